@@ -13,12 +13,12 @@ from ludus.web.visit import Fields
 MOST_FIELDS: Final = 200
 LONGEST_NAME: Final = 100  # characters of the name of a field
 LONGEST_FIELD: Final = 200  # characters of a field that is no text of a game
+LONGEST_TEXT: Final = 4000  # what somebody writes for others says itself how long it may be
 LONGEST_OPTION: Final = 20_000  # each option says itself how long its text may be
 LONGEST_QUERY: Final = 32 * 1024  # bytes behind the question mark of an address
 LARGEST_FORM, LARGEST_UPLOAD = 128 * 1024, 1024 * 1024  # bytes of a body
 UPLOAD: Final = "/records"
-RECORD, DRAFT, FILE, OPTION = "record", "draft", "file", "option-"
-LONGEST_TEXT: Final = {RECORD: record.LONGEST, DRAFT: drafts.LARGEST, FILE: drafts.LARGEST}
+RECORD, DRAFT, FILE, OPTION, TEXT = "record", "draft", "file", "option-", "text"
 
 
 def largest_body(path: str) -> int:
@@ -57,4 +57,7 @@ def checked(fields: Iterable[tuple[str, str]]) -> Fields:
 
 def longest(name: str) -> int:
     """How many characters a field may have."""
-    return LONGEST_TEXT.get(name, LONGEST_OPTION if name.startswith(OPTION) else LONGEST_FIELD)
+    if name.startswith(OPTION):
+        return LONGEST_OPTION
+    texts = {RECORD: record.LONGEST, DRAFT: drafts.LARGEST, FILE: drafts.LARGEST, TEXT: LONGEST_TEXT}
+    return texts.get(name, LONGEST_FIELD)

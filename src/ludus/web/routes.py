@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
-
-import segno
 from starlette.routing import BaseRoute, Route
 
 from ludus.table.people import fresh_token
 from ludus.table.refusals import Refused
 from ludus.web import (
+    club_pages,
     event_pages,
     forms,
     guard,
@@ -19,11 +17,14 @@ from ludus.web import (
     pages,
     profile,
     proving,
+    qr,
     reading,
     seeks,
     serving,
     workbench,
-)
+)  # fmt: skip
+from ludus.web.api import pages as programs
+from ludus.web.api import routes as api
 from ludus.web.calling import pages as calling
 from ludus.web.serving import ServerVisit
 from ludus.web.visit import Reply, data, post
@@ -34,14 +35,11 @@ async def link(visit: ServerVisit) -> Reply:
     await visit.form()
     code = visit.path["code"]
     if visit.state.asides.find(code) is None:
-        token = await visit.tables.invite(visit.person, code, int(visit.path["seat"]))
-        place = f"/join/{token}"
+        place = f"/join/{await visit.tables.invite(visit.person, code, int(visit.path['seat']))}"
     else:
         place = f"/try/{code}"
     url = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), place)
-    out = io.BytesIO()
-    segno.make(url, error="m").save(out, kind="svg", xmldecl=False, svgns=True, border=2, scale=6, omitsize=True)
-    return data({"url": url, "qr": out.getvalue().decode()})
+    return data({"url": url, "qr": qr.drawn(url)})
 
 
 async def recovery_code(visit: ServerVisit) -> Reply:
@@ -101,5 +99,5 @@ def routes() -> list[BaseRoute]:
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *looking_back.addresses]
     around += [*lists.addresses, *profile.addresses, *seeks.addresses, *event_pages.addresses, *calling.addresses]
     around += [*workbench.addresses, *proving.addresses]
-    around += addresses
-    return [*serving.routes(around), Route("/static/{path:path}", serving.static)]
+    around += [*programs.addresses, *club_pages.addresses, *addresses]
+    return [*serving.routes(around), *api.routes(), Route("/static/{path:path}", serving.static)]

@@ -45,6 +45,7 @@ class ServerVisit(Visit):
         self.checks = state.checks
         self.bots = state.hall.thinkers.bots
         self.json = wants_json(request)
+        self.club = state.hall.house.club
         self.fresh = ""  # the new cookie, where there is one
 
     def asset(self, name: str) -> str:
@@ -119,7 +120,7 @@ def takes_gzip(request: Request) -> bool:
 
 
 def wants_json(request: Request) -> bool:
-    return "application/json" in request.headers.get("accept", "")
+    return "application/json" in request.headers.get("accept", "") or request.url.path.startswith(guard.PROGRAMS)
 
 
 async def form(request: Request) -> Fields:

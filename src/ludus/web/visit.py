@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
+from ludus.table.club import Club
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.table.tables import Checks, Tables, Wish
@@ -55,6 +56,7 @@ class Visit:
     checks: Checks
     bots: Collection[str]
     json: bool  # a program asks
+    club = Club()  # whose pages these are
 
     def asset(self, name: str) -> str:
         """Where a file of the pages lies."""
