@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from ludus.web import forms, shown
 from ludus.web.rendering import render
 from ludus.web.visit import Address, Reply, Visit, data, on_to, post
 
+WHERE: Final = re.compile(r"^([\w.]+\.toml: \w+ [\w-]+: )")  # how what is wrong with a row begins
 FRESH: Final = {"cache-control": "no-store"}
 
 
@@ -59,7 +61,10 @@ async def settled(visit: Visit, box: Game) -> Any:
 
 
 def refusal(visit: Visit, box: Game, why: Exception) -> str:
-    return shown.by_label(visit.said.sentence(box.raw_words.said(str(why))), box.options)
+    """Why not, in the language of the reader; the row that it is about comes first."""
+    where, _, said = WHERE.sub(r"\1\n", str(why)).rpartition("\n")
+    known = visit.said.sentence(said)
+    return where + shown.by_label(box.raw_words.said(said) if known == said else known, box.options)
 
 
 async def check(visit: Visit) -> Reply:

@@ -75,7 +75,7 @@ function showEditor() {
       texts = toggle.checked;
       showEditor();
     });
-    place.replaceChildren(make("p", { class: "row small muted" }, say("table_help", { file: table.file }), make("label", { class: "row push" }, toggle, say("texts"))), rowTable(table, bench, texts, drawn));
+    place.replaceChildren(make("p", { class: "row small muted" }, say("table_how", { file: table.file }), make("label", { class: "row push" }, toggle, say("texts"))), rowTable(table, bench, texts, drawn));
   }
   if (held) place.querySelector("svg")?.focus();
 }
@@ -92,7 +92,7 @@ function boardEditor(board) {
     show();
   });
   const back = make("button", { type: "button", class: "btn sm quiet", onclick: () => bench.set(board.file, `${board.table} ${key}`, row, row) }, say("as_printed"));
-  return [make("p", { class: "row" }, select, back, make("span", { class: "tiny faint push desk" }, say("map_help"))), palette(board, showEditor), drawing(board, row, bench, wrong)];
+  return [make("p", { class: "row" }, select, back, make("span", { class: "tiny faint push desk" }, say("map_how"))), palette(board, showEditor), drawing(board, row, bench, wrong)];
 }
 
 function showChanges() {
