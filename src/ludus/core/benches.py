@@ -34,7 +34,7 @@ def boards(game: Game) -> list[Board]:
     if not path.exists():
         return []
     other = read_toml(in_language(path, game.language))
-    found = [Board(**row) for row in read_toml(path)["board"]]
+    found = [Board(**row) for row in read_toml(path).get("board", [])]
     say = other.get
     return [
         Board(
@@ -45,6 +45,13 @@ def boards(game: Game) -> list[Board]:
         )
         for board in found
     ]  # fmt: skip
+
+
+def chosen_by(game: Game) -> list[dict[str, str]]:
+    """Tables whose rows a match chooses by an option: the file, the table, and the option."""
+    path = game.folder / "words" / FILE
+    found: list[dict[str, str]] = read_toml(path).get("chosen", []) if path.exists() else []
+    return found
 
 
 @dataclass(frozen=True)
@@ -68,4 +75,10 @@ def played(game: Game, draft: Draft) -> Match:
                 alone = board.option and len(rows) == 1 and len(cells) == 1
                 own = {board.option: cells[board.column]} if alone else {}
                 return Match(players, {**chosen, **own}, {} if alone else draft.content)
-    return Match(0, dict(draft.options), draft.content)
+    wanted = {
+        each["option"]: row.removeprefix(f"{each['table']} ")
+        for each in chosen_by(game)
+        for file, row, _ in rows
+        if file == each["file"] and row.startswith(f"{each['table']} ")
+    }
+    return Match(0, {**wanted, **draft.options}, draft.content)

@@ -31,8 +31,9 @@ async def simulate(visit: ServerVisit) -> Reply:
 
 
 def unchanged(box: Game) -> set[str]:
-    """The options that say where a map is played, which the original has too."""
-    return {name for board in benches.boards(box) for play in board.play.values() for name in play}
+    """The options that say what is played, which the original has too."""
+    maps = {name for board in benches.boards(box) for play in board.play.values() for name in play}
+    return maps | {each["option"] for each in benches.chosen_by(box)}
 
 
 async def told(visit: ServerVisit) -> Reply:

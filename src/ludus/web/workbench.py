@@ -32,7 +32,15 @@ async def page(visit: Visit) -> Reply:
     t, box = visit.said, visit.game
     words = t.section("workbench")
     others = [card for card in shown.cards(t) if card.content]
-    return render(visit, "workbench.html", here="bench", card=shown.card(box, t), others=others, words=words)
+    return render(
+        visit,
+        "workbench.html",
+        here="bench",
+        card=shown.card(box, t),
+        others=others,
+        words=words,
+        place=box.folder.name,
+    )
 
 
 async def tables(visit: Visit) -> Reply:

@@ -92,7 +92,8 @@ function boardEditor(board) {
     show();
   });
   const back = make("button", { type: "button", class: "btn sm quiet", onclick: () => bench.set(board.file, `${board.table} ${key}`, row, row) }, say("as_printed"));
-  return [make("p", { class: "row" }, select, back, make("span", { class: "tiny faint push desk" }, say("map_how"))), palette(board, showEditor), drawing(board, row, bench, wrong)];
+  const paper = make("button", { type: "button", class: "btn sm quiet", onclick: () => print() }, say("print"));
+  return [make("p", { class: "row wrap" }, select, back, paper, make("span", { class: "tiny faint push desk" }, say("map_how"))), palette(board, showEditor), drawing(board, row, bench, wrong)];
 }
 
 function showChanges() {
