@@ -7,6 +7,7 @@ from typing import Final
 
 ENGLISH: Final = {"was": "were", "has": "have", "is": "are"}
 GERMAN: Final = {"hat": "hast", "ist": "bist", "wird": "wirst", "hatte": "hattest", "gewann": "gewannst"}
+SPANISH: Final = {"es": "eres"}
 HISSING: Final = ("s", "ß", "z", "t", "d")  # German verbs in these take an e
 
 
@@ -22,9 +23,15 @@ def german(verb: str) -> str:
     return verb + ("est" if verb.endswith(HISSING) else "st")
 
 
+def spanish(verb: str) -> str:
+    """Spanish tells what happens in the present tense, with one verb a sentence."""
+    return SPANISH.get(verb, verb + "s")
+
+
 FORMS: Final = {
     "en": ("You", english, re.compile(r"(?<= and )(was|has|is)\b")),
     "de": ("Du", german, re.compile(r"(?<= und )(hat|hatte|gewann)\b")),
+    "es": ("Tú", spanish, re.compile(r"(?!)")),
 }
 
 
