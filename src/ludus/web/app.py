@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -17,6 +18,7 @@ from ludus.table.home import Pace
 from ludus.table.refusals import Refused
 from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
+from ludus.web.api.tokens import Tokens
 from ludus.web.book import Book
 from ludus.web.calling.caller import Caller
 from ludus.web.checking import Checks
@@ -37,6 +39,13 @@ from ludus.web.store import Store
 from ludus.web.tables import Tables
 from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
+
+SAID: Final[dict[Any, Any]] = {  # what goes wrong is said in one sentence
+    Refused: answers.refused,
+    LudusError: answers.mistaken,
+    HTTPException: answers.not_found,
+    ClientDisconnect: answers.hung_up,
+}
 
 
 def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events) -> None:
@@ -86,24 +95,14 @@ def create_app(
         checks.close()
 
     app = Starlette(
-        routes=[
-            WebSocketRoute("/ws/{code}", socket),
-            *health.routes,
-            *notices.routes,
-            *routes.routes(),
-        ],
+        routes=[WebSocketRoute("/ws/{code}", socket), *health.routes, *notices.routes, *routes.routes()],
         middleware=[
             Middleware(Access, meters=hall.meters, addresses=chosen.addresses),
             Middleware(Hosts, names=chosen.hosts, meters=hall.meters),
             Middleware(Guard),
             Middleware(Gate),
         ],
-        exception_handlers={
-            Refused: answers.refused,
-            LudusError: answers.mistaken,
-            HTTPException: answers.not_found,
-            ClientDisconnect: answers.hung_up,
-        },
+        exception_handlers=SAID,
         lifespan=lifespan,
     )
     app.state.hall = hall
@@ -111,6 +110,7 @@ def create_app(
     app.state.meters = hall.meters
     app.state.readiness = Readiness(hall)
     app.state.people = People(store, hall.house, wall)
+    app.state.tokens = Tokens(store, wall)
     app.state.checks = checks
     app.state.reviews = reviews
     app.state.caller = caller

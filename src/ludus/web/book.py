@@ -85,9 +85,11 @@ class Book:
 
     async def began(self, code: str) -> list[Sitter]:
         """Who sat at a table when its game began."""
-        c = s.places.c
-        found = await self.store.rows(select(c.person, c.level).where(c.table == code).order_by(c.seat))
-        return [Sitter(row.person, row.level) for row in found]
+        c, p = s.places.c, s.persons.c
+        question = select(c.person, c.level, p.owner).outerjoin(s.persons, p.id == c.person).where(c.table == code)
+        return [
+            Sitter(row.person, row.level, row.owner or "") for row in await self.store.rows(question.order_by(c.seat))
+        ]
 
     # --- ratings ------------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,12 @@ class Sitter(NamedTuple):
 
     person: str | None
     level: str
+    owner: str = ""  # whose program it is, if it is one
+
+    @property
+    def behind(self) -> str | None:
+        """The person who stands behind a seat."""
+        return self.owner or self.person
 
     @property
     def who(self) -> str:
@@ -96,11 +102,12 @@ def together(table: Table, story: Story, left: Sequence[int]) -> list[list[int]]
 
 def void(table: Table, story: Story, began: Sequence[Sitter], teams: Sequence[Sequence[int]]) -> str:
     """Why a game does not count, in a word; empty where it does."""
-    people = [sitter.person for sitter in began if sitter.person is not None]
+    people = [sitter.behind for sitter in began if sitter.person is not None]
+    played = any(sitter.person is not None and not sitter.owner for sitter in began)
     early = [note for note in story.notes if note.kind in (*GOING, "drawn") and note.answers < len(began)]
     reasons = {
         "casual": not table.row.get("rated"),
-        "alone": not people or len(set(people)) < len(people) or len(teams) < 2,
+        "alone": not played or len(set(people)) < len(people) or len(teams) < 2,
         "changed": any(one.level and table.seats[n].level != one.level for n, one in enumerate(began)),
         "back": any(note.kind == "undone" for note in story.notes),
         "short": bool(early) and bool(story.ended or leavers(table, story, began)),

@@ -59,6 +59,13 @@ class Hall(hall.Hall):
         self.looks = ThreadPoolExecutor(1, "history")
         self.replays = ThreadPoolExecutor(2, "replays")
         self.astray = False  # whether a table was put away that may have to go on
+        self.stir = asyncio.Event()  # something is stored that lists may show; each time a new one
+        self.log.stirred = self.stirred
+
+    def stirred(self) -> None:
+        """Whoever waits for news looks again."""
+        self.stir.set()
+        self.stir = asyncio.Event()
 
     async def stored(self, code: str) -> dict[str, Any] | None:
         row = await self.store.row(select(s.tables).where(s.tables.c.code == code))
@@ -158,6 +165,7 @@ class Hall(hall.Hall):
             log.error("news of another process failed: %s", in_one_line(e))
 
     def heard(self, news: News) -> None:
+        self.stirred()
         if news["what"] == "everything":
             for room in self.loaded():
                 self.background(sharing.refresh(room))

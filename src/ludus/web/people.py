@@ -92,6 +92,10 @@ class People:
         await self.store.write((update(s.persons).where(s.persons.c.id == person.id).values(values), None))
         return new
 
+    async def sign_off(self, token: str) -> None:
+        """A cookie is worth nothing any more."""
+        await self.store.write((delete(s.sessions).where(s.sessions.c.hash == hashed(token)), None))
+
     async def rotate(self, token: str) -> str:
         """A new cookie for a device in place of the old one, which is worthless afterwards."""
         fresh = fresh_token()

@@ -10,6 +10,8 @@ from starlette.routing import BaseRoute, Route
 from ludus.table.people import fresh_token
 from ludus.table.refusals import Refused
 from ludus.web import event_pages, forms, guard, lists, looking_back, own_data, pages, profile, reading, seeks, serving
+from ludus.web.api import pages as programs
+from ludus.web.api import routes as api
 from ludus.web.calling import pages as calling
 from ludus.web.serving import ServerVisit
 from ludus.web.visit import Reply, data, post
@@ -81,5 +83,5 @@ def routes() -> list[BaseRoute]:
     """Everything that is asked for by its address."""
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *looking_back.addresses]
     around += [*lists.addresses, *profile.addresses, *seeks.addresses, *event_pages.addresses, *calling.addresses]
-    around += addresses
-    return [*serving.routes(around), Route("/static/{path:path}", serving.static)]
+    around += [*programs.addresses, *addresses]
+    return [*serving.routes(around), *api.routes(), Route("/static/{path:path}", serving.static)]

@@ -115,7 +115,7 @@ def takes_gzip(request: Request) -> bool:
 
 
 def wants_json(request: Request) -> bool:
-    return "application/json" in request.headers.get("accept", "")
+    return "application/json" in request.headers.get("accept", "") or request.url.path.startswith(guard.PROGRAMS)
 
 
 async def form(request: Request) -> Fields:
