@@ -35,6 +35,7 @@ def test_every_text_is_used_somewhere() -> None:
         for kind in (
             "*.py",
             "calling/*.py",
+            "api/*.py",
             "templates/*.html",
             "static/table/*.js",
             "static/pages/*.js",
@@ -52,7 +53,7 @@ def test_every_text_is_used_somewhere() -> None:
         "table.resign_", "table.dice_doubt_", "table.dice_by_", "table.proof_fault_", "table.seat_",
         "table.draw_", "table.replay_", "table.fork_", "table.speed_", "told.", "stopped.", "review.level_",
         "review.luck_", "ratings.rule_", "events.kind_", "events.is_", "new.rated", "calls.when_", "calls.kind_",
-        "review.doubtful", "review.mistake", "review.blunder",
+        "programs.scope_", "club.colour_", "review.doubtful", "review.mistake", "review.blunder",
     )  # fmt: skip
     quoted = set(re.findall(r"""(?=["'`]([\w-]+?)(?:_\$|["'`]))""", sources))
     dotted = "\n".join(set(re.findall(r"[\w-]+\.[\w-]+", sources)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hmac
+import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final
 from urllib.parse import parse_qsl
@@ -44,6 +45,7 @@ class ServerVisit(Visit):
         self.checks = state.checks
         self.bots = state.hall.thinkers.bots
         self.json = wants_json(request)
+        self.club = state.hall.house.club
         self.fresh = ""  # the new cookie, where there is one
 
     def asset(self, name: str) -> str:
@@ -90,6 +92,17 @@ class ServerVisit(Visit):
             self.tables.hall.renamed(new.id, new.name)
         self.person = new
         return new
+
+    async def passkeys(self) -> list[dict[str, str]] | None:
+        found = await self.state.passkeys.of(self.person.id) if self.state.passkeys.known else None
+        return (
+            None
+            if found is None
+            else [
+                {"id": one.id, "name": one.name, "made": time.strftime("%Y-%m-%d", time.gmtime(one.made))}
+                for one in found
+            ]
+        )
 
     async def seated(self, reply: Reply) -> Reply:
         """Who sits has a new cookie from now on: an old one may have been seen by others."""

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
+from ludus.table.club import Club
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.table.tables import Checks, Tables
@@ -55,6 +56,7 @@ class Visit:
     checks: Checks
     bots: Collection[str]
     json: bool  # a program asks
+    club = Club()  # whose pages these are
 
     def asset(self, name: str) -> str:
         """Where a file of the pages lies."""
@@ -87,6 +89,10 @@ class Visit:
     async def changed(self, name: str, settings: Fields) -> Person:
         """Another name, or other settings."""
         raise NotImplementedError
+
+    async def passkeys(self) -> list[dict[str, str]] | None:
+        """The passkeys of the person who asks; None where there are none to be had."""
+        return None
 
     async def seated(self, reply: Reply) -> Reply:
         """Whoever asked sits somewhere now."""
