@@ -4,6 +4,8 @@ SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules
+# Compiled files are kept, whatever the caller's environment says: hundreds of processes of the tests read them.
+unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
 # make terminal:  which game, and with what
@@ -93,7 +95,7 @@ trust: $(DEV)           ## the proofs of trust in full, for hours (ARGS="--size 
 .PHONY: luck
 luck: $(DEV)            ## the proof that luck is zero on average, for hours (ARGS="void-zone --games 100")
 	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory $(COMPILED); fi
-	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/review.py prove $(if $(filter file,$(origin ARGS)),all --games 2000,$(ARGS))
+	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/luck.py $(if $(filter file,$(origin ARGS)),all --games 2000,$(ARGS))
 
 .PHONY: fast
 fast: $(DEV)            ## the tests that take no time

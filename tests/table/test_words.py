@@ -14,6 +14,8 @@ from ludus.table.words import Said, languages, phrases
 TABLE = Path(words.__file__).parent
 WEB = TABLE.parent / "web"
 BROWSER = TABLE.parent / "browser"
+REVIEW = TABLE.parent / "review"
+COMMAND = TABLE.parent / "cli" / "review.py"
 
 
 def places(phrase: str) -> set[str]:
@@ -40,9 +42,9 @@ def test_every_text_is_used_somewhere() -> None:
             "static/review/*.js",
             "front/*.js",
         )
-        for home in (TABLE, WEB, BROWSER)
+        for home in (TABLE, WEB, BROWSER, REVIEW)
         for path in home.glob(kind)
-    )
+    ) + COMMAND.read_text(encoding="utf-8")
     # Keys that are put together from parts where they are used.
     built = (
         "kind.", "level.", "settings.theme_", "error.t", "site.", "tables.running", "tables.over", "new.hints",
@@ -54,13 +56,15 @@ def test_every_text_is_used_somewhere() -> None:
         "programs.scope_",
         "review.doubtful", "review.mistake", "review.blunder",
     )  # fmt: skip
+    quoted = set(re.findall(r"""(?=["'`]([\w-]+?)(?:_\$|["'`]))""", sources))
+    dotted = "\n".join(set(re.findall(r"[\w-]+\.[\w-]+", sources)))
     unused = []
     for key in phrases("en"):
         section, _, name = key.partition(".")
         stem = re.sub(r"_(one|many|help)$", "", name)
-        if key.startswith(built) or f"{section}.{stem}" in sources:
+        if key.startswith(built) or f"{section}.{stem}" in dotted:
             continue
-        if section in ("table", "browser", "review") and re.search(rf'["\'`]{stem}(_\$|["\'`])', sources):
+        if section in ("table", "browser", "review") and stem in quoted:
             continue
         unused.append(key)
     assert unused == []

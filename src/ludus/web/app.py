@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -39,6 +40,13 @@ from ludus.web.store import Store
 from ludus.web.tables import Tables
 from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
+
+SAID: Final[dict[Any, Any]] = {  # what goes wrong is said in one sentence
+    Refused: answers.refused,
+    LudusError: answers.mistaken,
+    HTTPException: answers.not_found,
+    ClientDisconnect: answers.hung_up,
+}
 
 
 def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events) -> None:
@@ -88,24 +96,14 @@ def create_app(
         checks.close()
 
     app = Starlette(
-        routes=[
-            WebSocketRoute("/ws/{code}", socket),
-            *health.routes,
-            *notices.routes,
-            *routes.routes(),
-        ],
+        routes=[WebSocketRoute("/ws/{code}", socket), *health.routes, *notices.routes, *routes.routes()],
         middleware=[
             Middleware(Access, meters=hall.meters, addresses=chosen.addresses),
             Middleware(Hosts, names=chosen.hosts, meters=hall.meters),
             Middleware(Guard),
             Middleware(Gate),
         ],
-        exception_handlers={
-            Refused: answers.refused,
-            LudusError: answers.mistaken,
-            HTTPException: answers.not_found,
-            ClientDisconnect: answers.hung_up,
-        },
+        exception_handlers=SAID,
         lifespan=lifespan,
     )
     app.state.hall = hall
