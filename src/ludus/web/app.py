@@ -51,7 +51,7 @@ SAID: Final[dict[Any, Any]] = {  # what goes wrong is said in one sentence
 }
 
 
-def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events) -> None:
+def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events, asides: Asides) -> None:
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
@@ -65,6 +65,7 @@ def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, eve
     hall.background(until_done("calling", caller.go_on))
     hall.background(until_done("noting results", book.go_on))
     hall.background(until_done("events", events.go_on))
+    hall.background(until_done("clearing tables of drafts", asides.go_on))
 
 
 def create_app(
@@ -89,7 +90,7 @@ def create_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await retention.note(store, chosen.keep)
         await hall.house.look()
-        go_on_beside(hall, chosen, book, caller, events)
+        go_on_beside(hall, chosen, book, caller, events, asides)
         yield
         await asides.close()
         await hall.close()

@@ -137,6 +137,7 @@ class Asides:
 
     async def lay(self, person: Person, wish: Wish, content: Mapping[str, str]) -> str:
         """A table with other content; its code. The one that the same person had is cleared."""
+        self.hall.alone()
         await self.clear(lambda aside: aside.idle or aside.owner == person.id)
         if len(self.kept) >= MOST:
             raise Refused("Many drafts are being played just now. Wait a moment and try again.", 503, "too-fast")
@@ -146,6 +147,12 @@ class Asides:
         await aside.begin(wish, content, person)
         self.kept[aside.code] = aside
         return aside.code
+
+    async def go_on(self) -> None:
+        """Clear what nobody plays any more."""
+        while True:
+            await asyncio.sleep(IDLE / 15)
+            await self.clear(lambda aside: aside.idle)
 
     async def clear(self, which: Callable[[Aside], bool]) -> None:
         for code in [code for code, aside in self.kept.items() if which(aside)]:

@@ -71,6 +71,7 @@ class Runs:
 
     def begin(self, person: Person, game: Game, way: Mapping[str, Any], bots: str, games: int) -> str:
         """Play a draft beside the original; the name of the run. The same person's run before it ends."""
+        self.hall.alone()
         for run in self.kept.values():
             run.stopped = run.stopped or (run.owner == person.id and run.open)
         if sum(run.open for run in self.kept.values()) >= WAITING:

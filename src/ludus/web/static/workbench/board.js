@@ -7,8 +7,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const SIZE = 20;
 const STRAIGHT = Math.sqrt(3) / 2;
 
-/** What the hand holds while it draws. */
-export const hand = { sign: 0, mirror: "none" };
+/** What the hand holds while it draws, and where it is on each map. */
+export const hand = { sign: 0, mirror: "none", at: /** @type {Record<string, [number, number]>} */ ({}) };
 
 /**
  * @param {string} tag @param {Record<string, string|number>} attributes
@@ -75,7 +75,7 @@ function one(board, rows, put, wrong, title) {
   const hexes = board.shape === "hexes";
   const widest = Math.max(...rows.map((row) => row.length));
   const [width, height] = hexes ? [widest * SIZE, (rows.length * STRAIGHT + 0.3) * SIZE] : [widest * SIZE, rows.length * SIZE];
-  const svg = shape("svg", { viewBox: `-1 -1 ${width + 2} ${height + 2}`, class: `map ${board.shape}`, tabindex: 0, role: "application", "aria-label": say("map_keys", { name: `${board.name} ${title}` }) });
+  const svg = shape("svg", { viewBox: `-1 -1 ${width + 2} ${height + 2}`, class: `map ${board.shape}`, "data-map": title, tabindex: 0, role: "application", "aria-label": say("map_keys", { name: `${board.name} ${title}` }) });
   /** @type {SVGElement[][]} */
   const cells = rows.map((row, y) => row.map((sign, x) => {
     const group = shape("g", { "data-x": x, "data-y": y });
@@ -87,7 +87,7 @@ function one(board, rows, put, wrong, title) {
   const forbidden = wrong && cells[wrong[1]]?.[wrong[0]];
   if (forbidden) forbidden.classList.add("wrong");
   svg.append(cursor);
-  draw(svg, board, rows, cells, cursor, put);
+  draw(svg, board, rows, cells, cursor, put, title);
   return make("figure", {}, title ? make("figcaption", { class: "tiny faint" }, title) : null, svg);
 }
 
@@ -108,14 +108,15 @@ function paint(group, board, sign, x, y, shift) {
 
 /**
  * @param {Element} svg @param {Board} board @param {string[][]} rows @param {SVGElement[][]} cells
- * @param {Element} cursor @param {(rows: string[][]) => void} put
+ * @param {Element} cursor @param {(rows: string[][]) => void} put @param {string} title
  */
-function draw(svg, board, rows, cells, cursor, put) {
+function draw(svg, board, rows, cells, cursor, put, title) {
   const now = rows.map((row) => [...row]);
-  let [x, y] = [Math.floor((now[0]?.length ?? 0) / 2), Math.floor(now.length / 2)];
+  let [x, y] = hand.at[title] ?? [Math.floor((now[0]?.length ?? 0) / 2), Math.floor(now.length / 2)];
   let down = false;
   const widest = Math.max(...rows.map((row) => row.length));
   const show = () => {
+    hand.at[title] = [x, y];
     const shift = board.shape === "hexes" ? (widest - (now[y]?.length ?? 0)) / 2 : 0;
     cursor.setAttribute("x", String((x + shift) * SIZE));
     cursor.setAttribute("y", String(y * SIZE * (board.shape === "hexes" ? STRAIGHT : 1)));

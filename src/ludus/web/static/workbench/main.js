@@ -3,7 +3,7 @@
 import { byId, make, readWords, ruleChip, say } from "../table/dom.js";
 import { post } from "../pages/post.js";
 import { Bench, packed, unpacked } from "./draft.js";
-import { drawing, palette } from "./board.js";
+import { drawing, hand, palette } from "./board.js";
 import { rowTable, written } from "./rows.js";
 import { checked, simulate, stop, tryIt } from "./runs.js";
 
@@ -65,7 +65,7 @@ function showEditor() {
   const board = kind === "board" ? told.boards[Number(at)] : undefined;
   const table = kind === "table" ? told.tables[Number(at)] : undefined;
   const place = byId("editor");
-  const held = document.activeElement instanceof SVGElement && place.contains(document.activeElement);
+  const held = place.contains(document.activeElement) ? document.activeElement?.getAttribute("data-map") : null;
   if (board) place.replaceChildren(...boardEditor(board));
   if (table) {
     const drawn = new Set(told.boards.filter((each) => each.file === table.file && each.table === table.table).map((each) => each.column));
@@ -77,7 +77,7 @@ function showEditor() {
     });
     place.replaceChildren(make("p", { class: "row small muted" }, say("table_how", { file: table.file }), make("label", { class: "row push" }, toggle, say("texts"))), rowTable(table, bench, texts, drawn));
   }
-  if (held) place.querySelector("svg")?.focus();
+  if (typeof held === "string") /** @type {SVGElement|null} */ (place.querySelector(`svg[data-map="${held}"]`))?.focus();
 }
 
 /** @param {Board} board */
@@ -89,6 +89,7 @@ function boardEditor(board) {
   const select = make("select", { "aria-label": board.name }, ...rows.map((each) => make("option", { value: each.key, selected: each.key === key }, each.called)));
   select.addEventListener("change", () => {
     chosen[board.name] = select.value;
+    hand.at = {};
     show();
   });
   const back = make("button", { type: "button", class: "btn sm quiet", onclick: () => bench.set(board.file, `${board.table} ${key}`, row, row) }, say("as_printed"));
