@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 from tools import notebooks
 
+import ludus
+from ludus.lab import simulate
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
@@ -47,6 +50,13 @@ def test_random_play(capsys: pytest.CaptureFixture[str]) -> None:
 def test_void_halls() -> None:
     means = example("solo_gym").main(games=3)
     assert set(means) == {"at random", "first action"}
+
+
+def test_imitation(tmp_path: Path) -> None:
+    simulate(ludus.game("void-zone"), games=3, seed=2, steps=tmp_path / "steps")
+    alike, share = example("imitate").main(str(tmp_path / "steps"), rounds=8, games=2)
+    assert alike > 0.5
+    assert 0 <= share <= 1
 
 
 def test_monte_carlo_tree_search(capsys: pytest.CaptureFixture[str]) -> None:

@@ -62,6 +62,10 @@ def sim(
     luck: Annotated[
         bool, typer.Option("--luck", metavar="", help="Say in each row how lucky every seat was (docs/review.md).")
     ] = False,
+    steps: Annotated[
+        str | None,
+        typer.Option(metavar="DIR", help="Write every step into a new folder, for learning programs (docs/data.md)."),
+    ] = None,
     dealt: Dealt = 0,
     _packs: Packs = None,
 ) -> None:
@@ -70,20 +74,22 @@ def sim(
         raise LudusError("--resume goes on in a folder: name it with --save DIR.")
     if rules and save is None and rows is None:
         raise LudusError("--rules counts in the rows of the games: say where these go, with --rows FILE or --save DIR.")
-    if luck and save is None and rows is None:
-        raise LudusError("--luck is told in the rows of the games: say where these go, with --rows FILE or --save DIR.")
+    if luck and save is None and rows is None and steps is None:
+        raise LudusError(
+            "--luck is told in rows or steps: say where these go, with --rows FILE, --save DIR or --steps DIR."
+        )
     box, options = find.game(game), chosen(sets)
     with bar(games, json) as advance, kept_after_stop(games, save, rows) as told:
         found = simulate(
             box, players, bots, games, seed, crew_size(workers), options, lambda more: told(advance(more)),
             cluster=cluster, save=save, resume=resume, records=records, rows=rows, rules=rules,
-            luck=luck, dealt=dealt,
+            luck=luck, steps=steps, dealt=dealt,
         )  # fmt: skip
     if json:
         as_json(found)
     else:
         tell(box, found)
-        for place, what in ((save, "The games"), (rows, "The rows")):
+        for place, what in ((save, "The games"), (rows, "The rows"), (steps, "The steps")):
             if place is not None:
                 say(f"{what} are in {place}.")
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from ludus.core.game import Game
+from ludus.core.errors import BadOption
+from ludus.core.game import Game, Setting
 from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Slot
 from ludus.core.observe import Block, Kind, Number, Observation
 
@@ -68,6 +69,14 @@ class Layout:
             for s, slot in zip(self.slices, self.slots, strict=True)
         ]
         return hashlib.sha256("\n".join(blocks).encode()).hexdigest()[:16]
+
+
+def seen_whole(setting: Setting[Any]) -> Setting[Any]:
+    """A setting in which an observation shows every piece: one without expansions."""
+    if setting.options.packs:
+        options = ", ".join(f"pack_{key}" for key in setting.options.packs)
+        raise BadOption(f"Learning programs see no pieces of expansions: leave out {options}.")
+    return setting
 
 
 def first_steps(game: Game) -> tuple[dict[str, int], int]:

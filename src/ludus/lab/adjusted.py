@@ -9,16 +9,26 @@ from typing import Any
 from ludus.core.match import Match
 from ludus.lab.stats import Estimate, mean
 from ludus.review.look_back import Look
-from ludus.review.report import plain
+from ludus.review.report import Fallen, plain
 from ludus.review.value import QUICK
 
 
-def luck_of(match: Match) -> list[float]:
-    """The luck of each seat in a game that was played, in shares; alone at the table, in points."""
+def looked_at(match: Match) -> Look:
+    """A game that was played, with all that fell in it understood."""
     look = Look(match.game, match.record(), QUICK, skill=False)
     for _ in look.moments():
         pass
+    return look
+
+
+def luck_of(look: Look) -> list[float]:
+    """The luck of each seat, in shares; alone at the table, in points."""
     return [plain(seat.lucky) for seat in look.told().seats]
+
+
+def by_step(look: Look) -> list[tuple[int, list[float]]]:
+    """The luck of each seat by everything that fell: after how many answers, and how much."""
+    return [(fell.step, [plain(each) for each in fell.luck]) for fell in look.found if isinstance(fell, Fallen)]
 
 
 def saved(values: Sequence[float], without_luck: Sequence[float]) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ludus.bots import answer, bot
@@ -14,10 +14,11 @@ from ludus.core.facts import Result
 from ludus.core.flow import Ask
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match, playout
-from ludus.lab.adjusted import luck_of
+from ludus.lab.adjusted import by_step, looked_at, luck_of
 from ludus.lab.fired import fired_rules
 from ludus.lab.lead import lead
 from ludus.lab.plan import Plan, derived
+from ludus.lab.tape import Tape, tape_of
 from ludus.lab.trace import trace
 
 PATIENCE = 10  # a game that is longer than ten times what its makers expect is stuck
@@ -39,12 +40,13 @@ class Row:
     rules: dict[str, int] = field(default_factory=dict)
     luck: list[float] = field(default_factory=list)  # of each seat, where that was asked for
     trace: dict[str, Any] = field(default_factory=dict)  # what a passport needs, where that was asked for
+    tape: Tape | None = None  # every step, where that was asked for
     record: str = ""
 
     def to_json(self, game: Game, plan: Plan) -> dict[str, Any]:
         """A row that says by itself what was played; its record is kept elsewhere."""
-        own = asdict(self)
-        del own["record"]
+        own = asdict(replace(self, tape=None))
+        del own["record"], own["tape"]
         if not self.trace:
             del own["trace"]
         if not self.luck:
@@ -60,7 +62,7 @@ def written(game: Game, plan: Plan) -> dict[str, str]:
 
 def row_from(data: dict[str, Any]) -> Row:
     """A row of a file."""
-    return Row(**{name: data[name] for name in Row.__dataclass_fields__ if name in data and name != "record"})
+    return Row(**{name: data[name] for name in Row.__dataclass_fields__ if name in data})
 
 
 def play_games(game: Game, plan: Plan, numbers: range) -> list[Row]:
@@ -105,6 +107,7 @@ def play_game(setting: Setting[Any], plan: Plan, number: int) -> tuple[Match, in
 
 def row_of(match: Match, plan: Plan, number: int, length: int) -> Row:
     result = match.ending
+    look = looked_at(match) if plan.luck else None
     return Row(
         number + 1,
         match.setting.seed,
@@ -116,8 +119,9 @@ def row_of(match: Match, plan: Plan, number: int, length: int) -> Row:
         dict(match.game.used(match)) if plan.used else {},
         lead(match.setting, answers_of(match), result.winners) if plan.used and plan.players > 1 else {},
         {},
-        luck_of(match) if plan.luck else [],
+        [] if look is None else luck_of(look),
         trace(match.setting, answers_of(match), result.winners) if plan.traced else {},
+        tape_of(match, None if look is None else by_step(look)) if plan.taped else None,
         match.record() if plan.records else "",
     )
 

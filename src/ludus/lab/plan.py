@@ -28,6 +28,7 @@ class Plan:
     used: bool = False  # keep what each seat played with
     rules: bool = False  # count how often each rule acted
     luck: bool = False  # say how lucky each seat was
+    taped: bool = False  # keep every step as a learning program sees it
     traced: bool = False  # go through each game again for its passport
     dealt: int = 0  # so many questions of each game are answered at random before the bots take over
     guests: tuple[tuple[str, Bot], ...] = ()  # bots that were given as objects, by the names that they have here
@@ -51,7 +52,7 @@ class Plan:
     @property
     def looked_at(self) -> bool:
         """Whether a game is gone through again, so that its answers have to be kept."""
-        return self.records or self.used or self.rules or self.luck or self.traced
+        return self.records or self.used or self.rules or self.luck or self.taped or self.traced
 
     @property
     def thinks(self) -> bool:

@@ -11,10 +11,12 @@ from time import perf_counter
 from typing import Any
 
 from ludus.bots import Entries
+from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.lab.crew import work
 from ludus.lab.games import Row, won
 from ludus.lab.plan import Plan, Task, counting, pieces, planned, split
+from ludus.lab.steps import Steps
 from ludus.lab.store import Store, check_rows, write_rows
 
 Progress = Callable[[int], object]  # told how many more games are over
@@ -32,12 +34,13 @@ class Aims:
     rows: str | Path | None = None
     rules: bool = False
     luck: bool = False
+    steps: str | Path | None = None
 
     def fit(self, plan: Plan) -> Plan:
         """The plan with what has to be kept of each game."""
         records = self.keep is not None or (self.save is not None and self.records)
         kept = self.save is not None or self.rows is not None
-        return replace(plan, records=records, used=kept, rules=self.rules, luck=self.luck)
+        return replace(plan, records=records, used=kept, rules=self.rules, luck=self.luck, taped=self.steps is not None)
 
 
 def simulate(
@@ -58,22 +61,26 @@ def simulate(
     rows: str | Path | None = None,
     rules: bool = False,
     luck: bool = False,
+    steps: str | Path | None = None,
     dealt: int = 0,
 ) -> dict[str, Any]:
     """Play games between bots and count. `hash` is the same for any number of workers.
 
     `bots` is one for all seats or one for each, by name ('greedy'), by place ('my.module:Class') or as an object.
     `save` names a folder that keeps every game as it is done, so that `resume` can go on after a stop; `rows` a file
-    (.jsonl or .parquet) for one row a game; `rules` counts how often each rule acted; `luck` says how lucky each seat
-    was; `dealt` is how many questions of each game are answered at random before the bots take over. `cluster` is the
-    address of a Dask scheduler. More than one worker starts processes, so a script that asks for it needs its
+    (.jsonl or .parquet) for one row a game; `steps` a new folder for every step as a learning program sees it
+    (docs/data.md); `rules` counts how often each rule acted; `luck` says how lucky each seat was; `dealt` is how many
+    questions of each game are answered at random before the bots take over. `cluster` is the address of a Dask
+    scheduler. More than one worker starts processes, so a script that asks for it needs its
     `if __name__ == "__main__":`.
     """
     counting(games=games, workers=workers)
-    aims = Aims(keep, save, resume, records, rows, rules, luck)
+    aims = Aims(keep, save, resume, records, rows, rules, luck, steps)
     plan = aims.fit(planned(game, players, bots, seed, options, dealt))
     if rows is not None:
         check_rows(rows)
+    if steps is not None and resume:
+        raise BadOption("Steps are written in one go: leave out --resume, or --steps.")
     run = Run(game, plan, games, aims)
     start = perf_counter()
     if progress is not None and run.done:
@@ -98,6 +105,7 @@ class Run:
         self.games = games
         self.aims = aims
         self.store = None if aims.save is None else Store(aims.save, game, plan, aims.resume)
+        self.steps = None if aims.steps is None else Steps(aims.steps, game, plan)
         self.done: dict[int, Row] = {}  # by number, from 1
         if self.store is not None and aims.resume:
             self.done = {row.number: row for row in self.store.rows() if row.number <= games}
@@ -111,13 +119,17 @@ class Run:
     def take(self, rows: list[Row]) -> None:
         if self.store is not None:
             self.store.keep(rows)
+        if self.steps is not None:
+            self.steps.keep(rows)
         for row in rows:
             if self.aims.keep is not None:
                 self.aims.keep(row.number, row.record)
-            row.record = ""
+            row.record, row.tape = "", None
             self.done[row.number] = row
 
     def write(self) -> None:
+        if self.steps is not None:
+            self.steps.close()
         if self.aims.rows is not None and self.done:
             ordered = (self.done[number] for number in sorted(self.done))
             write_rows(self.aims.rows, (row.to_json(self.game, self.plan) for row in ordered))

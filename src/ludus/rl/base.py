@@ -15,8 +15,9 @@ from ludus.bots import Bot, Entry, bot
 from ludus.core.chance import Rng, fresh_seed, seeded
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
+from ludus.core.layout import seen_whole
 from ludus.core.match import Match
-from ludus.rl.encode import Encoder, Mask, seen_whole
+from ludus.rl.encode import Encoder, Mask
 
 RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
 Pixels = NDArray[np.uint8]

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludus.core.errors import BadOption
-from ludus.core.game import Game, Setting
+from ludus.core.game import Game
 from ludus.core.layout import Layout
 from ludus.core.look import Page
 from ludus.core.match import Match
@@ -17,14 +16,6 @@ from ludus.core.match import Match
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 Seen = dict[str, Any]
-
-
-def seen_whole(setting: Setting[Any]) -> Setting[Any]:
-    """A setting in which an observation shows every piece: one without expansions."""
-    if setting.options.packs:
-        options = ", ".join(f"pack_{key}" for key in setting.options.packs)
-        raise BadOption(f"Learning programs see no pieces of expansions: leave out {options}.")
-    return setting
 
 
 class Encoder:

@@ -14,9 +14,10 @@ from ludus.core.diary import Answer, Event
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask, Chance, Fallen, Roll
 from ludus.core.game import Game, Setting
+from ludus.core.layout import seen_whole
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.rl.encode import encoder, seen_whole
+from ludus.rl.encode import encoder
 
 try:
     import pyspiel

@@ -28,7 +28,8 @@ def scaled(chunks: list[Chunk]) -> list[Chunk]:
 
 def logit(thought: NDArray[Any]) -> NDArray[Any]:
     odds = thought.astype(np.float64).clip(EDGE, 1 - EDGE)
-    return np.log(odds / (1 - odds))
+    found: NDArray[Any] = np.log(odds / (1 - odds))
+    return found
 
 
 def fitted(sure: NDArray[Any], ended: NDArray[Any]) -> tuple[float, float]:
