@@ -9,7 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
+from ludus.bots import Entries
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen, entries
 from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.cli.sim import STOPPED, Cluster, Dealt, Seed, Workers, bar, crew_size
 from ludus.cli.tournament import between
@@ -79,11 +80,12 @@ def lab(
 ) -> None:
     """Study the balance of a game: who wins with what, how long and how close games are, which rules act."""
     box, options, swept, others = find.game(game), chosen(sets), sweeps(sweep), compare or []
+    seated = entries(bots)
     ways = prod(len(values) for values in swept.values()) * (2 if others else 1)
     command = shlex.join(["ludus", *sys.argv[1:]])
     if passport is not None:
         alone_with(passport, sweep, compare, report, within, save, dealt, adjusted, cluster)
-        certify(box, passport, players, bots, games, seed, crew_size(workers), options, json, command)
+        certify(box, passport, players, seated, games, seed, crew_size(workers), options, json, command)
         return
     if tuned or want is not None:
         if (
@@ -98,7 +100,7 @@ def lab(
             raise BadOption("--tune goes with --want, and without --sweep, --compare, --within, --save and --cluster.")
         with bar(games * trials, json) as advance:
             settings = tune(
-                box, tuned, want, players, bots, games, seed, crew_size(workers), options, trials, report, advance,
+                box, tuned, want, players, seated, games, seed, crew_size(workers), options, trials, report, advance,
                 command, dealt,
             )  # fmt: skip
         tell_settings(box, settings, json)
@@ -108,7 +110,7 @@ def lab(
     try:
         with bar(games * ways, json) as advance:
             found = balance(
-                box, players, bots, games, seed, crew_size(workers), options, swept, others, report, cluster, advance,
+                box, players, seated, games, seed, crew_size(workers), options, swept, others, report, cluster, advance,
                 command, dealt, adjusted, within, save, resume,
             )  # fmt: skip
     except KeyboardInterrupt:
@@ -135,7 +137,7 @@ def alone_with(passport: str, *others: object) -> None:
 
 
 def certify(
-    box: Game, file: str, players: int | None, bots: str, games: int, seed: int, workers: int,
+    box: Game, file: str, players: int | None, bots: Entries, games: int, seed: int, workers: int,
     options: dict[str, str], json: bool, command: str,
 ) -> None:  # fmt: skip
     with bar(games * 2, json) as advance:
