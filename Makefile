@@ -4,6 +4,8 @@ SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules
+# Compiled files are kept, whatever the caller's environment says: hundreds of processes of the tests read them.
+unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
 # make terminal:  which game, and with what
@@ -93,11 +95,11 @@ trust: $(DEV)           ## the proofs of trust in full, for hours (ARGS="--size 
 .PHONY: luck
 luck: $(DEV)            ## the proof that luck is zero on average, for hours (ARGS="void-zone --games 100")
 	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory $(COMPILED); fi
-	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/review.py prove $(if $(filter file,$(origin ARGS)),all --games 2000,$(ARGS))
+	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/luck.py $(if $(filter file,$(origin ARGS)),all --games 2000,$(ARGS))
 
 .PHONY: fast
-fast: $(DEV)            ## the tests that take no time
-	LUDUS_PURE=1 $(PYTEST) -m "not slow"
+fast: $(DEV)            ## the tests of what has changed, and the kernel's: about a minute
+	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --dist worksteal -m "not slow" $$($(PY) tools/fast.py)
 
 .PHONY: golden
 golden: $(DEV)          ## write the golden files anew; read the diff before you commit it

@@ -1,4 +1,4 @@
-"""Figures of the packed site in this machine's Chromium: `python tools/packed.py DIR`, after `ludus pack DIR`.
+"""Figures of the packed site in this machine's Chromium: `python tools/packed.py DIR [VISITS CLICKS QUESTIONS]`.
 
 Bytes over the wire, time to the first question after bare Pyodide is ready, a click until it is shown, and how long
 bots of the upper levels think. Medians; DIR is served from here, as any host of files would.
@@ -22,7 +22,7 @@ from ludus.games import find
 from ludus.testing import play_randomly
 
 PATIENCE = 600_000  # milliseconds
-VISITS, CLICKS, QUESTIONS = 3, 15, 5
+VISITS, CLICKS, QUESTIONS = (int(given) for given in (sys.argv[2:] or (3, 15, 5)))
 
 
 class Counting(http.server.SimpleHTTPRequestHandler):
@@ -53,6 +53,14 @@ async () => {
   document.querySelector("#confirm")?.click();
   for (let n = 0; n < 2000 && document.body.dataset.seq === before; n++) await wait(2);
   return document.body.dataset.seq === before ? null : performance.now() - began;
+}
+"""
+
+# In the page: waits until the browser remembers what later visits begin with.
+REMEMBERED = """
+async () => {
+  const kept = async () => (await fetch(new URL("python.memory", document.baseURI), { method: "HEAD" })).status === 200;
+  while (!(await kept())) await new Promise((go) => setTimeout(go, 500));
 }
 """
 
@@ -109,6 +117,7 @@ def visited(browser: Any, url: str) -> tuple[float, float, list[float]]:
     first = question_after(page)
     page.wait_for_selector("body[data-whole]", state="attached", timeout=PATIENCE)
     clicks = [took for _ in range(CLICKS) if (took := frame.evaluate(CLICK)) is not None]
+    page.evaluate(REMEMBERED)
     page.reload()
     later = question_after(page)
     context.close()

@@ -40,10 +40,11 @@ def main() -> None:
         shutil.copy(args.begin, folder / "best.mind")
     course = trained(
         game.id, folder, tell, rounds=args.rounds, games=1_000_000, chunk=args.chunk,
-        seats=args.seats or game.seats[-1], seconds=each * 0.78,
+        seats=args.seats or game.seats[-1], seconds=each * 0.75,
         lesson=each * 0.14, steps=100_000, iterations=args.iterations, slips=args.slips,
-        keep=args.keep, usual=args.usual, match=args.match, hows=hows, wide=args.wide, deep=args.deep, seed=args.seed,
-        workers=args.workers,
+        keep=args.keep, closer=args.closer, usual=args.usual, policy=args.policy, passes=tuple(args.passes),
+        match=args.match, hows=hows, wide=args.wide, deep=args.deep, seed=args.seed, workers=args.workers,
+        **({"commit": args.commit} if args.commit else {}),
     )  # fmt: skip
     if course.report.exists():
         shutil.copy(course.report, out / f"{game.id}.report.json")
@@ -54,7 +55,7 @@ def main() -> None:
     found: list[Any] = []
     with get_context("spawn").Pool(args.workers) as pool:
         mind = read_mind(game, course.best_file)
-        for usual in (100, 0) if args.both else (100,):
+        for usual in args.at:
             sides = (Side(args.effort, mind), Side(args.effort))
             seeds = range(FRESH + 90_000_000, FRESH + 90_000_000 + args.seeds)
             sides = equal(pool, game, sides, seeds, usual)
@@ -78,6 +79,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--iterations", type=int, default=100)
     parser.add_argument("--slips", type=int, default=15)
     parser.add_argument("--keep", type=int, default=50)
+    parser.add_argument("--closer", type=int, default=1)
+    parser.add_argument("--policy", type=float, default=0.5)
+    parser.add_argument("--passes", type=int, nargs="+", default=[4, 16])
     parser.add_argument("--usual", type=int, default=50)
     parser.add_argument("--match", type=int, default=32)
     parser.add_argument("--hows", default='[{"lean": 2.0, "mix": 1.0, "ahead": 0}]')
@@ -87,7 +91,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=cpu_count())
     parser.add_argument("--effort", type=int, default=1000)
     parser.add_argument("--seeds", type=int, default=100)
-    parser.add_argument("--both", action="store_true", help="measure at unusual tables too")
+    parser.add_argument("--at", type=int, nargs="+", default=[100], help="measured with so many of 100 tables usual")
+    parser.add_argument("--commit", default="", help="of the sources, where git does not know")
     return parser.parse_args()
 
 

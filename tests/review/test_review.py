@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from statistics import fmean, stdev
 
 import pytest
@@ -20,7 +21,7 @@ from ludus.review.look_back import Look
 from ludus.review.report import OTHERS, SOURCES, plain
 from ludus.review.skill import judged
 from ludus.review.value import Judge
-from ludus.review.walk import DRAW, SET_UP, THROW
+from ludus.review.walk import DRAW, SET_UP, THROW, walk
 
 TINY = Depth("tiny", outcomes=2, looks=1, worlds=1, again=2, best=1)
 SMALL = Depth("small", outcomes=6, looks=2, worlds=2, again=4, best=1)
@@ -207,3 +208,35 @@ def test_a_match_reviews_itself() -> None:
     assert match.review().to_json() == review(match).to_json()
     review(match, TINY, lambda done, total: told.append((done, total)))
     assert told[-1][0] == told[-1][1] == len(told)
+
+
+# --- planted blunders -------------------------------------------------------------------------------------------------
+
+PLANTED = Path(__file__).with_name("planted")  # games between bots that search, up to an answer they would not give
+WINDOW = 12  # answers before it that are looked at too
+
+
+@pytest.mark.parametrize(
+    ("game", "planted", "best"),
+    [
+        ("claustrophobia", "move w", "leave"),  # leaving wins at once
+        ("hollow-cell", "end", "fire left"),  # a loaded rifle stays silent
+        ("hostile-takeover", "stop", "step nw"),  # two steps before the win
+        ("void-halls", "done", "build"),  # 27 points are left lying
+        ("void-zone", "end turn", "run"),  # out of the zone that is about to fall: the turn's end ends the game
+    ],
+)
+def test_a_planted_blunder_is_found_and_ranked_first(game: str, planted: str, best: str) -> None:
+    text = (PLANTED / f"{game}.ludus").read_text(encoding="utf-8")
+    look = Look(ludus.game(game), text, QUICK)
+    steps, seat = sum(line.startswith("p") for line in text.splitlines()), -1
+    for moment in walk(look.game, text):
+        if moment.action is not None and moment.step >= steps - 1 - WINDOW:
+            found = look.answered(moment)
+            look.found += [found] if found is not None else []
+        seat = moment.seat
+    told = look.told()
+    worst = told.moment(told.seats[seat].moments[0])
+    assert isinstance(worst, Answered)
+    assert (worst.step, worst.text, told.size(worst)) == (steps - 1, planted, "blunder")
+    assert worst.best.startswith(best)

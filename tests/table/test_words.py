@@ -14,6 +14,8 @@ from ludus.table.words import Said, languages, phrases
 TABLE = Path(words.__file__).parent
 WEB = TABLE.parent / "web"
 BROWSER = TABLE.parent / "browser"
+REVIEW = TABLE.parent / "review"
+COMMAND = TABLE.parent / "cli" / "review.py"
 
 
 def places(phrase: str) -> set[str]:
@@ -33,15 +35,17 @@ def test_every_text_is_used_somewhere() -> None:
         for kind in (
             "*.py",
             "calling/*.py",
+            "api/*.py",
             "templates/*.html",
             "static/table/*.js",
             "static/pages/*.js",
             "static/review/*.js",
+            "static/workbench/*.js",
             "front/*.js",
         )
-        for home in (TABLE, WEB, BROWSER)
+        for home in (TABLE, WEB, BROWSER, REVIEW)
         for path in home.glob(kind)
-    )
+    ) + COMMAND.read_text(encoding="utf-8")
     # Keys that are put together from parts where they are used.
     built = (
         "kind.", "level.", "settings.theme_", "error.t", "site.", "tables.running", "tables.over", "new.hints",
@@ -50,15 +54,18 @@ def test_every_text_is_used_somewhere() -> None:
         "table.resign_", "table.dice_doubt_", "table.dice_by_", "table.proof_fault_", "table.seat_",
         "table.draw_", "table.replay_", "table.fork_", "table.speed_", "told.", "stopped.", "review.level_",
         "review.luck_", "ratings.rule_", "events.kind_", "events.is_", "new.rated", "calls.when_", "calls.kind_",
-        "review.doubtful", "review.mistake", "review.blunder",
+        "programs.scope_", "club.colour_", "review.doubtful", "workbench.kind_", "workbench.mirror_",
+        "workbench.bot_", "review.mistake", "review.blunder",
     )  # fmt: skip
+    quoted = set(re.findall(r"""(?=["'`]([\w-]+?)(?:_\$|["'`]))""", sources))
+    dotted = "\n".join(set(re.findall(r"[\w-]+\.[\w-]+", sources)))
     unused = []
     for key in phrases("en"):
         section, _, name = key.partition(".")
         stem = re.sub(r"_(one|many|help)$", "", name)
-        if key.startswith(built) or f"{section}.{stem}" in sources:
+        if key.startswith(built) or f"{section}.{stem}" in dotted:
             continue
-        if section in ("table", "browser", "review") and re.search(rf'["\'`]{stem}(_\$|["\'`])', sources):
+        if section in ("table", "browser", "review", "workbench") and stem in quoted:
             continue
         unused.append(key)
     assert unused == []

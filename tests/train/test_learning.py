@@ -48,3 +48,23 @@ def test_stones_are_learnt_from_games_with_oneself() -> None:
     for left in (3, 7):
         match = SEEN.begin(2, 1, stones=left)
         assert str(answer(MctsBot(1, mind=mind, at_once=1), match, 0, 1)) == "take 3"
+
+
+def test_a_network_begins_with_what_a_mind_stores() -> None:
+    pytest.importorskip("torch", reason="learning needs torch: pip install 'ludus[train]'")
+    from ludus.train.network import Learner
+
+    shape = shape_of(SEEN, 2, wide=8, deep=4)
+    stored, again = Learner(shape), Learner(shape)
+    again.recall(stored.to_bytes())
+    assert again.to_bytes() == stored.to_bytes()
+
+
+def test_thoughts_are_scaled_to_how_games_ended() -> None:
+    """A search that says 0.6 where nine of ten are won, and 0.4 where one of ten is."""
+    from ludus.train.scale import scaled
+
+    thought = np.array([[0.6, 0.4, -1.0]] * 10, np.float16)
+    ended = np.array([[1.0, 0.0, -1.0]] * 9 + [[0.0, 1.0, -1.0]], np.float16)
+    (found,) = scaled([{"thought": thought, "ended": ended}])
+    assert np.allclose(found["thought"][:, :2], [0.9, 0.1], atol=0.01)

@@ -16,14 +16,15 @@ from tempfile import TemporaryDirectory
 from typing import Any, get_args
 
 import httpx
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from starlette.routing import Mount, Route, WebSocketRoute
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ludus.table import protocol
-from ludus.table.people import hashed
+from ludus.table.people import Person, hashed
+from ludus.web.api.tokens import BEGIN, SCOPES
 from ludus.web.hosts import PROBES
 from ludus.web.people import COOKIE, csrf
 from ludus.web.settings import Settings
@@ -33,6 +34,8 @@ from tests.trust.proof import Proof, Tally
 from tests.web.kit import Browser, Line, Server, serving
 
 GAME = "hollow-cell"  # hands are hidden there
+API = " /api/"  # routes that know tokens and no cookies
+KNOWN = ("another seat", "a spectator", "somebody at another table")  # whose tokens are good
 OPEN, OWN, CLOSED = "a page for everybody", "changes only what is the asker's own", "refused to strangers"
 
 
@@ -72,6 +75,7 @@ DOORS: dict[str, Door] = {
     "GET /fair": Door(OPEN),
     "GET /me": Door(OPEN),
     "GET /me/waiting.json": Door(OPEN),
+    "GET /open": Door(OPEN),
     "GET /records": Door(OPEN),
     "GET /me/calls": Door(OPEN),
     "GET /feed/{token}": Door(CLOSED),
@@ -84,6 +88,13 @@ DOORS: dict[str, Door] = {
     "GET /events/{id}": Door(OPEN),
     "GET /events/{id}.json": Door(OPEN),
     "GET /events/{id}.csv": Door(OPEN),
+    "GET /club": Door(OPEN),
+    "GET /screen": Door(OPEN),
+    "GET /club/join/{token}": Door(CLOSED),
+    "POST /club/join/{token}": Door(CLOSED, {"name": "Mallory"}),
+    "POST /club": Door(CLOSED, {"name": "Mine now", "text": "", "colour": "red"}),
+    "POST /club/rules": Door(CLOSED, {"game": "hollow-cell", "players": "2"}),
+    "POST /club/link": Door(CLOSED),
     "GET /people/me": Door(OPEN),
     "GET /people/{handle}": Door(CLOSED),  # of somebody who is private
     "GET /ratings": Door(OPEN),
@@ -134,6 +145,41 @@ DOORS: dict[str, Door] = {
     "POST /t/{code}/seats/{seat}/bot": Door(CLOSED, {"level": "casual"}),
     "POST /t/{code}/seats/{seat}/link": Door(CLOSED),
     "WS /ws/{code}": Door(CLOSED),
+    "POST /me/passkeys/new": Door(OWN),
+    "POST /me/passkeys": Door(CLOSED, {"credential": "forged"}),
+    "POST /me/passkeys/drop": Door(OWN, {"passkey": "{passkey}"}),
+    "POST /passkeys/ask": Door(OWN),
+    "POST /passkeys/enter": Door(CLOSED, {"credential": "host-passkey"}),
+    "GET /me/programs": Door(OPEN),
+    "POST /me/programs/tokens": Door(OWN, {"name": "mine", "scope-read": "yes", "days": "7"}),
+    "POST /me/programs/drop": Door(OWN, {"token": "{token_id}"}),
+    "POST /me/programs/bots/drop": Door(CLOSED, {"bot": "{bot}"}),
+    "GET /api/v1/openapi.json": Door(OPEN),
+    "GET /api/v1/me": Door(OWN),
+    "GET /api/v1/games": Door(OPEN),
+    "GET /api/v1/stream": Door(OPEN),
+    "GET /api/v1/tables": Door(OPEN),
+    "GET /api/v1/tables/{code}": Door(OPEN),
+    "GET /api/v1/tables/{code}/stream": Door(OPEN),
+    "GET /api/v1/tables/{code}/record": Door(CLOSED),
+    "GET /api/v1/seeks": Door(OPEN),
+    "GET /api/v1/events": Door(OPEN),
+    "GET /api/v1/events/{id}": Door(OPEN),
+    "GET /api/v1/ratings/{game}/{players}": Door(OPEN),
+    "POST /api/v1/tables": Door(OWN, {"game": "void-zone", "players": "2", "seat-0": "me", "seat-1": "me"}),
+    "POST /api/v1/tables/{code}/messages": Door(CLOSED, {"seat": "0", "base": "0", "action": "pass"}),
+    "POST /api/v1/tables/{code}/sit": Door(CLOSED, {"seat": "0"}),
+    "POST /api/v1/tables/{code}/leave": Door(CLOSED, {"seat": "0"}),
+    "POST /api/v1/join/{token}": Door(CLOSED, {"name": "Mallory"}),
+    "POST /api/v1/seeks": Door(OWN, {"game": "void-zone", "players": "2"}),
+    "DELETE /api/v1/seeks": Door(OWN),
+    "POST /api/v1/seeks/{id}/take": Door(CLOSED),  # nobody looks for that
+    "POST /api/v1/events": Door(
+        OWN, {"name": "Mine", "kind": "swiss", "game": "void-zone", "players": "2", "clock": "move:60", "rounds": "2"}
+    ),
+    "POST /api/v1/events/{id}/join": Door(OWN),
+    "POST /api/v1/events/{id}/withdraw": Door(OWN),
+    "POST /api/v1/events/{id}/begin": Door(CLOSED),
 }
 
 MESSAGES: dict[str, dict[str, Any]] = {
@@ -200,6 +246,7 @@ class World:
     known: dict[str, str]  # what the addresses of routes are filled with
     secrets: list[str]  # what nobody else may be told
     strangers: dict[str, str]  # who tries, and the cookie each has; empty: none
+    tokens: dict[str, str]  # and the token of the API
     http: httpx.Client
 
     def person(self) -> Browser:
@@ -234,6 +281,11 @@ def world(stack: ExitStack) -> World:
     row = server.room(code).row
     hook = str(host.post("/me/calls/hook", url="https://hooks.example.org/host", when="now").json()["secret"])
     feed = str(host.post("/me/calls/feed").json()["feed"]).rsplit("/", 1)[1]
+    who = Person(row["host"], "", kept=True)
+    server.inside(server.app.state.passkeys.add(who, "host's", "host-passkey", b"key", 0, 1.0))
+    token = token_of(host, bot_name="Victory")
+    tokens = api_tokens(server, token, token_of(host), token_of(host), [friend, watcher, elsewhere])
+    mine = server.app.state.hall.store.ask(select(s.tokens).where(s.tokens.c.hash == hashed(token)))[0]
     ways = server.app.state.hall.store.ask(select(s.ways.c.id).where(s.ways.c.person == row["host"]))
     return World(
         server,
@@ -256,10 +308,15 @@ def world(stack: ExitStack) -> World:
             "players": "2",
             "id": event_of(host),
             "handle": handle_of(server, host),
+            "token_id": mine.id,
+            "passkey": "host-passkey",
+            "bot": mine.person,
         },
         [
             hook,
             feed,
+            token,
+            hashed(token),
             fresh,
             csrf(fresh),
             hashed(fresh),
@@ -279,8 +336,34 @@ def world(stack: ExitStack) -> World:
             "the cookie's hash": hashed(fresh),
             "a made-up cookie": secrets.token_urlsafe(32),
         },
+        tokens,
         stack.enter_context(httpx.Client(timeout=300, verify=False)),
     )
+
+
+def token_of(browser: Browser, **fields: str) -> str:
+    """A token that allows everything."""
+    allowed = {f"scope-{scope}": "yes" for scope in SCOPES}
+    return str(browser.post("/me/programs/tokens", name="all", days="7", **allowed, **fields).json()["token"])
+
+
+def api_tokens(server: Server, good: str, late: str, ended: str, others: list[Browser]) -> dict[str, str]:
+    """Who tries the API with which token: `good` is the host's, who has let one run out and has ended another."""
+    c, write = s.tokens.c, server.app.state.hall.store.write
+    server.inside(write((update(s.tokens).where(c.hash == hashed(late)).values(expires=1.0), None)))
+    server.inside(write((delete(s.tokens).where(c.hash == hashed(ended)), None)))
+    friend, watcher, elsewhere = (token_of(browser) for browser in others)
+    return {
+        "nobody": "",
+        "another seat": friend,
+        "a spectator": watcher,
+        "somebody at another table": elsewhere,
+        "an expired cookie": late,
+        "a replaced cookie": ended,
+        "a forged cookie": good[:-1] + ("A" if good[-1] != "A" else "B"),
+        "the cookie's hash": hashed(good),
+        "a made-up cookie": BEGIN + secrets.token_urlsafe(32),
+    }
 
 
 def event_of(browser: Browser) -> str:
@@ -305,6 +388,9 @@ def things(w: World) -> list[str]:
         select(s.sessions).where(s.sessions.c.person == host, s.sessions.c.made > 0),
         select(s.recoveries).where(s.recoveries.c.person == host),
         select(s.ways).where(s.ways.c.person == host),
+        select(s.passkeys).where(s.passkeys.c.person == host),
+        select(s.tokens.c.hash, s.tokens.c.expires).where(s.tokens.c.owner == host),
+        select(s.persons).where(s.persons.c.owner == host),
         *(select(table).where(table.c.table == at) for table in (s.seats, s.entries, s.links, s.snapshots, s.places)),
         select(s.events.c.status, s.events.c.name).where(s.events.c.maker == host),
         select(s.entrants).where(s.entrants.c.person == host),
@@ -333,6 +419,19 @@ def knock(w: World, route: str, cookie: str, **headers: str) -> tuple[int, str]:
     return answer.status_code, f"{answer.headers} {answer.text}"
 
 
+def ask(w: World, route: str, **headers: str) -> tuple[int, str]:
+    """Ask the API for something; of a stream only the first line is read."""
+    method, _, path = route.partition(" ")
+    fields = {name: value.format(**w.known) for name, value in DOORS[route].fields.items()}
+    sent = {name: int(value) if value.isdigit() else value for name, value in fields.items()}
+    w.http.cookies.clear()
+    body = None if method == "GET" else sent
+    with w.http.stream(method, w.server.base + path.format(**w.known), json=body, headers=headers) as answer:
+        whole = answer.status_code >= 400 or not path.endswith("/stream")
+        text = answer.read().decode() if whole else next(answer.iter_lines())
+    return answer.status_code, f"{answer.headers} {text}"
+
+
 def handshake(w: World, path: str, cookie: str, origin: str, host: str = "") -> tuple[int, str]:
     """Open the socket; whoever may watch is let in and shown the public side, which the messages look at."""
     headers = {"cookie": f"{COOKIE}={cookie}"} if cookie else {}
@@ -353,12 +452,19 @@ def handshake(w: World, path: str, cookie: str, origin: str, host: str = "") -> 
 def tried(w: World, route: str, who: str) -> Iterator[str]:
     """Everything wrong with how a route receives a stranger."""
     door, before, cookie = DOORS[route], things(w), w.strangers[who]
-    status, answer = knock(w, route, cookie)
-    may = door.kind == OPEN or (cookie and (door.kind == OWN or route.startswith("WS ")))
-    if (status < 400) != bool(may):
+    if API in route:
+        token = w.tokens[who]
+        status, answer = ask(w, route, **({"authorization": f"Bearer {token}"} if token else {}))
+        may = door.kind == OPEN if not token else who in KNOWN and door.kind != CLOSED
+        if '"as":0' in answer:
+            yield "the host's hand was shown"
+    else:
+        status, answer = knock(w, route, cookie)
+        may = bool(door.kind == OPEN or (cookie and (door.kind == OWN or route.startswith("WS "))))
+    if (status < 400) != may:
         yield f"answered with {status}"
     if any(secret in answer for secret in w.secrets) or (
-        route in ("GET /me", "GET /people/me") and "Victoria" in answer
+        route in ("GET /me", "GET /people/me", "GET /me/programs", "GET /api/v1/me") and "Victoria" in answer
     ):
         yield "something of the host in the answer"
     if things(w) != before:
@@ -368,6 +474,9 @@ def tried(w: World, route: str, who: str) -> Iterator[str]:
 def from_elsewhere(w: World, route: str) -> Iterator[str]:
     """Everything wrong with how a route receives the host's own cookie from another site, or without a form of ours."""
     before = things(w)
+    if API in route:
+        yield from by_cookie(w, route)
+        return
     for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"origin": ""}, {"x-no-token": "1"}):
         if route.startswith("POST ") or (route.startswith("WS ") and "origin" in headers):
             status, _ = knock(w, route, w.host.cookie, **headers)
@@ -376,6 +485,18 @@ def from_elsewhere(w: World, route: str) -> Iterator[str]:
     yield from rebound(w, route)
     if things(w) != before:
         yield "something of the host has changed from elsewhere"
+
+
+def by_cookie(w: World, route: str) -> Iterator[str]:
+    """Everything wrong with how the API receives the host's own cookie: it says nothing there."""
+    before = things(w)
+    status, answer = ask(w, route, cookie=f"{COOKIE}={w.host.cookie}", origin=w.server.base)
+    if (status < 400) != (DOORS[route].kind == OPEN):
+        yield f"answered a cookie with {status}"
+    if any(secret in answer for secret in w.secrets) or '"as":0' in answer or '"mine":[0' in answer:
+        yield "something of the host in an answer to a cookie"
+    if things(w) != before:
+        yield "something of the host has changed by a cookie"
 
 
 def rebound(w: World, route: str) -> Iterator[str]:

@@ -17,6 +17,7 @@ from sphinx.cmd.build import build_main
 from tools.site.api import api_pages
 from tools.site.games import draw, game_page
 from tools.site.rules import rule_pages
+from tools.site.trying import bring
 
 import ludus
 
@@ -27,8 +28,8 @@ TREE = OUT / "source"
 PARTS = {
     "Players": ["{games}"],
     "Rules": ["{rules}"],
-    "Hosts": ["hosting", "club", "browser", "trust", "protocol"],
-    "Authors": ["first-game", "kernel", "expansions", "design", "print", "fast-rules", "api/index"],
+    "Hosts": ["hosting", "club", "api", "browser", "trust", "protocol"],
+    "Authors": ["try", "first-game", "kernel", "expansions", "design", "print", "fast-rules", "api/index"],
     "Researchers": ["lab", "review", "bots", "rl", "observations", "data", "benchmark", "training", "speed", "cite"],
     "Everybody": ["readme", "CONTRIBUTING", "translating", "dependencies", "SECURITY", "ROADMAP", "CHANGELOG"],
 }
@@ -105,6 +106,7 @@ def assemble() -> None:
     (TREE / "_static").mkdir(parents=True)
     shutil.copy(HERE / "conf.py", TREE)
     shutil.copy(HERE / "site.css", TREE / "_static")
+    bring(TREE / "_static")
     shutil.copy(ROOT / "src" / "ludus" / "web" / "static" / "icon.svg", TREE)
     (TREE / "pictures").mkdir()
     shutil.copy(ROOT / "docs" / "pictures" / "void-zone.webp", TREE / "pictures")

@@ -63,6 +63,7 @@ class Network:
             packed([n - SIGN for n in second[unit * size : unit * size + size]]) for unit in range(self.wide)
         ]
         self.second_bias = packed(second_bias)
+        self.parts: list[int] = [0] * (self.wide * (CAP + 1))  # what each unit adds if it says so much, once asked for
         self.wide_half = packed([HALF] * self.wide)
         self.deep_half = packed([HALF] * self.deep)
         self.value = value  # a row for each seat
@@ -87,14 +88,19 @@ class Network:
         """The second hidden layer, by the sums of the first."""
         flat = (total + self.wide_half).to_bytes(self.wide * BYTES, "little")
         out = self.second_bias
-        second = self.second
+        parts = self.parts
         at = 0
         for unit in range(self.wide):
             top = flat[at + 2]
             if top >= SIGN:
                 said = CAP if top > SIGN or flat[at + 1] else flat[at]
                 if said:
-                    out += second[unit] * said
+                    place = unit * (CAP + 1) + said
+                    part = parts[place]
+                    if not part:
+                        part = self.second[unit] * said
+                        parts[place] = part
+                    out += part
             at += BYTES
         flat = (out + self.deep_half).to_bytes(self.deep * BYTES, "little")
         found: list[int] = []

@@ -15,6 +15,7 @@ from ludus.core.errors import BadFile, BadOption, LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
+from ludus.table.words import languages
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `ludus games` names it.")]
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record (.ludus) or a save (.json) of a game.")]
@@ -101,6 +102,13 @@ def saved(file: str, text: str) -> Match:
 def record_game(text: str) -> Game:
     """The game that a record is of."""
     return find.game_of(text)
+
+
+def spoken(language: str) -> str:
+    """A language that there are texts in."""
+    if language not in languages():
+        raise LudusError(f"There is no language '{language}'. The languages are {', '.join(languages())}.")
+    return language
 
 
 def loaded(file: str) -> Match:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import prod
 from typing import Annotated, Any
 
@@ -22,6 +24,7 @@ from ludus.lab.decide import needed
 from ludus.lab.passport import passport as passport_of
 from ludus.lab.report import VERDICTS, balance
 from ludus.lab.tune import tune
+from ludus.lab.variants import contents
 
 FEW = 6  # rows of a family that are shown
 ALWAYS = ("seat", "side", "team", "draws", "length", "score")  # changes that are told even where they are none
@@ -79,43 +82,51 @@ def lab(
     _packs: Packs = None,
 ) -> None:
     """Study the balance of a game: who wins with what, how long and how close games are, which rules act."""
-    box, options, swept, others = find.game(game), chosen(sets), sweeps(sweep), compare or []
+    box, options, swept = find.game(game), chosen(sets), sweeps(sweep)
     seated = entries(bots)
-    ways = prod(len(values) for values in swept.values()) * (2 if others else 1)
-    command = shlex.join(["ludus", *sys.argv[1:]])
+    crew, command = crew_size(workers), shlex.join(["ludus", *sys.argv[1:]])
     if passport is not None:
-        alone_with(passport, sweep, compare, report, within, save, dealt, adjusted, cluster)
-        certify(box, passport, players, seated, games, seed, crew_size(workers), options, json, command)
-        return
-    if tuned or want is not None:
-        if (
-            not tuned
-            or want is None
-            or swept
-            or others
-            or within is not None
-            or save is not None
-            or cluster is not None
-        ):
-            raise BadOption("--tune goes with --want, and without --sweep, --compare, --within, --save and --cluster.")
+        alone_with(passport, sweep, compare, report, within is not None, save, dealt, adjusted, cluster)
+        certify(box, passport, players, seated, games, seed, crew, options, json, command)
+    elif tuned or want is not None:
+        goals = for_tuning(tuned, want, sweep, compare, within is not None, save, cluster)
         with bar(games * trials, json) as advance:
             settings = tune(
-                box, tuned, want, players, seated, games, seed, crew_size(workers), options, trials, report, advance,
-                command, dealt,
-            )  # fmt: skip
+                box, *goals, players, seated, games, seed, crew, options, trials, report, advance, command, dealt
+            )
         tell_settings(box, settings, json)
-        return
-    if within is not None and not json:
-        foretell(within, players or box.seats[0], games)
-    try:
-        with bar(games * ways, json) as advance:
+    else:
+        if within is not None and not json:
+            foretell(within, players or box.seats[0], games)
+        others = compare or []
+        ways = prod(len(values) for values in swept.values()) * (1 + len(contents(box, others)))
+        with bar(games * ways, json) as advance, said_if_stopped():
             found = balance(
-                box, players, seated, games, seed, crew_size(workers), options, swept, others, report, cluster, advance,
-                command, dealt, adjusted, within, save, resume,
+                box, players, seated, games, seed, crew, options, swept, others, report, cluster, advance, command,
+                dealt, adjusted, within, save, resume,
             )  # fmt: skip
+        tell_study(box, found, report, save, json)
+
+
+@contextmanager
+def said_if_stopped() -> Iterator[None]:
+    """Ctrl-C before there is anything to tell."""
+    try:
+        yield
     except KeyboardInterrupt:
         note("Stopped before a game was over; nothing was kept.")
         raise typer.Exit(STOPPED) from None
+
+
+def for_tuning(tuned: list[str] | None, want: str | None, *others: object) -> tuple[list[str], str]:
+    """What is turned, and what for: both have to be said, and what compares variants does not go with it."""
+    if not tuned or want is None or any(others):
+        raise BadOption("--tune goes with --want, and without --sweep, --compare, --within, --save and --cluster.")
+    return tuned, want
+
+
+def tell_study(box: Game, found: dict[str, Any], report: str | None, save: str | None, json: bool) -> None:
+    """All variants, and what is different between them."""
     if json:
         as_json(found)
     else:

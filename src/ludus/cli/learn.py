@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ludus.cli.inputs import spoken
 from ludus.cli.out import console, say
 from ludus.core.errors import LudusError
 
@@ -22,12 +23,9 @@ def learn(
     """Learn a game by playing it: a lesson of about five minutes."""
     from ludus.games import find
     from ludus.table.lesson import Lesson, script
-    from ludus.table.words import languages
 
-    if language not in languages():
-        raise LudusError(f"There is no language '{language}'. The languages are {', '.join(languages())}.")
     box = find.game(game)
-    told = script(box, language)
+    told = script(box, spoken(language))
     if told is None or not told.steps:
         raise LudusError(f"{box.title} has no lesson yet. Its rules: ludus rules {box.id}.")
     taught = Lesson(box, told)

@@ -10,14 +10,15 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ludus.cli.inputs import AsJson, RecordFile, record_game, record_text, written
-from ludus.cli.out import as_json, console, counted, say, show, table
+from ludus.cli.inputs import AsJson, RecordFile, record_game, record_text, spoken, written
+from ludus.cli.out import as_json, console, say, show, table
 from ludus.core.errors import LudusError
-from ludus.review import DEEP, QUICK, Answered, Review, Seat
+from ludus.core.game import Game
+from ludus.review import DEEP, QUICK, Answered, Review
 from ludus.review import review as look_back
-from ludus.review.page import page
-from ludus.review.report import OTHERS, plain
-from ludus.review.walk import DRAW, SET_UP, THROW
+from ludus.review.page import in_words, lines, page, told
+from ludus.review.position import position
+from ludus.table.words import Said
 
 SPARKS = "▁▂▃▄▅▆▇█"
 WIDE = 60  # signs of a curve
@@ -29,96 +30,55 @@ def review(
     deep: Annotated[bool, typer.Option("--deep", metavar="", help="Look longer: a minute or two.")] = False,
     json: AsJson = False,
     html: Annotated[str | None, typer.Option(metavar="FILE", help="Write a page with curves and pictures.")] = None,
+    language: Annotated[str, typer.Option(metavar="LANG", help="The language of what is said, such as de.")] = "en",
 ) -> None:
     """Say of a recorded game what was luck, what was skill, and where it was lost."""
     if quick and deep:
         raise LudusError("A review is --quick or --deep, not both.")
+    said = Said(spoken(language))
     text = record_text(file)
-    game = record_game(text)
-    with bar(json) as advance:
+    game = record_game(text).in_language(language)
+    with bar(json, said) as advance:
         found = look_back(text, DEEP if deep else QUICK, advance, game)
     if html is not None:
-        written(html, page(game, text, found))
+        written(html, page(game, text, found, said))
     if json:
         as_json(found.to_json())
         return
-    tell(game.title, found)
+    tell(game, text, found, said)
     if html is not None:
-        say(f"The page is in {html}.")
+        say(said("review.page_written", file=html))
 
 
 @contextmanager
-def bar(json: bool) -> Iterator[Callable[[int, int], None]]:
+def bar(json: bool, said: Said) -> Iterator[Callable[[int, int], None]]:
     """How far it is and how long it will take, on a terminal."""
     terminal = Console(stderr=True)
     shown = Progress(
-        TextColumn("looking back"), BarColumn(), TextColumn("{task.percentage:3.0f}%"), TimeRemainingColumn(),
-        TextColumn("left"), console=terminal, transient=True, disable=json or not terminal.is_terminal,
+        TextColumn(said("review.begins")), BarColumn(), TextColumn("{task.percentage:3.0f} %"), TimeRemainingColumn(),
+        console=terminal, transient=True, disable=json or not terminal.is_terminal,
     )  # fmt: skip
-    task = shown.add_task("looking back", total=None)
+    task = shown.add_task("", total=None)
     with shown:
         yield lambda done, total: shown.update(task, completed=done, total=total)
 
 
-def tell(title: str, found: Review) -> None:
-    say(f"{title}, {counted(found.players, 'player')}: {len(found.moments)} moments, {found.version}", "bold")
+def tell(game: Game, text: str, found: Review, said: Said) -> None:
+    say(f"{game.title}: {said('review.page_title')} ({found.version})", "bold")
     if not found.over:
-        say("The game is not over: the last estimate stands for its result.")
-    tell_sums(found)
-    for own in found.seats:
-        tell_seat(found, own)
-
-
-def number(value: float, found: Review) -> str:
-    """A share in per cent, a score as it is; both with their sign."""
-    shown = round(value if found.players == 1 else 100 * value, 1) + 0.0  # no minus before a zero
-    return f"{shown:+.1f}" + ("" if found.players == 1 else "%")
-
-
-def level(value: float, found: Review) -> str:
-    return f"{value:.1f}" if found.players == 1 else f"{100 * value:.1f}%"
-
-
-def tell_sums(found: Review) -> None:
-    """The sum of every seat; its lines add up."""
+        say(said("review.not_over"))
     names = [f"p{own.seat + 1}" for own in found.seats]
     made = table("", *names, right=tuple(names))
-    rows: list[tuple[str, Callable[[Seat], str]]] = [
-        ("at the beginning", lambda s: level(plain(s.start), found)),
-        ("luck with own throws", lambda s: number(plain(s.luck[THROW]), found)),
-        ("luck with own draws", lambda s: number(plain(s.luck[DRAW]), found)),
-        ("luck in the set-up", lambda s: number(plain(s.luck[SET_UP]), found)),
-        ("luck of the others", lambda s: number(plain(s.luck[OTHERS]), found)),
-        ("own errors", lambda s: number(-plain(s.errors), found)),
-        ("errors of the others", lambda s: number(plain(s.others), found)),
-        ("rest", lambda s: number(plain(s.rest), found)),
-        ("result", lambda s: level(plain(s.result), found)),
-        ("result without luck", lambda s: f"{level(plain(s.adjusted), found)} ± {level(s.half, found)}"),
-    ]
-    for name, row in rows:
-        made.add_row(name, *[row(own) for own in found.seats])
+    for name, row in lines(found, said):
+        made.add_row(name, *row)
     show(made)
-
-
-def tell_seat(found: Review, own: Seat) -> None:
-    say(f"p{own.seat + 1}  {spark(found.curve(own.seat))}")
-    sizes = ", ".join(counted(count, *SAID[size]) for size, count in own.sizes.items())
-    say(
-        f"    {counted(own.decisions, 'decision')}, {own.mattered} that mattered: {sizes}; "
-        f"{number(-own.per_decision * found.stake, found)} each, the play of a {own.level or 'spectator'}"
-    )
-    for place in own.moments:
-        moment = found.moment(place)
-        if isinstance(moment, Answered):
-            said = found.size(moment) or "small"
-            say(
-                f"    after {moment.step} answers: {moment.text}; better was {moment.best} "
-                f"({number(plain(moment.error), found)}, {said})"
-            )
-    console().print()
-
-
-SAID = {"doubtful": ("doubtful answer",), "mistake": ("mistake",), "blunder": ("blunder",)}
+    for own in found.seats:
+        say(f"p{own.seat + 1}  {spark(found.curve(own.seat))}\n    {told(found, own, said)}")
+        for number in own.moments:
+            moment = found.moment(number)
+            assert isinstance(moment, Answered)
+            say(f"    {in_words(position(game, text, moment.step, moment.seat), found, moment, said)}")
+        console().print()
 
 
 def spark(values: list[float]) -> str:

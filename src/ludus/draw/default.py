@@ -9,7 +9,7 @@ from ludus.draw.codec import Json
 from ludus.draw.scene import Scene
 from ludus.draw.shapes import Group, Rect, Text
 from ludus.draw.table import Row
-from ludus.draw.telling import tell
+from ludus.draw.telling import seat_marks, tell
 
 WIDE: Final = 640.0
 LINE: Final = 24.0
@@ -63,8 +63,8 @@ def add_buttons(scene: Scene, choices: list[tuple[str, str]], top: float) -> Non
 def add_words(scene: Scene, view: Json, rows: list[Row]) -> None:
     """Panels, log, question and result: what stands around the sheet."""
     for seat in range(view["players"]):
-        marks = [mark for mark, is_so in (("you", seat == view["seat"]), ("decides", seat in view["asked"])) if is_so]
-        scene.panel(f"seat-{seat}", f"p{seat + 1}", seat=seat, marks=marks)
+        name, *marks = seat_marks(view, seat)
+        scene.panel(f"seat-{seat}", name, seat=seat, marks=marks)
     scene.panel("table", "Table", *rows)
     tell(scene, view, view["result"]["text"] if view["result"] else "", LINES)
 

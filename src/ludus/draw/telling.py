@@ -75,6 +75,12 @@ def grouped(acts: Iterable[N], last: str) -> Iterator[N]:
     yield from final
 
 
+def seat_marks(view: Json, seat: int, team: str = "", state: str = "") -> list[str]:
+    """What a panel says of its seat: its number, its team, whether it is yours, how it stands, whether it is asked."""
+    marks = (f"p{seat + 1}", team, "you" * (seat == view["seat"]), state, "decides" * (seat in view["asked"]))
+    return [mark for mark in marks if mark]
+
+
 def tell(scene: Scene, view: Json, result: str, lines: int) -> None:
     """The end of the log, the result, and the question: the viewer's own where there is one."""
     scene.log = view.get("log", [])[-lines:]

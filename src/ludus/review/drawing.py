@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from html import escape
+
 from ludus.review.report import Review, plain
 
 WIDE, HIGH, EDGE = 720, 220, 34
@@ -36,18 +39,19 @@ def curves(found: Review) -> str:
     return framed(WIDE, HIGH, lines)
 
 
-def bars(found: Review) -> str:
+def bars(found: Review, said: Callable[..., str]) -> str:
     """The luck of each seat by its source, to the right where it was good."""
     rows = [(own.seat, source, plain(value)) for own in found.seats for source, value in own.luck.items() if value]
     most = max([abs(value) for _, _, value in rows], default=1.0) or 1.0
     lines = []
     for place, (seat, source, value) in enumerate(rows):
+        name = escape(said(f"review.luck_{source}"))
         y, long = 8 + 22 * place, (WIDE / 2 - 110) * abs(value) / most
         x = WIDE / 2 if value > 0 else WIDE / 2 - long
-        said = f"{value:+.1f}" if found.players == 1 else f"{100 * value:+.1f} %"
+        number = f"{value:+.1f}" if found.players == 1 else f"{100 * value:+.1f} %"
         lines.append(f'<rect x="{x:.1f}" y="{y}" width="{long:.1f}" height="15" fill="{COLOURS[seat]}"/>')
-        lines.append(f'<text x="0" y="{y + 12}" font-size="13" fill="#888">p{seat + 1} {source}</text>')
-        lines.append(f'<text x="{WIDE - 60}" y="{y + 12}" font-size="13" fill="#888">{said}</text>')
+        lines.append(f'<text x="0" y="{y + 12}" font-size="13" fill="#888">p{seat + 1} {name}</text>')
+        lines.append(f'<text x="{WIDE - 60}" y="{y + 12}" font-size="13" fill="#888">{number}</text>')
     return framed(WIDE, 16 + 22 * len(rows), lines)
 
 

@@ -72,7 +72,7 @@ class Dice:
             await self.begin()
             return
         patient = room.home.pace.shares > 0 and not room.row.get("duplicate")  # whose deal is that of other tables too
-        people = [seat for seat in room.seats if seat.kind == "person"]
+        people = [seat for seat in room.seats if seat.kind == "person" and not seat.program]  # programs may, too
         if not self.room.fixed and (not patient or all(seat.giver for seat in people)):
             await self.write([self.for_nobody(seat) for seat in room.seats if not seat.giver])
         if self.room.fixed and (not patient or all(seat.share for seat in room.seats)):

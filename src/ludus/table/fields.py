@@ -88,6 +88,7 @@ def seats(table: Table, mine: list[int], t: Said) -> list[dict[str, Any]]:
             "name": t.name(seat.called),
             "kind": seat.kind,
             "level": seat.level,
+            "bot": seat.kind == "bot" or seat.program,
             "online": seat.kind == "bot" or seat.person in online,
             "mine": seat.seat in mine,
             "invited": seat.invited,

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ludus.core.plain import tidied
 from ludus.table.refusals import Refused
+from ludus.table.seating import PROGRAM
 
 LONGEST_NAME: Final = 24
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words; nothing that looks like a digit
@@ -47,4 +48,12 @@ def tidy_name(name: str) -> str:
     tidy = tidied(name)[:LONGEST_NAME].strip()
     if not tidy:
         raise Refused("A name has at least one letter.")
+    if tidy.lower().endswith(PROGRAM.strip()):
+        raise Refused("Only the names of programs end with (bot).")
     return tidy
+
+
+def program_name(name: str) -> str:
+    """The name of a program, marked as one."""
+    tidy = tidied(name).removesuffix(PROGRAM)[: LONGEST_NAME - len(PROGRAM)].strip()
+    return tidy_name(tidy) + PROGRAM

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
+
+PROGRAM: Final = " (bot)"  # the name of a program that plays ends so, wherever it is shown; nobody else's does
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,11 @@ class Seat:
     @property
     def called(self) -> str:
         return self.name or (f"Bot {self.seat + 1}" if self.kind == "bot" else "")
+
+    @property
+    def program(self) -> bool:
+        """Whether a bot of somebody's own sits here, which comes in over the network."""
+        return self.kind == "person" and self.name.endswith(PROGRAM)
 
     def then(self, **changes: Any) -> Seat:
         """The seat after it has changed hands."""

@@ -1,4 +1,4 @@
-"""A lesson: some minutes over the games played so far; what did best on games kept apart is what is kept."""
+"""Lessons over the games played so far, short and long; what did best on games kept apart is what is kept."""
 
 from __future__ import annotations
 
@@ -17,18 +17,22 @@ from ludus.train.store import Chunk
 BATCH = 4096
 RATE = 2e-3
 DECAY = 1e-2
-POLICY = 0.5  # how much the policy counts beside the value
+AGAIN = 0.25  # of the rate, for what was learnt before
 APART = 12  # one chunk of so many is kept apart
 OFTEN = 100  # steps between two looks at those
+LEAST = 800  # steps of a lesson
 
 
 class Course(NamedTuple):
     """How to learn."""
 
-    steps: int = 3000
+    steps: int = 3000  # the most of a lesson
+    passes: tuple[int, ...] = (4, 16)  # how often each lesson goes over all games
     blend: float = 0.5  # how much of a value is what the search thought, instead of how it ended
     seed: int = 1
-    seconds: float = 0.0  # 0: as long as the steps take
+    seconds: float = 0.0  # for all lessons; 0: as long as the steps take
+    policy: float = 0.5  # how much the policy counts beside the value
+    begin: bytes = b""  # what was learnt before, by a network of the same shape
 
 
 @dataclass
@@ -38,6 +42,7 @@ class Learnt:
     weights: bytes
     value: float
     policy: float
+    loss: float  # of both
     questions: int
     curve: list[tuple[int, float, float, float, float]]  # step; value and policy while learning; the same kept apart
 
@@ -47,34 +52,54 @@ def device() -> str:
 
 
 def learn(shape: Shape, chunks: list[Chunk], mirrored: Mirrors, course: Course, tell: Callable[[str], None]) -> Learnt:
-    """Train a network of a shape from nothing."""
-    torch.manual_seed(course.seed)
+    """Train a network of a shape, once for each length, and keep the best.
+
+    A rate that falls to nothing makes the weights good, and a long lesson teaches games by heart: so one lesson ends
+    before that, and the other goes on for the answers.
+    """
     on = device()
     apart = [chunk for i, chunk in enumerate(chunks) if i % APART == 0]
     rest = [chunk for i, chunk in enumerate(chunks) if i % APART] or apart
     train, test = (lessons(part, mirrored, course.blend, on) for part in (rest, apart))
+    lengths = sorted({min(course.steps, max(LEAST, passes * len(train) // BATCH)) for passes in course.passes})
+    found: list[Learnt] = []
+    for steps in lengths:
+        tell(f"a lesson of {steps} steps")
+        part = course._replace(steps=steps, seconds=course.seconds * steps / sum(lengths))
+        found.append(lesson(shape, train, test, part, tell))
+    return min(found, key=lambda learnt: learnt.loss)
+
+
+def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Callable[[str], None]) -> Learnt:
+    torch.manual_seed(course.seed)
+    on = device()
     net = Learner(shape).to(on)
-    best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY)
-    found = Learnt(net.to_bytes(), 9.0, 9.0, len(train), [])
+    rate = RATE
+    if course.begin:
+        net.recall(course.begin)
+        rate *= AGAIN
+    best = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=DECAY)
+    found = Learnt(net.to_bytes(), 9.0, 9.0, 99.0, len(train), [])
     begin = monotonic()
     generator = torch.Generator().manual_seed(course.seed)
     for step in range(1, course.steps + 1):
         gone = (monotonic() - begin) / course.seconds if course.seconds else 0.0
         left = 1 - max(gone, step / course.steps)
         for group in best.param_groups:
-            group["lr"] = RATE * min(1.0, step / 100) * max(left, 0.0) + 1e-6
+            group["lr"] = rate * min(1.0, step / 100) * max(left, 0.0) + 1e-6
         pick = torch.randint(len(train), (min(BATCH, len(train)),), generator=generator).to(on)
-        way = int(torch.randint(len(mirrored.cells), (), generator=generator))
+        way = int(torch.randint(len(train.cells_become), (), generator=generator))
         value, policy = losses(net, train.some(pick, way))
         best.zero_grad()
-        (value + POLICY * policy).backward()
+        (value + course.policy * policy).backward()
         best.step()
         if step % OFTEN == 0 or step == course.steps or gone >= 1:
             odds, shares = tested(net, test)
             found.curve.append((step, value.item(), policy.item(), odds, shares))
             tell(f"step {step}: value {value.item():.4f}, policy {policy.item():.4f}; apart: {odds:.4f}, {shares:.4f}")
-            if odds + POLICY * shares < found.value + POLICY * found.policy:
-                found.weights, found.value, found.policy = net.to_bytes(), odds, shares
+            loss = odds + course.policy * shares
+            if loss < found.loss:
+                found.weights, found.value, found.policy, found.loss = net.to_bytes(), odds, shares, loss
         if gone >= 1:
             break
     return found

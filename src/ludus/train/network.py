@@ -12,7 +12,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from ludus.bots.gaze import CAP, ONE, SHARP, SIGN
-from ludus.bots.mind import Shape
+from ludus.bots.mind import Shape, split
 from ludus.train.mirrors import Mirrors
 
 MOST = SIGN - 1
@@ -50,16 +50,28 @@ class Learner(nn.Module):
         value = x @ rounded(self.value, SHARP).T + self.value_bias
         return value, x @ rounded(self.policy, SHARP).T + self.policy_bias
 
-    def to_bytes(self) -> bytes:
-        """As a mind stores it."""
-        parts = [
+    def parts(self) -> list[tuple[nn.Parameter, int, nn.Parameter, int]]:
+        """Weights and biases in the order in which a mind stores them, each with its steps of 1."""
+        return [
             (self.first, ONE, self.first_bias, ONE),
             (self.second, ONE, self.second_bias, ONE * ONE),
             (self.value, SHARP, self.value_bias, ONE * SHARP),
             (self.policy, SHARP, self.policy_bias, ONE * SHARP),
         ]
+
+    def recall(self, stored: bytes) -> None:
+        """Begin with what a mind of the same shape stores."""
+        found = split(self.shape, stored)
+        with torch.no_grad():
+            for i, (weights, scale, bias, fine) in enumerate(self.parts()):
+                whole = np.frombuffer(found[2 * i], np.uint8).astype(np.float32) - SIGN
+                weights.copy_(torch.from_numpy(whole / scale).reshape(weights.shape))
+                bias.copy_(torch.tensor(found[2 * i + 1]) / fine)
+
+    def to_bytes(self) -> bytes:
+        """As a mind stores it."""
         out = b""
-        for weights, scale, bias, fine in parts:
+        for weights, scale, bias, fine in self.parts():
             whole = (weights.detach().cpu() * scale).round().clamp(-MOST, MOST).numpy()
             out += (whole + SIGN).astype(np.uint8).tobytes()
             out += (bias.detach().cpu() * fine).round().numpy().astype("<i4").tobytes()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
@@ -20,14 +21,25 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
 from ludus.train.contest import Score, Side
-from ludus.train.crew import chunk_of, contest
+from ludus.train.crew import chunk_of, contest, equal
 from ludus.train.learning import Course, Learnt, learn
 from ludus.train.mirrors import mirrors
+from ludus.train.scale import scaled
 from ludus.train.selfplay import Plan
 from ludus.train.store import read
 
+BLEND = 0.5  # how much of a value is what the search thought, instead of how it ended
 FRESH = 700_000_000  # seeds of matches; no game that is learnt from has one of them
 HOW = {"lean": 2.0, "mix": 1.0, "ahead": 0}  # how the search uses a mind, where nothing else is tried
+
+
+def commit() -> str:
+    """The commit these sources are at, where that can be known."""
+    try:
+        done = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False, timeout=5)
+    except OSError:
+        return ""
+    return done.stdout.strip()
 
 
 @dataclass(frozen=True)
@@ -42,18 +54,22 @@ class Schedule:
     iterations: int = 100
     slips: int = 15
     keep: int = 50
+    closer: int = 1
     usual: int = 50
     wide: int = WIDE
     deep: int = DEEP
-    steps: int = 3000
+    steps: int = 3000  # the most of a lesson
+    passes: tuple[int, ...] = (4, 16)  # how often each lesson goes over all games
     lesson: float = 0.0  # seconds to learn in; 0: as long as the steps take
+    policy: float = 0.5  # how much the answers count beside the values
     match: int = 40  # seeds
     hows: tuple[dict[str, Any], ...] = (HOW,)  # each is tried, the best is kept
     seed: int = 1
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
+    commit: str = field(default_factory=commit)
 
     def plan(self) -> Plan:
-        return Plan(self.seats, self.iterations, self.slips, self.keep, self.usual)
+        return Plan(self.seats, self.iterations, self.slips, self.keep, self.closer, self.usual)
 
 
 class Training:
@@ -137,17 +153,15 @@ class Training:
     # --- learning -----------------------------------------------------------------------------------------------------
 
     def learn(self, number: int) -> Learnt:
-        """From the games of the best mind and of the one before it.
-
-        What a search without a mind thought of a position is no probability.
-        """
+        """From the games of the best mind and of the one before it."""
         s = self.schedule
         better = [done["kept"] for done in self.done]
         old = [n for n in range(number) if sum(better[n:]) <= 1]
-        paths = [path for n in [*old, number] for path in self.chunks(n)]
-        course = Course(s.steps, 0.5 if any(better) else 0.0, s.seed + number, s.lesson)
-        mirrored = mirrors(self.game, s.seats)
-        return learn(self.shape, [read(path) for path in paths], mirrored, course, self.tell)
+        chunks = [chunk for n in [*old, number] for chunk in scaled([read(path) for path in self.chunks(n)])]
+        best = self.best()
+        begin = best.weights if best and len(best.weights) == self.shape.size() else b""
+        course = Course(s.steps, s.passes, BLEND, s.seed + number, s.lesson, s.policy, begin)
+        return learn(self.shape, chunks, mirrors(self.game, s.seats), course, self.tell)
 
     def mind(self, learnt: Learnt, how: dict[str, Any], games: int, number: int) -> Mind:
         """What was learnt, with where it comes from."""
@@ -158,31 +172,20 @@ class Training:
             "round": number + 1,
             "games_played": games,
             "questions": learnt.questions,
-            "commit": commit(),
         }
         return Mind(self.game, header_of(self.game, self.shape, how, trained), learnt.weights)
 
     # --- matches ------------------------------------------------------------------------------------------------------
 
     def against_best(self, pool: Pool, mind: Mind, number: int) -> Score:
-        """A match of the same number of simulations, on fresh seeds."""
+        """A match at equal CPU time, on fresh seeds."""
         s = self.schedule
-        sides = (Side(s.iterations, mind), Side(s.iterations, self.best()))
         first = FRESH + s.seed * 1_000_000 + number * 10_000
-        found = contest(pool, self.game, s.seats, sides, range(first, first + s.match), s.usual)
-        self.tell(f"round {number + 1}, {mind.how}: {found.text()}")
+        seeds = range(first, first + s.match)
+        sides = equal(pool, self.game, (Side(s.iterations, mind), Side(s.iterations, self.best())), seeds, s.usual, 8)
+        found = contest(pool, self.game, s.seats, sides, seeds, s.usual)
+        self.tell(f"round {number + 1}, {mind.how}, {sides[0].iterations} : {s.iterations}: {found.text()}")
         return found
-
-
-def commit() -> str:
-    """The commit these sources are at, where that can be known."""
-    import subprocess
-
-    try:
-        done = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False, timeout=5)
-    except OSError:
-        return ""
-    return done.stdout.strip()
 
 
 def trained(game: str, folder: Path, tell: Callable[[str], None], **given: Any) -> Training:

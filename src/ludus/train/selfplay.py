@@ -27,6 +27,7 @@ class Plan(NamedTuple):
     iterations: int = 100
     slips: int = 15  # of 100 answers, so many are not the best: or all games would be alike
     keep: int = 50  # of 100 questions, so many are kept
+    closer: int = 1  # these are thought about so many times as long
     usual: int = 50  # of 100 games, so many are at the usual table
 
 
@@ -67,9 +68,11 @@ def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> No
         seat = match.need.seat
         bot = bots[seat]
         before = bot.memory
+        kept = rng.below(100) < plan.keep
+        bot.iterations = plan.iterations * plan.closer if kept else plan.iterations
         action = answer(bot, match, seat, rng.below(1 << 31))
         memory = bot.memory
-        if memory is not None and memory is not before and rng.below(100) < plan.keep:
+        if kept and memory is not None and memory is not before:
             keep(match, eye, memory.search, rows, plan.seats, seed)
         match.answer(action)
         answers += 1

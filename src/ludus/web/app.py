@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -17,6 +18,8 @@ from ludus.table.home import Pace
 from ludus.table.refusals import Refused
 from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
+from ludus.web.api.tokens import Tokens
+from ludus.web.asides import Asides
 from ludus.web.book import Book
 from ludus.web.calling.caller import Caller
 from ludus.web.checking import Checks
@@ -27,9 +30,11 @@ from ludus.web.guard import Guard
 from ludus.web.hall import Hall
 from ludus.web.health import Readiness
 from ludus.web.hosts import Hosts
+from ludus.web.passkeys import Passkeys
 from ludus.web.peers import Alone
 from ludus.web.people import People
 from ludus.web.reviews import Reviews
+from ludus.web.runs import Runs
 from ludus.web.seeks import Seeks
 from ludus.web.settings import Settings
 from ludus.web.socket import socket
@@ -38,8 +43,15 @@ from ludus.web.tables import Tables
 from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
 
+SAID: Final[dict[Any, Any]] = {  # what goes wrong is said in one sentence
+    Refused: answers.refused,
+    LudusError: answers.mistaken,
+    HTTPException: answers.not_found,
+    ClientDisconnect: answers.hung_up,
+}
 
-def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events) -> None:
+
+def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events, asides: Asides) -> None:
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
@@ -53,6 +65,7 @@ def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, eve
     hall.background(until_done("calling", caller.go_on))
     hall.background(until_done("noting results", book.go_on))
     hall.background(until_done("events", events.go_on))
+    hall.background(until_done("clearing tables of drafts", asides.go_on))
 
 
 def create_app(
@@ -69,41 +82,33 @@ def create_app(
     minds, checks = thinkers or Thinkers(), Checks()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     chosen = settings or Settings()
-    reviews, book, caller = Reviews(hall), Book(hall), Caller(hall, chosen)
-    tables = Tables(hall, checks)
+    reviews, runs, book, caller = Reviews(hall), Runs(hall), Book(hall), Caller(hall, chosen)
+    tables, asides = Tables(hall, checks), Asides(hall)
     events = Events(tables, book)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await retention.note(store, chosen.keep)
         await hall.house.look()
-        go_on_beside(hall, chosen, book, caller, events)
+        go_on_beside(hall, chosen, book, caller, events, asides)
         yield
+        await asides.close()
         await hall.close()
         store.close()  # before the bots, which may not end at once
         minds.close()
         reviews.close()
+        runs.close()
         checks.close()
 
     app = Starlette(
-        routes=[
-            WebSocketRoute("/ws/{code}", socket),
-            *health.routes,
-            *notices.routes,
-            *routes.routes(),
-        ],
+        routes=[WebSocketRoute("/ws/{code}", socket), *health.routes, *notices.routes, *routes.routes()],
         middleware=[
             Middleware(Access, meters=hall.meters, addresses=chosen.addresses),
             Middleware(Hosts, names=chosen.hosts, meters=hall.meters),
             Middleware(Guard),
             Middleware(Gate),
         ],
-        exception_handlers={
-            Refused: answers.refused,
-            LudusError: answers.mistaken,
-            HTTPException: answers.not_found,
-            ClientDisconnect: answers.hung_up,
-        },
+        exception_handlers=SAID,
         lifespan=lifespan,
     )
     app.state.hall = hall
@@ -111,8 +116,12 @@ def create_app(
     app.state.meters = hall.meters
     app.state.readiness = Readiness(hall)
     app.state.people = People(store, hall.house, wall)
+    app.state.tokens = Tokens(store, wall)
+    app.state.passkeys = Passkeys(store)
     app.state.checks = checks
     app.state.reviews = reviews
+    app.state.runs = runs
+    app.state.asides = asides
     app.state.caller = caller
     app.state.book = book
     app.state.tables = tables

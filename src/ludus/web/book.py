@@ -85,9 +85,11 @@ class Book:
 
     async def began(self, code: str) -> list[Sitter]:
         """Who sat at a table when its game began."""
-        c = s.places.c
-        found = await self.store.rows(select(c.person, c.level).where(c.table == code).order_by(c.seat))
-        return [Sitter(row.person, row.level) for row in found]
+        c, p = s.places.c, s.persons.c
+        question = select(c.person, c.level, p.owner).outerjoin(s.persons, p.id == c.person).where(c.table == code)
+        return [
+            Sitter(row.person, row.level, row.owner or "") for row in await self.store.rows(question.order_by(c.seat))
+        ]
 
     # --- ratings ------------------------------------------------------------------------------------------------------
 
@@ -145,7 +147,8 @@ def noted(row: dict[str, Any], found: Ending | None, now: float) -> list[Change]
     c = s.places.c
     for seat in range(row["players"]) if found else ():
         assert found is not None
-        values = {"place": found.places[seat], "score": found.scores[seat], "left": seat in found.left}
+        values: dict[str, Any] = {"place": found.places[seat], "score": found.scores[seat], "left": seat in found.left}
+        values |= {"figures": found.figures[seat]} if seat < len(found.figures) else {}
         changes.append((update(s.places).where(c.table == row["code"], c.seat == seat).values(values), None))
     return changes
 

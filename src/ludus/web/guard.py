@@ -34,6 +34,7 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ANYBODY: Final = ("/healthz", "/readyz", "/metrics", "/robots.txt", "/.well-known/security.txt")  # no matter who asks
+PROGRAMS: Final = "/api/"  # who asks there says so with a token, and never with a cookie
 
 
 def same_origin(connection: HTTPConnection) -> bool:
@@ -79,7 +80,7 @@ class Guard:
                 text = Said(accepted(request.headers.get("accept-language", ""))).sentence(e.text)
                 await guarded(PlainTextResponse(text, e.status))(scope, receive, send)
                 return
-        if not static and not anybody:
+        if not (static or anybody or scope["path"].startswith(PROGRAMS)):
             token = request.cookies.get(COOKIE, "")
             new = not 20 <= len(token) <= 100
             token = fresh_token() if new else token

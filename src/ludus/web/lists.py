@@ -68,7 +68,7 @@ async def standing(store: Store, game: str, players: int, season: str) -> list[A
     """The ratings of a list, the best first; who wants to be private is not in it."""
     c, p = s.ratings.c, s.persons.c
     here = (c.game == game) & (c.players == players) & (c.season == season)
-    question = select(s.ratings, p.name, p.handle, p.settings).outerjoin(s.persons, p.id == c.who).where(here)
+    question = select(s.ratings, p.name, p.handle, p.settings, p.owner).outerjoin(s.persons, p.id == c.who).where(here)
     found = await store.rows(question.order_by(c.mu.desc(), c.who).limit(MOST))
     return [row for row in found if not private(row.settings or {})]
 
@@ -81,7 +81,7 @@ def row_of(row: Any, t: Said) -> dict[str, Any]:
     rating = Rating(row.mu, row.sigma, row.games)
     bot = row.who.removeprefix("bot:") if row.who.startswith("bot:") else ""
     name = t("tables.bot", level=shown.level_name(bot, t)) if bot else t.name(row.name or "")
-    return {"name": name, "bot": bot, "handle": row.handle, **told(rating)}
+    return {"name": name, "bot": bot, "program": bool(row.owner), "handle": row.handle, **told(rating)}
 
 
 def told(rating: Rating) -> dict[str, Any]:

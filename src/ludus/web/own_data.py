@@ -14,6 +14,7 @@ from ludus.table.refusals import Refused
 from ludus.table.story import NAMED
 from ludus.table.words import SOMEBODY
 from ludus.web import retention
+from ludus.web.api import tokens
 from ludus.web.hall import Hall
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
@@ -32,6 +33,15 @@ async def exported(hall: Hall, person: Person) -> dict[str, Any]:
         "person": await rows(select(s.persons).where(s.persons.c.id == me)),
         "devices": await rows(select(s.sessions.c.made).where(s.sessions.c.person == me)),
         "recovery_codes": await rows(select(s.recoveries.c.made).where(s.recoveries.c.person == me)),
+        "passkeys": await rows(
+            select(s.passkeys.c.name, s.passkeys.c.made, s.passkeys.c.used).where(s.passkeys.c.person == me)
+        ),
+        "tokens": await rows(
+            select(s.tokens.c.name, s.tokens.c.scopes, s.tokens.c.made, s.tokens.c.expires, s.tokens.c.used).where(
+                s.tokens.c.owner == me
+            )
+        ),
+        "bots": await rows(select(s.persons).where(s.persons.c.owner == me)) if me else [],
         "tables_made": await rows(
             select(tables.code, tables.game, tables.status, tables.result, tables.made, tables.changed).where(
                 tables.host == me
@@ -67,7 +77,11 @@ async def exported(hall: Hall, person: Person) -> dict[str, Any]:
 
 
 async def forgotten(hall: Hall, person: Person) -> None:
-    """Leave every seat of a game that is not over, and forget who it was: a neutral word stands for the name."""
+    """Leave every seat of a game that is not over, and forget who it was: a neutral word stands for the name. The bots
+    of a person go first."""
+    bots = select(s.persons.c.id, s.persons.c.name).where(s.persons.c.owner == person.id)
+    for bot in await hall.store.rows(bots) if person.kept else ():
+        await forgotten(hall, Person(bot.id, bot.name, kept=True))
     codes = await traces(hall, person.id)
     for code in await still_open(hall, codes):
         try:
@@ -137,10 +151,12 @@ async def renamed(hall: Hall, codes: Sequence[str], names: Sequence[str]) -> lis
 def blanked(person: str) -> list[Change]:
     """The row of a person stays, without anything of the person in it: finished games and tables refer to it."""
     return [
-        (update(s.persons).where(s.persons.c.id == person).values(name=SOMEBODY, settings={}), None),
+        (update(s.persons).where(s.persons.c.id == person).values(name=SOMEBODY, settings={}, owner=""), None),
         (update(s.chat).where(s.chat.c.person == person).values(who=SOMEBODY, person=""), None),
         (delete(s.sessions).where(s.sessions.c.person == person), None),
         (delete(s.recoveries).where(s.recoveries.c.person == person), None),
+        (delete(s.passkeys).where(s.passkeys.c.person == person), None),
+        *tokens.ended(person),
         (delete(s.links).where(s.links.c.maker == person), None),
         (delete(s.ways).where(s.ways.c.person == person), None),
         (delete(s.seeks).where(s.seeks.c.person == person), None),
@@ -165,11 +181,13 @@ async def pass_on(hall: Hall, person: str) -> None:
 
 
 async def only_here(hall: Hall, person: Person, token: str) -> None:
-    """Sign a person out on all devices but the one with this cookie; a recovery code is worth nothing afterwards."""
+    """Sign a person out on all devices but the one with this cookie; recovery codes and tokens end with them."""
     mark = hashed(token)
     others = (s.sessions.c.person == person.id) & (s.sessions.c.hash != mark)
     await hall.store.write(
-        (delete(s.sessions).where(others), None), (delete(s.recoveries).where(s.recoveries.c.person == person.id), None)
+        (delete(s.sessions).where(others), None),
+        (delete(s.recoveries).where(s.recoveries.c.person == person.id), None),
+        *tokens.ended(person.id),
     )
     hall.sign_out(person.id, mark)
     hall.peers.tell({"what": "out", "person": person.id, "but": mark})

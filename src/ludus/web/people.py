@@ -56,11 +56,11 @@ class People:
         guest = hashed(f"guest {mark}")[:32]  # never the id of somebody kept, whose cookie this may have been once
         return Person(guest, Said(language)("site.guest", number=int(guest[:8], 16) % 900 + 100))
 
-    async def keep(self, person: Person, token: str) -> Person:
+    async def keep(self, person: Person, token: str, invited: bool = False) -> Person:
         """Make a guest one who stays. The id is new: it must not follow from a cookie that may be replaced."""
         if person.kept:
             return person
-        self.house.let_in(person)
+        self.house.let_in(person, invited)
         now, id = self.wall(), secrets.token_hex(16)
         row = {"id": id, "name": person.name, "settings": person.settings, "made": now, "handle": letters(10)}
         session = {"hash": hashed(token), "person": id, "made": now}
@@ -91,6 +91,10 @@ class People:
         values = {"name": new.name, "settings": new.settings}
         await self.store.write((update(s.persons).where(s.persons.c.id == person.id).values(values), None))
         return new
+
+    async def sign_off(self, token: str) -> None:
+        """A cookie is worth nothing any more."""
+        await self.store.write((delete(s.sessions).where(s.sessions.c.hash == hashed(token)), None))
 
     async def rotate(self, token: str) -> str:
         """A new cookie for a device in place of the old one, which is worthless afterwards."""

@@ -60,9 +60,10 @@ def old_people(keep: Keep, now: float) -> ColumnElement[bool]:
         return false()
     c, since = s.persons.c, now - keep.guests
     came = exists().where(s.sessions.c.person == c.id, s.sessions.c.made >= since)
+    asks = exists().where(s.tokens.c.person == c.id, s.tokens.c.expires >= since)
     sits = exists().where(s.seats.c.person == c.id)
     hosts = exists().where(s.tables.c.host == c.id)
-    return and_(c.made < since, ~came, ~sits, ~hosts)
+    return and_(c.made < since, ~came, ~asks, ~sits, ~hosts)
 
 
 def would_go(store: Store, keep: Keep, now: float) -> Swept:
@@ -178,7 +179,8 @@ async def sweep(store: Store, keep: Keep, now: float, busy: Container[str] = (),
         await asyncio.sleep(rest)
     c = s.restrictions.c
     ended = or_(c.until < now - FORGOTTEN, and_(c.kind == "deleted", c.made < now - FORGOTTEN))
-    await store.write((delete(s.restrictions).where(ended), None))
+    over = delete(s.tokens).where(s.tokens.c.expires < now - FORGOTTEN)
+    await store.write((delete(s.restrictions).where(ended), None), (over, None))
     return swept
 
 

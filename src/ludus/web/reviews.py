@@ -11,13 +11,12 @@ from typing import Any, Final
 
 from sqlalchemy import update
 
-from ludus.core import record
 from ludus.core.errors import LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
-from ludus.core.match import Match
 from ludus.core.part import Json
 from ludus.games import find
+from ludus.review.position import labels, position
 from ludus.review.process import Reviewer
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
@@ -163,21 +162,15 @@ def briefly(told: Json) -> Json:
 # --- a moment ---------------------------------------------------------------------------------------------------------
 
 
-def position(game: Game, text: str, step: int, seat: int) -> Match:
-    """A game as it stood after some answers, at the question of a seat."""
-    match = record.replay(game, text, step)
-    match.turn(seat)
-    return match
-
-
 def moment(game: Game, text: str, step: int, seat: int) -> Json:
     """What was asked there, and all that could be answered, in words."""
     match = position(game, text, step, seat)
     need = match.need
     if not isinstance(need, Ask):
         raise Refused("Nothing was asked there.", 404, "unknown")
-    words = game.words(match)
-    options = [{"answer": action.text, "label": words.label(action.text)} for action in need.options]
+    answers = [action.text for action in need.options]
+    rows = zip(answers, labels(match, answers), strict=True)
+    options = [{"answer": answer, "label": label} for answer, label in rows]
     return {"prompt": match.question.prompt, "options": options}
 
 

@@ -137,16 +137,22 @@ class Seeks:
 
     # --- news ---------------------------------------------------------------------------------------------------------
 
-    async def news(self, person: str, t: Said) -> dict[str, Any]:
-        """Who looks for what, and where to go once the own seek is paired; who asks goes on looking."""
+    async def goes_on(self, person: str) -> str:
+        """Somebody still looks for others; the code of the table once there is one, which is told once."""
         c = s.seeks.c
         mine = await self.store.row(select(c.code).where(c.person == person))
         if mine is not None and mine.code not in ("", CLAIMED):
             await self.store.write((delete(s.seeks).where(c.person == person), None))
-            return {"go": f"/t/{mine.code}", "seeks": []}
+            return str(mine.code)
         if mine is not None:
             await self.store.write((update(s.seeks).where(c.person == person).values(heard=self.wall()), None))
             await self.pair()
+        return ""
+
+    async def news(self, person: str, t: Said) -> dict[str, Any]:
+        """Who looks for what, and where to go once the own seek is paired; who asks goes on looking."""
+        if code := await self.goes_on(person):
+            return {"go": f"/t/{code}", "seeks": []}
         return {"go": "", "seeks": [told(row, person, t) for row in await self.waiting()]}
 
 

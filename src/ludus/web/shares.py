@@ -54,6 +54,7 @@ class Budget:
 
 PERSON: Final = Budget(600, 20)
 ADDRESS: Final = Budget(1200, 60)
+TOKEN: Final = Budget(300, 10)
 LATELY: Final = 0.25  # seconds whose spendings are told to other processes together
 
 
@@ -87,10 +88,13 @@ class Shares:
         self.limits = {
             "people": Limits(person.burst, person.rate, now),
             "addresses": Limits(address.burst, address.rate, now),
+            "tokens": Limits(TOKEN.burst, TOKEN.rate, now),
             "chats": Limits(5, 0.5, now),  # of one person: others want to read them
             "hints": Limits(3, 0.2, now),  # of one person: a good bot thinks for each
             "reviews": Limits(6, 1 / 20, now),  # of one person: each is some seconds of thinking
             "deep": Limits(2, 1 / 300, now),  # … and these are a minute or two
+            "runs": Limits(4, 1 / 60, now),  # of one person: drafts played beside the original, some minutes each
+            "asides": Limits(4, 1 / 60, now),  # of one person: tables with other content, a process each
             "guesses": Limits(5, 1 / 60, now),  # recovery codes from one address
             "calls": Limits(20, 1 / 10, now),  # that tell one person of a turn: whoever is told has not asked for more
             "mails": Limits(4, 1 / 900, now),  # to addresses that are not confirmed yet, by one person or address
@@ -98,9 +102,9 @@ class Shares:
         }
         self.lately: dict[tuple[str, str], float] = defaultdict(float)  # what other processes have not been told yet
 
-    def spend(self, *kinds: str, person: str = "", address: str = "") -> None:
-        """Pay for something, out of the budget of a person, of an address, or of both; else nothing is spent."""
-        whose = {"people": person, "addresses": address}
+    def spend(self, *kinds: str, person: str = "", address: str = "", token: str = "") -> None:
+        """Pay for something, out of the budgets of a person, of an address and of a program's token, or of none."""
+        whose = {"people": person, "addresses": address, "tokens": token}
         if not self.pays({of: name for of, name in whose.items() if name}, sum(COSTS[kind] for kind in kinds)):
             raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
 

@@ -5,6 +5,9 @@ import { python } from "./python.js";
 
 /** The home of this browser's tables. Of all tabs one has it; the next one takes over when that one is closed. */
 const line = channel();
+const QUIET = 45_000; // milliseconds from the beginning of a visit until something is done for the next one
+/** @type {Mind|null} */
+let mind = null;
 
 /** Bots think in a worker of their own, one question after the other. */
 class Mind {
@@ -25,16 +28,19 @@ class Mind {
 }
 
 async function begin() {
-  const [{ py, times }, disk] = await Promise.all([python(new URL("../ludus.tar", import.meta.url).href), openDisk()]);
-  /** @type {Mind|null} */
-  let mind = null;
-  const think = (/** @type {string} */ question) => (mind ??= new Mind()).ask(question);
+  const [{ py, times }, disk] = await Promise.all([python(), openDisk()]);
+  const think = (/** @type {string} */ question) => bots().ask(question);
   const { Worker: Home, Handed } = py.pyimport("ludus.browser.worker");
   const pace = new URL(self.location.href).searchParams.get("bots") ?? "0.8";
   const home = Home(Handed(disk), think, navigator.languages.join(","), Number(pace));
   line.onmessage = (event) => void heard(home, event.data);
   line.postMessage({ kind: "ready", kept: disk.kept, times });
-  mind ??= new Mind();
+  if (disk.kept) setTimeout(() => new Worker(new URL("./remember.js", import.meta.url), { type: "module" }), QUIET);
+}
+
+/** The worker of the bots is begun when a table is shown: not before, since two at once would both be slow. */
+function bots() {
+  return (mind ??= new Mind());
 }
 
 /** @param {any} home @param {any} message */
@@ -46,7 +52,10 @@ async function heard(home, message) {
     line.postMessage({ kind: "opened", line: name });
     home.open(
       name, message.code,
-      (/** @type {string} */ frame) => line.postMessage({ kind: "frame", line: name, frame }),
+      (/** @type {string} */ frame) => {
+        line.postMessage({ kind: "frame", line: name, frame });
+        bots();
+      },
       (/** @type {number} */ code) => line.postMessage({ kind: "hangup", line: name, code }),
       message.guest ? JSON.stringify(message.guest) : "",
     );

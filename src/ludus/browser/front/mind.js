@@ -1,7 +1,7 @@
 import { python } from "./python.js";
 
 /** Where bots think. */
-const ready = python(new URL("../ludus.tar", import.meta.url).href).then(({ py }) => py.pyimport("ludus.browser.minds"));
+const ready = python().then(({ py }) => py.pyimport("ludus.browser.minds"));
 
 self.onmessage = async (event) => {
   const minds = await ready;

@@ -5,6 +5,7 @@ const VERSION = "/*VERSION*/";
 const SELF = /** @type {any} */ (self);
 const BASE = new URL(SELF.registration.scope).pathname;
 const CAREFUL = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+const MEMORY = "python.memory";
 const FIRST = ["index.html", "site/shell.js", "site/channel.js", "site/shell.css", "static/theme.css"];
 
 const channel = new BroadcastChannel(`ludus ${BASE}`);
@@ -41,6 +42,7 @@ async function tidy() {
 async function answer(request, url) {
   const path = url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname.slice(1);
   if (path in FILES) return file(path);
+  if (path === MEMORY) return memory(request);
   if (request.mode === "navigate" && request.destination === "document") return shell();
   const cover = /^games\/([\w-]+)\/cover\.svg$/.exec(path);
   if (cover) return file(`covers/${cover[1]}.${url.searchParams.get("theme") ?? "dark"}.svg`);
@@ -60,10 +62,23 @@ async function file(path) {
   const found = await fetch(`${BASE}${path}${packed ? ".gz" : ""}?${VERSION}`, { cache: "no-cache" });
   if (!found.ok || !found.body) return found;
   const headers = new Headers({ "content-type": kind(path) });
-  const body = path.endsWith(".js") && BASE !== "/" ? based(await found.text()) : packed ? found.body.pipeThrough(new DecompressionStream("gzip")) : found.body;
-  const fresh = new Response(body, { headers });
+  const body = packed ? found.body.pipeThrough(new DecompressionStream("gzip")) : found.body;
+  const moved = path.endsWith(".js") && BASE !== "/";
+  const fresh = new Response(moved ? based(await new Response(body).text()) : body, { headers });
   await cache.put(BASE + path, fresh.clone());
   return fresh;
+}
+
+/**
+ * What Python remembers from one visit to the next: nothing that travels, and only as long as the files are the same.
+ * @param {Request} request
+ */
+async function memory(request) {
+  const cache = await caches.open(`ludus ${BASE} ${VERSION}`);
+  if (request.method === "PUT") await cache.put(BASE + MEMORY, new Response(await request.blob()));
+  if (request.method === "DELETE") await cache.delete(BASE + MEMORY);
+  const kept = await cache.match(BASE + MEMORY);
+  return request.method === "GET" && kept ? kept : new Response(null, { status: kept ? 200 : 204 });
 }
 
 /** The page around the pages, wherever somebody comes in. */

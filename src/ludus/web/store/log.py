@@ -33,6 +33,7 @@ class TableLog:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.ended: Callable[[str], None] = lambda code: None  # told of each game that is over, once that is stored
+        self.stirred: Callable[[], None] = lambda: None  # told that something is stored which lists may show
 
     # --- lines and snapshots ------------------------------------------------------------------------------------------
 
@@ -72,6 +73,7 @@ class TableLog:
         }
         row = {"at": code, "changed": entry.time, **changed}
         await self.store.write((ENTRY, line), (CHANGED, row), *([] if sitter is None else instead(code, sitter)))
+        self.stirred()
         if changed["status"] == "over":
             self.ended(code)
 
@@ -98,6 +100,7 @@ class TableLog:
     async def change(self, code: str, **changed: Any) -> None:
         begun = [self.sitters(code)] if changed.get("status") == "playing" else []
         await self.store.write((update(s.tables).where(s.tables.c.code == code).values(changed), None), *begun)
+        self.stirred()
 
     def sitters(self, code: str) -> writer.Change:
         """Who sits at a game when it begins is noted, for its result; once, however often that is said."""
@@ -134,6 +137,7 @@ class TableLog:
 
     async def seat(self, code: str, sitter: Change) -> None:
         await self.store.write(*instead(code, sitter))
+        self.stirred()
 
     async def fix(self, code: str, shares: Iterable[Change]) -> None:
         await self.store.write(*[fixed_as(code, change) for change in shares])

@@ -31,6 +31,7 @@ persons: Final = Table(
     Column("settings", JSON, nullable=False),
     Column("made", Float, nullable=False),
     Column("handle", String(12), nullable=False, unique=True),  # by which others find the profile; the id is a secret
+    Column("owner", String(32), nullable=False, server_default="", index=True),  # of a program: whose it is
 )
 
 sessions: Final = Table(  # a device of a person, by the hash of its cookie
@@ -47,6 +48,32 @@ recoveries: Final = Table(
     Column("hash", String(64), primary_key=True),
     Column("person", ForeignKey("persons.id"), nullable=False, unique=True),
     Column("made", Float, nullable=False),
+)
+
+passkeys: Final = Table(  # by which a person is known on other devices
+    "passkeys",
+    meta,
+    Column("id", Text, primary_key=True),  # as its authenticator calls it
+    Column("person", ForeignKey("persons.id"), nullable=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("key", LargeBinary, nullable=False),  # the public one
+    Column("count", Integer, nullable=False),  # of signatures, where the authenticator counts
+    Column("made", Float, nullable=False),
+    Column("used", Float, nullable=False),
+)
+
+tokens: Final = Table(  # what programs come in with, by their hashes
+    "tokens",
+    meta,
+    Column("hash", String(64), primary_key=True),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("owner", ForeignKey("persons.id"), nullable=False, index=True),  # who made it
+    Column("person", ForeignKey("persons.id"), nullable=False, index=True),  # who it speaks for: that one, or its bot
+    Column("name", Text, nullable=False),
+    Column("scopes", JSON, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+    Column("used", Float, nullable=False),  # about when, last
 )
 
 tables: Final = Table(
@@ -219,6 +246,7 @@ places: Final = Table(  # who sat where when a game began, and what became of it
     Column("change", Float),  # of the rating of all times
     Column("plain", Float),  # what the review counts for the result, and for the result without luck
     Column("adjusted", Float),
+    Column("figures", JSON, nullable=False, server_default="[]"),  # Characters and the like that the seat played with
 )
 
 ratings: Final = Table(

@@ -6,6 +6,7 @@ from typing import Final
 
 from ludus.draw import Row, Scene
 from ludus.draw.section import made_of
+from ludus.draw.telling import seat_marks
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import COUNT, THREAT, TROGLODYTE
 from ludus.games.claustrophobia.picture.demons import (
@@ -33,14 +34,8 @@ def add_panels(scene: Scene, seen: Seen) -> None:
         rows = human_rows(seen) if seat == human else demon_rows(seen)
         title = SIDES[0] if seat == human else SIDES[1]
         shown = map(of_warrior, roster(seen)) if seat == human else [of_unit(seen, u) for u in units_in_play(seen)]
-        scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=marks(seen, seat), portraits=shown)
+        scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=seat_marks(seen.view, seat), portraits=shown)
     scene.panel("scenario", seen.row.name, *scenario_rows(seen))
-
-
-def marks(seen: Seen, seat: int) -> list[str]:
-    found = [f"p{seat + 1}"]
-    found += ["you"] if seat == seen.seat else []
-    return found + (["decides"] if seat in seen.view["asked"] else [])
 
 
 @made_of

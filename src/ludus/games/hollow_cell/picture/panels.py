@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.words import player
 from ludus.draw import Row, Scene
 from ludus.draw.section import made_of
+from ludus.draw.telling import seat_marks
 from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.affairs import affairs
 from ludus.games.hollow_cell.picture.fight import stations
@@ -29,7 +30,8 @@ def step_now(seen: Seen) -> int:
 def add_panels(scene: Scene, seen: Seen) -> None:
     """One panel for each seat, one for the mat, one for a fight."""
     for seat in seen.seats:
-        marks = seat_marks(seen, seat)
+        team = seen.team(seat.number) if seen.sides.teams else ""
+        marks = seat_marks(seen.view, seat.number, team, "turn" * (seat.number == seen.active))
         shown, rows = [portrait(seat.warrior)] * (seat.warrior >= 0), seat_rows(seen, seat.number)
         scene.panel(f"seat-{seat.number}", seat.name, *rows, seat=seat.number, marks=marks, portraits=shown)
     scene.panel("mat", "Arena", *mat_rows(seen))
@@ -44,15 +46,6 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     for affair in affairs(seen):
         dice = [Row("Dice", " ".join(map(str, affair.dice)))] if affair.dice else []
         scene.panel(affair.key, affair.title, *[Row("Now", line) for line in affair.lines], *dice)
-
-
-def seat_marks(seen: Seen, seat: SeatSeen) -> list[str]:
-    marks = [f"p{seat.number + 1}"]
-    marks += [seen.team(seat.number)] if seen.sides.teams else []
-    marks += ["you"] if seat.number == seen.viewer else []
-    marks += ["turn"] if seat.number == seen.active else []
-    marks += ["decides"] if seat.number in seen.view["asked"] else []
-    return marks
 
 
 @made_of

@@ -8,6 +8,7 @@ from typing import Final
 from ludus.draw import Row, Scene
 from ludus.draw.once import kept
 from ludus.draw.section import made_of
+from ludus.draw.telling import seat_marks
 from ludus.games.hostile_takeover.content import Character, cards, specials, traits_of
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chance
 from ludus.games.hostile_takeover.names import KEYS
@@ -25,8 +26,7 @@ PHASES: Final = {
 def add_panels(scene: Scene, seen: Seen) -> None:
     scene.panel("state", "The game", *state(seen))
     for seat in range(seen.players):
-        marks = ["asked"] if seat in seen.view["asked"] else []
-        marks += ["you"] if seat == seen.view["seat"] else []
+        marks = seat_marks(seen.view, seat)
         team: Iterable[str] = [] if seen.table["turn"] else map(portrait, seen.team(seat))  # later the band has them
         scene.panel(f"seat-{seat}", player(seat), *rows_of(seen, seat), seat=seat, marks=marks, portraits=team)
     shot = shot_of(seen)

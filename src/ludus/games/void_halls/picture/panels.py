@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus.draw import Row, Scene
 from ludus.draw.section import made_of
+from ludus.draw.telling import seat_marks
 from ludus.games.void_halls.content import building_rows, combination_rows, score_rows
 from ludus.games.void_halls.numbers import HALLS, NEEDED_TO_EXPLORE, SUPPLY_SPACES, WORKERS_MOST
 from ludus.games.void_halls.picture.pays import (
@@ -23,7 +24,8 @@ from ludus.games.void_halls.picture.seen import Seen
 def add_panels(scene: Scene, seen: Seen) -> None:
     for seat in range(seen.players):
         rows = seat_rows(seen) if seat == seen.seat else [other_row(seen, seat)]
-        scene.panel(f"seat-{seat}", seen.name(seat), *rows, seat=seat, marks=seat_marks(seen, seat))
+        marks = seat_marks(seen.view, seat) if seen.players > 1 else []
+        scene.panel(f"seat-{seat}", seen.name(seat), *rows, seat=seat, marks=marks)
     if seen.view["result"]:
         for seat in range(seen.players):
             title = "The final count" if seen.players == 1 else f"The final count of {seen.name(seat)}"
@@ -34,15 +36,6 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     scene.panel("buildings", "Buildings", *building_panel(seen))
     if seen.next_battle >= 0:
         scene.panel("battle", battle_title(seen), *battle_panel(seen))
-
-
-def seat_marks(seen: Seen, seat: int) -> list[str]:
-    if seen.players == 1:
-        return []
-    marks = [f"p{seat + 1}"]
-    marks += ["you"] if seat == seen.view["seat"] else []
-    marks += ["decides"] if seat in seen.asked else []
-    return marks
 
 
 @made_of

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ludus.draw import Row, Scene
 from ludus.draw.section import made_of
+from ludus.draw.telling import seat_marks
 from ludus.games.void_zone.actions import TRAIT_OF, TRAITS
 from ludus.games.void_zone.content import chamber_prices, trait_rows
 from ludus.games.void_zone.limits import KIND, KIND_NAMES
@@ -34,17 +35,10 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     """One panel for each seat, and one for the whole table."""
     for seat in range(seen.players):
         crew = (portrait(seat), portrait(seat, second=True))
-        rows, marks = seat_rows(seen, seat), seat_marks(seen, seat)
-        scene.panel(f"seat-{seat}", team(seat), *rows, seat=seat, marks=marks, portraits=crew)
+        state = "out" if seat in seen.table["out"] else "turn" * (seat == seen.turn_of)
+        marks = seat_marks(seen.view, seat, state=state)
+        scene.panel(f"seat-{seat}", team(seat), *seat_rows(seen, seat), seat=seat, marks=marks, portraits=crew)
     scene.panel("arena", "Arena", *arena_rows(seen), *turn_rows(seen))
-
-
-def seat_marks(seen: Seen, seat: int) -> list[str]:
-    marks = [f"p{seat + 1}"]
-    marks += ["you"] if seat == seen.view["seat"] else []
-    marks += ["out"] if seat in seen.table["out"] else ["turn"] if seat == seen.turn_of else []
-    marks += ["decides"] if seat in seen.view["asked"] else []
-    return marks
 
 
 @made_of

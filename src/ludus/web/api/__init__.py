@@ -1,0 +1,1 @@
+"""The open API: programs come in with tokens, and see and do what their owners may."""

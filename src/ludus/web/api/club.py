@@ -1,0 +1,215 @@
+"""The club for programs: who they are, the games, seeks, events, ratings, and a stream of all that changes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import select
+
+import ludus
+from ludus.core.game import Game
+from ludus.core.plain import tidied
+from ludus.table.refusals import Refused
+from ludus.table.seating import PROGRAM
+from ludus.web import event_pages, forms, lists, ratings
+from ludus.web.api import streams, tables
+from ludus.web.api.tokens import SCOPES
+from ludus.web.api.visits import ApiVisit
+from ludus.web.book import ALL_TIMES
+from ludus.web.events import ROUNDS
+from ludus.web.seeks import RANGES
+from ludus.web.store import schema as s
+from ludus.web.visit import Reply, data
+
+EVENTS: Final = 60  # that are listed
+EVENT: Final = (
+    "id", "name", "kind", "game", "players", "options", "clock", "rated", "duplicate", "rounds", "status", "begun",
+    "made", "changed",
+)  # fmt: skip
+
+
+async def me(visit: ApiVisit) -> Reply:
+    """Who the token speaks for, and what it allows."""
+    assert visit.grant is not None
+    grant = visit.grant
+    found = await visit.state.hall.store.row(select(s.persons.c.handle).where(s.persons.c.id == grant.person.id))
+    told = {"name": grant.person.name, "handle": found.handle if found else "", "bot": grant.bot}
+    scopes = [scope for scope in SCOPES if scope in grant.scopes]
+    return data({**told, "scopes": scopes, "expires": grant.expires})
+
+
+async def games(visit: ApiVisit) -> Reply:
+    """The games that can be played here, with their options."""
+    visit.pay("check")
+    return data([game(box.in_language(visit.language)) for box in ludus.games()])
+
+
+def game(box: Game) -> dict[str, Any]:
+    options = [
+        {
+            "name": option.name,
+            "kind": option.kind,
+            "label": option.label,
+            "usual": option.write(option.default),
+            "choices": [str(choice) for choice in option.choices],
+        }
+        for option in box.options
+    ]
+    told = {"id": box.id, "title": box.title, "about": box.about, "version": box.version, "players": list(box.seats)}
+    return {**told, "hidden": box.hidden, "options": options}
+
+
+# --- seeks ------------------------------------------------------------------------------------------------------------
+
+
+async def seeks(visit: ApiVisit) -> Reply:
+    """Who looks for others. Whoever looks goes on looking by asking for this, or by a stream with `seeks`."""
+    visit.pay("look")
+    return data(list((await sought(visit)).values()))
+
+
+async def sought(visit: ApiVisit) -> dict[str, Any]:
+    """Seeks by their ids; the own one stays for another while, and ends when it is paired."""
+    found = visit.state.seeks
+    if visit.person.id:
+        await found.goes_on(visit.person.id)
+    return {row.id: seek_told(row, visit) for row in await found.waiting()}
+
+
+def seek_told(row: Any, visit: ApiVisit) -> dict[str, Any]:
+    names = ("id", "game", "players", "options", "clock", "rated", "rating", "low", "high", "made")
+    told = {name: getattr(row, name) for name in names}
+    bot = row.name.endswith(PROGRAM)
+    return {**told, "name": visit.said.name(row.name), "bot": bot, "mine": row.person == visit.person.id}
+
+
+async def seek(visit: ApiVisit) -> Reply:
+    """Look for others, in place of what was looked for before. The table is among the own ones once it is there."""
+    sent = await visit.form()
+    wish, span = forms.wish_of(sent), forms.number(sent, "range") or 0
+    if span not in RANGES:
+        raise Refused(f"Others may be rated off by {', '.join(map(str, RANGES))} (0: anybody), not by {span}.")
+    visit.pay("table")
+    await visit.state.seeks.seek(visit.person, wish, span)
+    visit.state.hall.stirred()
+    return await seeks(visit)
+
+
+async def take_seek(visit: ApiVisit) -> Reply:
+    """Play what somebody else looks for."""
+    await visit.form()
+    visit.pay("table")
+    await visit.state.seeks.take(visit.person, visit.path["id"][:12])
+    return data({})
+
+
+async def end_seek(visit: ApiVisit) -> Reply:
+    """Look for nobody any more."""
+    visit.pay("form")
+    await visit.state.seeks.end(visit.person.id)
+    visit.state.hall.stirred()
+    return data({})
+
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+
+async def events(visit: ApiVisit) -> Reply:
+    """Events, those that changed last first."""
+    visit.pay("look")
+    return data(list((await happening(visit)).values()))
+
+
+async def happening(visit: ApiVisit) -> dict[str, Any]:
+    rows = await visit.state.hall.store.rows(select(s.events).order_by(s.events.c.changed.desc()).limit(EVENTS))
+    return {row.id: event_told(row) for row in rows}
+
+
+def event_told(row: Any) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in EVENT}
+
+
+async def event(visit: ApiVisit) -> Reply:
+    """An event with its standings and boards."""
+    visit.pay("look")
+    state = await visit.state.events.load(visit.path["id"])
+    boards = event_pages.rounds(state, visit.person.id, visit.said)
+    standings = event_pages.ranking(state, visit.said)
+    return data({**event_told(state.row), "standings": standings, "boards": boards})
+
+
+async def make_event(visit: ApiVisit) -> Reply:
+    """A new event, for whoever wants to join."""
+    sent = await visit.form()
+    visit.pay("table")
+    kind, rounds = forms.text(sent, "kind"), forms.number(sent, "rounds") or 1
+    chosen = min(rounds, ROUNDS.get(kind, rounds)) if kind in ("knock-out", "ladder") else rounds
+    name, twin = tidied(forms.text(sent, "name")), forms.text(sent, "duplicate") == "yes"
+    id = await visit.state.events.create(visit.person, name, kind, forms.wish_of(sent), chosen, twin)
+    return data({"id": id}, 201)
+
+
+async def join_event(visit: ApiVisit) -> Reply:
+    """Take part in an event."""
+    await visit.form()
+    await visit.state.events.join(visit.person, visit.path["id"])
+    return data({})
+
+
+async def withdraw(visit: ApiVisit) -> Reply:
+    """Take part no longer."""
+    await visit.form()
+    await visit.state.events.withdraw(visit.person, visit.path["id"])
+    return data({})
+
+
+async def begin_event(visit: ApiVisit) -> Reply:
+    """Begin an event that the token's owner has made."""
+    await visit.form()
+    visit.pay("table")
+    await visit.state.events.begin(visit.person, visit.path["id"])
+    return data({})
+
+
+# --- ratings ----------------------------------------------------------------------------------------------------------
+
+
+async def rated(visit: ApiVisit) -> Reply:
+    """Who stands where in a game with so many players, of all times or in a season; bots are marked."""
+    visit.pay("look")
+    players = int(visit.path["players"])
+    if players not in visit.game.seats:
+        raise Refused("There is nothing at this address.", 404, "unknown")
+    wanted = visit.query().get("season", ALL_TIMES)
+    season = ratings.season(visit.state.hall.wall()) if wanted == "now" else wanted[:8]
+    rows = await lists.standing(visit.state.hall.store, visit.game.id, players, season)
+    return data([rating_told(lists.row_of(row, visit.said)) for row in rows])
+
+
+def rating_told(row: dict[str, Any]) -> dict[str, Any]:
+    level, program = row.pop("bot"), row.pop("program")
+    return {**row, "bot": bool(level or program), "level": level}
+
+
+# --- everything that changes ------------------------------------------------------------------------------------------
+
+LISTS: Final = ("mine", "open", "watch", "seeks", "events")
+
+
+async def stream(visit: ApiVisit) -> streams.Stream:
+    """What changes in some lists (`of`: mine, open, watch, seeks, events; with commas), one thing a line."""
+    of = visit.query().get("of", "mine" if visit.grant is not None else "open").split(",")
+    for name in of:
+        if name not in LISTS:
+            raise Refused(f"Lists are {', '.join(LISTS)}, not '{name[:20]}'.")
+    visit.pay("look")
+    return await streams.streamed(streams.changes(visit, {name: looked_up(visit, name) for name in of}))
+
+
+def looked_up(visit: ApiVisit, name: str) -> streams.Listing:
+    async def found() -> dict[str, Any]:
+        if name == "seeks":
+            return await sought(visit)
+        return await (happening(visit) if name == "events" else tables.listing(visit, name))
+
+    return found

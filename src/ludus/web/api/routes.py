@@ -1,0 +1,160 @@
+"""All that programs may ask for, and the document that describes it (OpenAPI 3.1)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, Final
+
+from starlette.routing import Route
+
+import ludus
+from ludus.web.api import club, tables
+from ludus.web.api.streams import NDJSON
+from ludus.web.api.tokens import SCOPES
+from ludus.web.api.visits import V1, ApiVisit, Endpoint, served
+from ludus.web.visit import TEXT, Reply, data
+
+TABLE: Final = {
+    "game": "the id of a game",
+    "seats": "a list: me, friend (by link), open, or bot:LEVEL",
+    "options": "an object: options of the game that are not as usual",
+    "clock": "none, move:60 or fischer:300+5, in seconds",
+    "public": "whether everybody finds it",
+    "hints": "whether there are hints",
+    "rated": "whether it counts for ratings",
+    "absence": "seconds that somebody may stay away; 0: for ever",
+}
+SEEK: Final = {name: TABLE[name] for name in ("game", "seats", "options", "clock", "rated")}
+SEEK_BODY: Final = {**SEEK, "range": "how far others may be rated off: 0 (anybody), 100, 200 or 400"}
+EVENT_BODY: Final = {
+    "name": "what it is called",
+    "kind": "round-robin, swiss, knock-out, arena or ladder",
+    **SEEK,
+    "rounds": "rounds of a Swiss event, turns of a round robin, minutes of an arena",
+    "duplicate": "whether all tables of a round have the same deal",
+}
+STATE: Final = {
+    "as": "the seat whose view is shown, if it is the own one",
+    "log": "how many lines of the log, 0 to 600; usually 20",
+    "scene": "yes: the picture of the table too",
+}
+MESSAGE: Final = {
+    "type": "do (the usual one), undo, resign, why, chat, … as docs/protocol.md has them",
+    "seat": "the own seat",
+    "base": "the seq of the state that is answered",
+    "action": "one of the options",
+    "key": "up to 64 characters, the same one when the same message is sent again",
+}
+SEAT: Final = {"seat": "0 is the first"}
+
+
+async def document(visit: ApiVisit) -> Reply:
+    """This document."""
+    return data(described(), headers={"cache-control": "public, max-age=3600"})
+
+
+ENDPOINTS: Final = (
+    Endpoint("GET", "/openapi.json", document),
+    Endpoint("GET", "/me", club.me, "read"),
+    Endpoint("GET", "/games", club.games, reply="array"),
+    Endpoint("GET", "/stream", club.stream, query={"of": f"{', '.join(club.LISTS)}; with commas"}, reply="lines"),
+    Endpoint("GET", "/tables", tables.listed, query={"list": "open, watch or mine"}, reply="array"),
+    Endpoint("POST", "/tables", tables.create, "play", body=TABLE),
+    Endpoint("GET", "/tables/{code}", tables.look, query=STATE),
+    Endpoint("GET", "/tables/{code}/stream", tables.stream, query=STATE, reply="lines"),
+    Endpoint("GET", "/tables/{code}/record", tables.record, reply="text"),
+    Endpoint("POST", "/tables/{code}/messages", tables.say, "play", body=MESSAGE),
+    Endpoint("POST", "/tables/{code}/sit", tables.sit, "play", body=SEAT),
+    Endpoint("POST", "/tables/{code}/leave", tables.leave, "play", body=SEAT),
+    Endpoint("POST", "/join/{token}", tables.join, body={"name": "what to be called, without a token"}),
+    Endpoint("GET", "/seeks", club.seeks, reply="array"),
+    Endpoint("POST", "/seeks", club.seek, "seek", body=SEEK_BODY, reply="array"),
+    Endpoint("DELETE", "/seeks", club.end_seek, "seek"),
+    Endpoint("POST", "/seeks/{id}/take", club.take_seek, "seek"),
+    Endpoint("GET", "/events", club.events, reply="array"),
+    Endpoint("POST", "/events", club.make_event, "events", body=EVENT_BODY),
+    Endpoint("GET", "/events/{id}", club.event),
+    Endpoint("POST", "/events/{id}/join", club.join_event, "events"),
+    Endpoint("POST", "/events/{id}/withdraw", club.withdraw, "events"),
+    Endpoint("POST", "/events/{id}/begin", club.begin_event, "events"),
+    Endpoint(
+        "GET", "/ratings/{game}/{players:int}", club.rated, query={"season": "now, or such as 2026-4"}, reply="array"
+    ),
+)
+
+
+def routes() -> list[Route]:
+    return [Route(f"{V1}{each.path}", served(each), methods=[each.method]) for each in ENDPOINTS]
+
+
+# --- OpenAPI ----------------------------------------------------------------------------------------------------------
+
+WHOLE: Final = ("seat", "base", "rounds", "range", "absence", "log", "as")
+FLAGS: Final = ("public", "hints", "rated", "duplicate")
+REPLIES: Final = {
+    "object": ("application/json", {"type": "object"}),
+    "array": ("application/json", {"type": "array", "items": {"type": "object"}}),
+    "text": (TEXT, {"type": "string"}),
+    "lines": (NDJSON, {"type": "string", "description": "one object of JSON a line; empty lines say that all is well"}),
+}
+
+
+@cache
+def described() -> dict[str, Any]:
+    """The whole document."""
+    paths: dict[str, dict[str, Any]] = {}
+    for each in ENDPOINTS:
+        path = V1 + re.sub(r":\w+}", "}", each.path)
+        paths.setdefault(path, {})[each.method.lower()] = operation(each)
+    scopes = f"A token of the page Settings, Programs. What it may allow: {', '.join(SCOPES)}."
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Ludus", "version": "1", "description": f"Ludus {ludus.__version__}; see docs/api.md."},
+        "paths": paths,
+        "components": {
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": scopes}},
+            "schemas": {
+                "Refusal": {
+                    "type": "object",
+                    "properties": {name: {"type": "string"} for name in ("error", "code", "rule")},
+                    "required": ["error"],
+                }
+            },
+        },
+    }
+
+
+def operation(each: Endpoint) -> dict[str, Any]:
+    """One thing to ask for."""
+    names = re.findall(r"{(\w+)(?::\w+)?}", each.path)
+    parameters = [{"name": name, "in": "path", "required": True, "schema": schema(name)} for name in names] + [
+        {"name": name, "in": "query", "description": text, "schema": schema(name)} for name, text in each.query.items()
+    ]
+    kind, shape = REPLIES[each.reply]
+    refusal = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+    told: dict[str, Any] = {
+        "operationId": each.page.__name__ if each.path != "/stream" else "stream_of_lists",
+        "summary": (each.page.__doc__ or "").strip(),
+        "parameters": parameters,
+        "responses": {
+            "200": {"description": "done", "content": {kind: {"schema": shape}}},
+            "4XX": {"description": "refused, and why", "content": refusal},
+        },
+        "security": [{"token": [each.scope]}] if each.scope else [{}, {"token": []}],
+    }
+    if each.body:
+        fields = {name: {**schema(name), "description": text} for name, text in each.body.items()}
+        told["requestBody"] = {"content": {"application/json": {"schema": {"type": "object", "properties": fields}}}}
+    return told
+
+
+def schema(name: str) -> dict[str, Any]:
+    """What a field is."""
+    if name in WHOLE or name == "players":
+        return {"type": "integer"}
+    if name in FLAGS:
+        return {"type": "boolean"}
+    if name == "seats":
+        return {"type": "array", "items": {"type": "string"}}
+    return {"type": "object"} if name == "options" else {"type": "string"}
