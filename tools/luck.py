@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -28,8 +28,10 @@ from ludus.review.report import SOURCES, plain
 from ludus.review.value import Judge
 
 KEPT = Path(__file__).resolve().parent.parent / "build" / "luck"
-BOTS = ("random", "greedy", "mcts:effort=10", "novice")
-FEW = Depth("few", outcomes=16, looks=1, worlds=1, again=2, best=1)  # luck has a mean of zero by any number of looks
+BOTS = ("random", "novice", "mcts:effort=4")
+# Luck has a mean of zero by any number of looks: few of them leave more games for the same time.
+FEW = Depth("few", outcomes=4, looks=1, worlds=1, again=2, best=1)
+LOOKS = 2
 # Standard errors. Of the sixty comparisons below one is so far off by accident in one proof of two hundred.
 SURE = 3.9
 
@@ -74,6 +76,7 @@ def looked_at(game: str, seed: int) -> Row:
     for name, judge in JUDGES.items():
         look = Look(match.game, match.record(), FEW, skill=False)
         look.judge = judge(look.judge.setting, FEW)
+        look.judge.scale = replace(look.judge.scale, looks=LOOKS)
         for _ in look.moments():
             pass
         found = look.told()

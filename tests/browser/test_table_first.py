@@ -32,7 +32,7 @@ def test_whoever_comes_for_the_first_time_is_told_what_to_do(person: Callable[..
     for size in (DESK, PHONE):
         page.set_viewport_size(size)
         asked(page)
-        for what in ("#question .ask", "#question .why", "#welcome p", "#welcome-go", "#foot"):
+        for what in ("#question .ask", "#question .why", "#welcome .point", "#welcome-go", "#foot"):
             page.wait_for_function(SEEN, arg=what)  # soon: what has only one answer is answered meanwhile
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     for point in ("aim", "lit", "foot"):  # one after the other, each ringed

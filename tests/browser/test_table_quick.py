@@ -125,6 +125,9 @@ def test_a_plan_is_made_on_one_board_and_locked_in_at_once(person: Callable[...,
     slots.nth(3).click()
     plan = ("...x x... x... x...", "xxx. .... .... x...")  # those of a figure fill up from the first
     assert (marked(cards), marked(slots)) == plan
+    page.reload()
+    asked(page)
+    assert (marked(cards), marked(slots)) == plan, "a page that is loaded anew goes on with it"
     first, last = (str(slots.nth(n).get_attribute("aria-label")).split(".")[0] for n in (0, 12))
     choose(page, "#foot .go")
     assert cards.count() == 0

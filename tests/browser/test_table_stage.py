@@ -54,7 +54,7 @@ async (least) => {
     .filter(([, { width, height }]) => Math.min(width, height) < least - 0.5)
     .map(([name, { width, height }]) => `${name} ${Math.round(width)} x ${Math.round(height)}`);
   const board = document.getElementById("board").getBoundingClientRect();
-  const low = document.getElementById("sheet").getBoundingClientRect().top;
+  const low = document.getElementById("foot").getBoundingClientRect().top - 62; // the strip upon a phone's foot
   const phone = document.body.dataset.layout === "phone";
   const covered = [...document.querySelectorAll("#board [data-action]")].filter((place) => {
     const { left, top, width, height } = place.getBoundingClientRect();

@@ -236,7 +236,7 @@ def test_giving_up_is_an_aside_and_another_game_follows_when_all_want_it(server:
     two.ask("rematch")
     one.wait(lambda at: bool(at.table["rematch"]["code"]))
     again = one.browser.sit(one.table["rematch"]["code"])
-    assert again.table["mine"] == [0]
+    assert again.table["mine"] == [1], "two swap sides"
     assert again.table["options"] == one.table["options"]
     assert again.table["status"] == "playing"
     assert again.table["fair"]["commit"] != one.table["fair"]["commit"]

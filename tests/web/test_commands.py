@@ -174,7 +174,9 @@ def test_a_hint_where_the_table_allows_it(person: Person) -> None:
     line = me.sit(me.table("void-zone", "me", "bot:random", hints="yes", **{"option-first_player": "1"}))
     line.wait(lambda at: 0 in at.asked)
     hint = line.ask("hint", seat=0)
-    assert hint["label"] == {choice["action"]: choice["label"] for choice in line.scene["choices"]}[hint["action"]]
+    told = [*line.scene["choices"], *line.scene.get("meant", [])]
+    assert hint["label"] == {choice["action"]: choice["label"] for choice in told}[hint["action"]]
+    assert hint["action"] != "pass", "nobody is told to pass what acting passes by itself"
     strict = me.sit(me.table("void-zone", "me", "bot:random", **{"option-first_player": "1"}))
     assert strict.ask("hint", seat=0)["code"] == "forbidden"
 

@@ -134,6 +134,7 @@ def test_an_open_table_is_found_by_its_code_and_joined(person: People) -> None:
     mara, tom = person(), person()
     code = mara.table("void-zone", "me", "open", public="yes")
     assert code in text(tom.http.get("/"))
+    assert code in text(tom.http.get("/open")), "the lobby looks again by itself"
     found = tom.http.post("/join", data={"csrf": tom.csrf, "code": code.lower()})
     assert found.headers["location"] == f"/join?code={code}"
     page = tom.http.get(found.headers["location"])

@@ -258,8 +258,27 @@ def organisers(
     with opened(db) as store:
         told = decided(store, wanted or [])
     found = told["organisers"]
-    names = found if isinstance(found, str) else ", ".join(one["name"] for one in found) or "nobody"
-    done(told, json, f"Events are made by: {names}.")
+    done(told, json, f"Events are made by: {found if isinstance(found, str) else names(found)}.")
+
+
+@admin.command("hosts")
+def hosts(
+    wanted: Annotated[
+        list[str] | None, typer.Argument(metavar="[nobody|NAME...]", help="Without it: how it is.")
+    ] = None,
+    db: Db = None,
+    json: AsJson = False,
+) -> None:
+    """Say who runs the club in the browser (its page is /club): some people by their names or ids."""
+    from ludus.web.admin import hosts as decided
+
+    with opened(db) as store:
+        told = decided(store, wanted or [])
+    done(told, json, f"The club is run by: {names(told['hosts'])}.")
+
+
+def names(found: list[dict[str, Any]]) -> str:
+    return ", ".join(one["name"] for one in found) or "nobody"
 
 
 Quota = Annotated[int | None, typer.Option(metavar="N", min=0, max=1_000_000)]

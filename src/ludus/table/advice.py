@@ -25,7 +25,9 @@ class Advice:
         self.question = question(match, seat, owner=owner)
         self.words = box.words(match)
         scene: Scene = views.scene(box, match, seat)
-        self.labels = {choice.action: choice.label for choice in scene.choices}
+        self.meant = {choice.action for choice in scene.meant}
+        self.passed = scene.passed
+        self.labels = {choice.action: choice.label for choice in [*scene.choices, *scene.meant]}
         self.gather = scene.gather
         self.short = box.shorthand
         self.asking = match.asking(seat) if match.several() else match
@@ -34,6 +36,8 @@ class Advice:
     async def given(self) -> tuple[str, str]:
         """The choice, and what it says in words."""
         action = await self.answer(self.question.world)
+        if action == self.passed:
+            action = await self.beyond(action)
         whole = await self.covered(action)
         if whole and self.gather is not None:
             return whole, self.gather.label
@@ -41,6 +45,18 @@ class Advice:
         if found is None or self.gather is None:
             return action, self.labels.get(action) or self.words.label(action)
         return action, self.gather.told(found) if found else self.gather.note
+
+    async def beyond(self, action: str) -> str:
+        """What to do at once, where whoever acts has passed by it: nobody is told to pass."""
+        world, seat = self.question.world.clone(), self.question.seat
+        world.apply(action, seat)
+        while world.asked and seat not in world.asked:
+            other = world.asked[0]
+            if action not in world.view(other)["choices"]:
+                return action
+            world.apply(action, other)
+        found = await self.answer(world) if seat in world.asked else action
+        return found if found in self.meant else action
 
     async def covered(self, action: str) -> str:
         """All answers that are marked as one, where the choice is the first of them: found by going on."""

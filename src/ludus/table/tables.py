@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from ludus.core import record
@@ -78,6 +79,9 @@ class Checks(Protocol):
 
     async def record(self, text: str) -> Row:
         """What a record or a save shows: its game, players and options, how its table begins, and positions in it."""
+
+    async def draft(self, game: Game, players: int, text: str) -> Row:
+        """How a draft is played: its players, options and content files; refused where the rules cannot play it."""
 
 
 class Tables:
@@ -201,11 +205,14 @@ class Tables:
             return {**seat, "invited": name == "friend"}
         raise Refused(f"A seat is me, friend, open or bot:LEVEL, not '{kind[:20]}'.")
 
-    async def play_now(self, person: Person, game_id: str, level: str = PLAY_NOW) -> str:
-        """Me against bots of a level, with the usual options, dealt up to the first move that matters."""
+    async def play_now(
+        self, person: Person, game_id: str, level: str = PLAY_NOW, rules: Mapping[str, str] = MappingProxyType({})
+    ) -> str:
+        """Me against bots of a level, with the options that are usual here, dealt up to the first move that matters."""
         game = find.game(game_id)
         players = game.seats[0]
-        return await self.create(person, Wish(game.id, [f"me:{PLAY_NOW}"] + [f"bot:{level}"] * (players - 1)))
+        seats = [f"me:{PLAY_NOW}"] + [f"bot:{level}"] * (players - 1)
+        return await self.create(person, Wish(game.id, seats, dict(rules)))
 
     async def lesson(self, person: Person, game_id: str, language: str) -> str:
         """A table of one's own where the lesson of a game is played."""
@@ -239,19 +246,20 @@ class Tables:
         room.tell()
 
     async def again(self, room: Room, person: Person) -> str:
-        """The same table once more, with the same people in the same seats."""
+        """The same table once more: everybody moves up by one seat, so that two swap sides."""
         clock = room.control
-        kinds = [f"bot:{seat.level}" if seat.kind == "bot" else "open" for seat in room.seats]
+        moved = [*room.seats[1:], *room.seats[:1]]
+        kinds = [f"bot:{seat.level}" if seat.kind == "bot" else "open" for seat in moved]
         text = "none" if clock is None else f"{clock.kind}:{clock.seconds}+{clock.more}"
         row = room.row
         wish = Wish(room.game.id, kinds, row["options"], text, row["listed"], row["hints"], absence=row["absence"])
         wish.rated = row.get("rated", False)
         code = await self.create(person, wish)
         again = await self.hall.room(code)
-        for seat in room.seats:
+        for place, seat in enumerate(moved):
             if seat.kind == "person" and seat.person is not None:
                 sitter = Person(seat.person, seat.name, kept=True)
-                await sitting.sit(again, sitter, seat.seat, again.seat(seat.seat).version, person.id)
+                await sitting.sit(again, sitter, place, again.seat(place).version, person.id)
         return code
 
     # --- from positions and records -----------------------------------------------------------------------------------

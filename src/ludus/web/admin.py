@@ -202,14 +202,26 @@ def sign_ups(store: Store, opened: bool | None) -> Told:
 def organisers(store: Store, wanted: Sequence[str]) -> Told:
     """Say who may make events: everybody, nobody, or some people by names or ids; nothing named changes nothing."""
     if wanted:
-        words: dict[str, list[str] | None] = {"everybody": None, "nobody": []}
-        one = wanted[0] if len(wanted) == 1 else ""
-        rule(store, "organisers", words[one] if one in words else [person(store, given) for given in wanted])
+        rule(store, "organisers", None if wanted == ["everybody"] else some(store, wanted))
     found = rules_of(store).get("organisers")
-    if found is None:
-        return {"organisers": "everybody"}
-    rows = store.ask(select(s.persons.c.id, s.persons.c.name).where(s.persons.c.id.in_(found)))
-    return {"organisers": [{"id": row.id, "name": row.name} for row in rows]}
+    return {"organisers": "everybody" if found is None else called(store, found)}
+
+
+def hosts(store: Store, wanted: Sequence[str]) -> Told:
+    """Say who runs the club in the browser: nobody, or some people by names or ids; nothing named changes nothing."""
+    if wanted:
+        rule(store, "hosts", some(store, wanted))
+    return {"hosts": called(store, rules_of(store).get("hosts", []))}
+
+
+def some(store: Store, wanted: Sequence[str]) -> list[str]:
+    """The ids of some people; of none, if it is said so."""
+    return [] if wanted == ["nobody"] else [person(store, given) for given in wanted]
+
+
+def called(store: Store, ids: Sequence[str]) -> list[Told]:
+    rows = store.ask(select(s.persons.c.id, s.persons.c.name).where(s.persons.c.id.in_(ids)))
+    return [{"id": row.id, "name": row.name} for row in rows]
 
 
 def set_quotas(store: Store, given: dict[str, int]) -> Quotas:

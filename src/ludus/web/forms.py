@@ -51,7 +51,8 @@ async def play(visit: Visit) -> Reply:
     fields = await visit.form()
     visit.pay("table")
     person, level = await visit.kept(), text(fields, "level", PLAY_NOW)
-    code = await visit.tables.play_now(person, visit.path["game"], level)
+    rules = visit.club.rules.get(visit.path["game"], {})
+    code = await visit.tables.play_now(person, visit.path["game"], level, rules)
     if level != person.settings.get("level", PLAY_NOW):
         await visit.changed("", {"level": level})
     return visit.go_to(f"/t/{code}")

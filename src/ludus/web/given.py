@@ -6,19 +6,20 @@ from collections.abc import Iterable
 from typing import Final
 from urllib.parse import parse_qsl
 
-from ludus.core import record
+from ludus.core import drafts, record
 from ludus.table.refusals import Refused
 from ludus.web.visit import Fields
 
 MOST_FIELDS: Final = 200
 LONGEST_NAME: Final = 100  # characters of the name of a field
 LONGEST_FIELD: Final = 200  # characters of a field that is no text of a game
+LONGEST_TEXT: Final = 4000  # what somebody writes for others says itself how long it may be
 LONGEST_OPTION: Final = 20_000  # each option says itself how long its text may be
 LONGEST_QUERY: Final = 32 * 1024  # bytes behind the question mark of an address
 LARGEST_FORM, LARGEST_UPLOAD = 128 * 1024, 1024 * 1024  # bytes of a body
 UPLOAD: Final = "/records"
 LONGEST_CREDENTIAL: Final = 8192  # characters of what an authenticator says
-RECORD, OPTION, CREDENTIAL = "record", "option-", "credential"
+RECORD, DRAFT, FILE, OPTION, TEXT, CREDENTIAL = "record", "draft", "file", "option-", "text", "credential"
 
 
 def largest_body(path: str) -> int:
@@ -57,8 +58,8 @@ def checked(fields: Iterable[tuple[str, str]]) -> Fields:
 
 def longest(name: str) -> int:
     """How many characters a field may have."""
-    if name == RECORD:
-        return record.LONGEST
-    if name == CREDENTIAL:
-        return LONGEST_CREDENTIAL
-    return LONGEST_OPTION if name.startswith(OPTION) else LONGEST_FIELD
+    if name.startswith(OPTION):
+        return LONGEST_OPTION
+    texts = {RECORD: record.LONGEST, DRAFT: drafts.LARGEST, FILE: drafts.LARGEST}
+    texts |= {TEXT: LONGEST_TEXT, CREDENTIAL: LONGEST_CREDENTIAL}
+    return texts.get(name, LONGEST_FIELD)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import select
 
+from ludus.table.club import Club
 from ludus.table.refusals import Refused
 from ludus.web import addresses
 from ludus.web.store import Store
@@ -80,6 +81,7 @@ class House:
         self.sign_ups = True
         self.organisers: list[str] | None = None  # who may make events; None: everybody
         self.quotas = Quotas()
+        self.club = Club()
         self.bans: dict[str, Restriction] = {}
         self.networks: list[tuple[addresses.Network, Restriction]] = []
         self.mutes: dict[str, Restriction] = {}
@@ -92,6 +94,7 @@ class House:
         self.sign_ups = bool(rules.get("sign-ups", True))
         self.organisers = rules.get("organisers")
         self.quotas = Quotas.read(rules.get("quotas", {}))
+        self.club = Club.read(rules.get("club", {}), rules.get("hosts", []))
         self.mutes = {one.whom: one for one in found if one.kind == "mute"}
         self.shut = {one.whom: one for one in found if one.kind in ("closed", "deleted")}
         banned = [(addresses.network(one.whom), one) for one in found if one.kind == "ban"]
@@ -121,9 +124,9 @@ class House:
                 raise Refused(f"You may not chat on this server until {one.end}. The reason: {one.why}", 403, "muted")
             raise Refused(f"You may not chat on this server. The reason: {one.why}", 403, "muted")
 
-    def let_in(self, person: Person) -> None:
-        """Refuse new people while sign-ups are closed."""
-        if not (person.kept or self.sign_ups):
+    def let_in(self, person: Person, invited: bool = False) -> None:
+        """Refuse new people while sign-ups are closed, unless they have the link for members."""
+        if not (person.kept or self.sign_ups or invited):
             raise Refused(
                 "This server takes nobody new at the moment. Who has played here before goes on as always.", 403
             )
@@ -131,6 +134,17 @@ class House:
     def organises(self, person: Person) -> bool:
         """Whether somebody may make events."""
         return self.organisers is None or person.id in self.organisers
+
+    def hosts(self, person: Person) -> None:
+        """Refuse who does not run the club."""
+        if person.id not in self.club.hosts:
+            raise Refused("Only the hosts of this club do that; `ludus admin hosts` says who they are.", 403)
+
+    async def decide(self, **rules: Any) -> None:
+        """Decide something for everybody, and keep to it at once."""
+        for name, value in rules.items():
+            await self.store.put(s.house, {"name": name.replace("_", "-"), "value": value}, ["name"])
+        await self.look()
 
     def open_table(self, code: str) -> None:
         """Refuse a table that was closed or deleted."""

@@ -33,9 +33,22 @@ async def lobby(visit: Visit) -> Reply:
         games=shown.cards(t),
         turns=len(await tables.waiting(me)),
         mine=[shown.table_row(s, t) for s in mine[:6]],
-        open=[shown.table_row(s, t) for s in others(await tables.open(me))[:6]],
-        watch=[shown.table_row(s, t) for s in others(await tables.watchable(me))[:6]],
+        **await open_to_all(visit),
     )
+
+
+async def open_to_all(visit: Visit) -> dict[str, Any]:
+    """Tables of others with a free seat, and those that can be watched."""
+    t, tables, me = visit.said, visit.tables, visit.person.id
+    return {
+        "open": [shown.table_row(s, t) for s in others(await tables.open(me))[:6]],
+        "watch": [shown.table_row(s, t) for s in others(await tables.watchable(me))[:6]],
+    }
+
+
+async def open_tables(visit: Visit) -> Reply:
+    """The part of the lobby that changes while somebody looks at it."""
+    return render(visit, "open.html", **await open_to_all(visit))
 
 
 def others(found: list[Any]) -> list[Any]:
@@ -90,8 +103,8 @@ async def create(visit: Visit) -> Reply:
 
 
 def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = "", status: int = 200) -> Reply:
-    """The form of a new table, filled in as far as something is chosen already."""
-    t = visit.said
+    """The form of a new table, filled in as far as something is chosen already, and else by the house rules."""
+    t, rules = visit.said, visit.club.rules.get(box.id, {})
     most = box.seats[-1]
     usual = ["me", *["bot:casual"] * (most - 1)]
     bots = visit.bots
@@ -115,7 +128,9 @@ def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = ""
         absences=[(str(limit), absence_name(limit, t)) for limit in absence.LIMITS],
         absence=chosen.get("absence", str(absence.DAY)),
         flags=flags,
-        groups=shown.option_groups(box, chosen_options(box, chosen)),
+        groups=shown.option_groups(box, {**rules, **chosen_options(box, chosen)}),
+        ruled=bool(rules),
+        runs=visit.person.id in visit.club.hosts,
         refusal=refusal,
     )
 
@@ -301,6 +316,7 @@ async def words(visit: Visit) -> Reply:
 
 addresses = [
     Address("/", lobby),
+    Address("/open", open_tables),
     Address("/mine", mine),
     Address("/me/waiting.json", waiting),
     Address("/games/{game}", game),

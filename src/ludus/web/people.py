@@ -56,11 +56,11 @@ class People:
         guest = hashed(f"guest {mark}")[:32]  # never the id of somebody kept, whose cookie this may have been once
         return Person(guest, Said(language)("site.guest", number=int(guest[:8], 16) % 900 + 100))
 
-    async def keep(self, person: Person, token: str) -> Person:
+    async def keep(self, person: Person, token: str, invited: bool = False) -> Person:
         """Make a guest one who stays. The id is new: it must not follow from a cookie that may be replaced."""
         if person.kept:
             return person
-        self.house.let_in(person)
+        self.house.let_in(person, invited)
         now, id = self.wall(), secrets.token_hex(16)
         row = {"id": id, "name": person.name, "settings": person.settings, "made": now, "handle": letters(10)}
         session = {"hash": hashed(token), "person": id, "made": now}

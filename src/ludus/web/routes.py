@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
-
-import segno
 from starlette.routing import BaseRoute, Route
 
 from ludus.table.people import fresh_token
 from ludus.table.refusals import Refused
 from ludus.web import (
+    club_pages,
     event_pages,
     forms,
     guard,
@@ -19,9 +17,12 @@ from ludus.web import (
     pages,
     passkeys,
     profile,
+    proving,
+    qr,
     reading,
     seeks,
     serving,
+    workbench,
 )
 from ludus.web.api import pages as programs
 from ludus.web.api import routes as api
@@ -33,11 +34,13 @@ from ludus.web.visit import Reply, data, post
 async def link(visit: ServerVisit) -> Reply:
     """A new link to a seat, as an address and as a QR code."""
     await visit.form()
-    token = await visit.tables.invite(visit.person, visit.path["code"], int(visit.path["seat"]))
-    url = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), f"/join/{token}")
-    out = io.BytesIO()
-    segno.make(url, error="m").save(out, kind="svg", xmldecl=False, svgns=True, border=2, scale=6, omitsize=True)
-    return data({"url": url, "qr": out.getvalue().decode()})
+    code = visit.path["code"]
+    if visit.state.asides.find(code) is None:
+        place = f"/join/{await visit.tables.invite(visit.person, code, int(visit.path['seat']))}"
+    else:
+        place = f"/try/{code}"
+    url = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), place)
+    return data({"url": url, "qr": qr.drawn(url)})
 
 
 async def recovery_code(visit: ServerVisit) -> Reply:
@@ -96,5 +99,6 @@ def routes() -> list[BaseRoute]:
     """Everything that is asked for by its address."""
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *looking_back.addresses]
     around += [*lists.addresses, *profile.addresses, *seeks.addresses, *event_pages.addresses, *calling.addresses]
-    around += [*programs.addresses, *passkeys.addresses, *addresses]
+    around += [*workbench.addresses, *proving.addresses]
+    around += [*programs.addresses, *passkeys.addresses, *club_pages.addresses, *addresses]
     return [*serving.routes(around), *api.routes(), Route("/static/{path:path}", serving.static)]

@@ -119,7 +119,7 @@ def square_card(square: int, x: float, y: float, dice: tuple[int, ...], force: s
     shapes: list[Shape] = [
         Rect(0, 0, wide, 66, 6, style=f"square-card {state}".strip()),
         Rect(0, 0, 4, 66, 2, style="edge red" if row.red else "edge black"),
-        Text(11, 16, row.name, "start", style="square-name", size=11 if len(row.name) < 22 else 9.5),
+        Text(11, 16, row.name.removeprefix("The "), "start", style="square-name"),
     ]
     if dice:
         shapes += [die(face, 20 + 22 * n, 33, size=18) for n, face in enumerate(dice[:5])]

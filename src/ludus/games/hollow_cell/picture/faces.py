@@ -16,7 +16,8 @@ from ludus.games.hollow_cell.picture.icons import charges, icon
 Say = Callable[[str], str]  # a text in the reader's language, before it is cut into lines
 WIDE: Final = 120.0
 HIGH: Final = 186.0
-ACROSS: Final = 18  # characters of a line on a face
+ACROSS: Final = 17  # characters of a line on a face
+NAME: Final = 12  # and of its name, which else has two lines
 LINES: Final = 6
 HEAD: Final = "M1 31V9.5a8 8 0 0 1 8-8h102a8 8 0 0 1 8 8V31z"
 
@@ -50,13 +51,12 @@ def face(
 ) -> Group:
     """A Vault card with its upper left corner here."""
     row = vault_rows()[kind]
-    size = 13 if len(row.name) <= 10 else 11.4 if len(row.name) <= 12 else 10.2 if len(row.name) <= 13 else 8.8
     marks.setdefault("tip", f"{row.name}: {row.says}")
     marks.setdefault("style", "dim" if dim else "")
     shapes: list[Shape] = [
         Rect(0.75, 0.75, WIDE - 1.5, HIGH - 1.5, 9, style="face"),
         Path(HEAD, style=f"head-{row.type}"),
-        Text(8, 21, row.name, "start", size, style="on-head"),
+        *named(row.name),
         icon(row.plug or row.type, 97, 7, 17, "sign white"),
         Text(8, 45, type_line(row), "start", style="tiny"),
         *charges(114, 34, row.charges, row.charges, 15),
@@ -65,6 +65,13 @@ def face(
         *green_box(row, say),
     ]
     return Group(x, y, tuple(shapes), scale=width / WIDE, **marks)
+
+
+def named(name: str) -> list[Shape]:
+    """The name of a card in its head, beside the sign of its type."""
+    if len(name) <= NAME:
+        return [Text(8, 21, name, "start", 13 if len(name) <= 10 else 11.4, style="on-head")]
+    return [Text(8, 14 + 12 * n, line, "start", 11.4, style="on-head") for n, line in enumerate(wrapped(name, NAME))]
 
 
 def lines(row: VaultRow, say: Say) -> Sequence[str]:
@@ -77,7 +84,7 @@ def green_box(row: VaultRow, say: Say) -> list[Shape]:
     """The defence number, and the focus ability to its right."""
     if not row.green:
         return [Rect(6, 143, 108, 37, 6, style="green none"), Text(60, 165, "no defence", style="tiny")]
-    told = wrapped(say(focus_text(row)), 14)
+    told = wrapped(say(focus_text(row)), 13)
     top = 166 - 5.6 * (len(told) - 1)
     return [
         Rect(6, 143, 108, 37, 6, style="green-soft"),

@@ -9,6 +9,7 @@ from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.section import section
 from ludus.draw.telling import tell
+from ludus.games.void_halls.content import combination_rows
 from ludus.games.void_halls.picture.layout import (
     COLUMN,
     HALLS_LEFT,
@@ -36,6 +37,7 @@ from ludus.games.void_halls.picture.seen import Seen
 from ludus.games.void_halls.picture.targets import draw_list, draw_targets, offer, offer_end, refuse
 from ludus.games.void_halls.picture.textboard import text_board
 from ludus.games.void_halls.picture.tray import (
+    CARD,
     CARDS,
     draw_combinations,
     draw_dice,
@@ -43,6 +45,7 @@ from ludus.games.void_halls.picture.tray import (
     draw_others,
     draw_score,
     gather,
+    row_wide,
 )
 
 LAYERS: Final = (
@@ -106,10 +109,13 @@ def print_paper(scene: Scene, seen: Seen) -> None:
 
 def add_parts(scene: Scene, seen: Seen) -> None:
     """The time above, the halls in the middle, supplies, points and dice below; the list of buildings in the rail."""
-    scene.part("dice", LEFT - 6, SHEET + 4, RIGHT - LEFT + 12, CARDS - SHEET - 6, spot="foot")
-    scene.part("roll", LEFT - 6, CARDS - 2, RIGHT - LEFT + 12, 86, spot="foot")
+    wide = row_wide(seen)
+    scene.part("dice", LEFT - 6, SHEET + 4, wide + 12, CARDS - SHEET - 6, spot="foot")
+    scene.part("throws", LEFT + wide + 8, SHEET + 4, RIGHT - LEFT - wide - 2, 40, 0.6, spot="foot")
+    for n, row in enumerate(combination_rows()):
+        scene.part(f"pays-{row.key}", LEFT - 4 + (CARD + 8) * n, CARDS - 2, CARD + 8, 86, 0.9, spot="foot")
     scene.part("halls", HALLS_LEFT, 108, 3 * COLUMN, 432, spot="middle")
-    scene.part("battle", NOTE_LEFT - 4, 116, NOTE_WIDE + 8, 190, 0.75)
+    scene.part("battle", NOTE_LEFT - 4, 116, NOTE_WIDE + 8, 190)
     scene.part("buildings", LEFT - 8, LIST_TOP - 6, LIST_WIDE + 16, 7 * LIST_PITCH + 6, 0.75, spot="rail")
     scene.part("title", 0, 0, WIDTH, 56, spot="told")
     scene.part("time", LEFT - 4, 56, RIGHT - LEFT + 8, 52, spot="above")

@@ -16,7 +16,7 @@ TOP: Final = SHEET + 6
 DIE: Final = 46.0
 PITCH: Final = 56.0
 ROW: Final = 58.0  # of dice: those kept above those thrown
-DICE_LEFT: Final = LEFT + 190
+FEWEST: Final = 6  # the rows are as wide as so many dice, or as there are workers
 CARD: Final = (RIGHT - LEFT - 4 * 8) / 5
 CARDS: Final = TOP + 2 * ROW + 6
 
@@ -25,13 +25,13 @@ def draw_dice(scene: Scene, seen: Seen) -> None:
     """The roll: dice set aside have a ring; a die of the number that is asked for says how many to keep."""
     tray = scene.layer("tray")
     tray.line(((LEFT, SHEET), (RIGHT, SHEET)), style="tray", key="tray")
-    tray.text(LEFT, TOP + ROW + 32, roll_title(seen), "start", style="head", key="throws")
-    tray.text(LEFT, TOP + 32, "Kept" if seen.throwing else "", "start", style="head", key="kept-name")
+    wide = row_wide(seen)
+    tray.text(LEFT + wide + 16, TOP + 24, roll_title(seen), "start", style="head", key="throws")
     for row, name in enumerate(("kept", "thrown")):
         look = "kept-row" if not row else "unlit"
-        tray.rect(
-            DICE_LEFT - 10, TOP + 2 + ROW * row, RIGHT - DICE_LEFT + 10, ROW - 6, 10, style=look, key=f"row-{name}"
-        )
+        tray.rect(LEFT, TOP + 2 + ROW * row, wide, ROW - 6, 10, style=look, key=f"row-{name}")
+    kept = "kept" if seen.throwing else ""
+    tray.text(LEFT + wide - 12, TOP + 34, kept, "end", 13.4, style="faint", key="kept-name")
     states, marking = kept_dice(seen), "reroll" in seen.choices
     run = 0
     for n, face in enumerate(seen.dice):
@@ -39,7 +39,7 @@ def draw_dice(scene: Scene, seen: Seen) -> None:
         act = f"keep {run}"
         asked = seen.asking == "choose" and seen.top["face"] == face and act in seen.choices
         above = (states[n] and not marking) or (seen.rolling and not seen.throwing)
-        x, y = DICE_LEFT + DIE / 2 + PITCH * n, TOP + ROW * (0.5 if above else 1.5) - 1
+        x, y = LEFT + 8 + DIE / 2 + PITCH * n, TOP + ROW * (0.5 if above else 1.5) - 1
         if asked:
             tray.rect(x - 24, y - 24, 48, 48, 11, style="lit", key=f"ask-{n}")
         tray.add(
@@ -55,6 +55,11 @@ def draw_dice(scene: Scene, seen: Seen) -> None:
                 css=f"--lift: -{ROW:g}px" if marking else "",
             )
         )
+
+
+def row_wide(seen: Seen) -> float:
+    """How wide the two rows of dice are."""
+    return PITCH * max(FEWEST, int(seen.sheet["workers"])) + 6
 
 
 def gather(seen: Seen) -> Gather | None:
@@ -126,7 +131,7 @@ def card(row: CombinationRow, said: list[str], style: str) -> list[Shape]:
     return [
         Rect(0, 0, CARD, 80, 8, style=style),
         Text(10, 22, row.name, "start", 13.6, style="small-ink strong"),
-        Text(CARD - 10, 22, dice, "end", 13.4, style="faint mono"),
+        Text(CARD - 10, 22, dice, "end", 13.4, style="faint"),
         *lines,
     ]
 

@@ -86,7 +86,14 @@ function openNamed() {
   }
 }
 
-form.addEventListener("change", () => {
+/** A seat for anyone from the lobby is of no use at a table that the lobby does not show. @param {EventTarget | null} changed */
+function listOpen(changed) {
+  const listed = form.querySelector('input[name="public"]');
+  if (changed instanceof HTMLSelectElement && changed.value === "open" && changed.name.startsWith("seat-") && listed instanceof HTMLInputElement) listed.checked = true;
+}
+
+form.addEventListener("change", ({ target }) => {
+  listOpen(target);
   showSeats();
   countChanges();
   void check();

@@ -2,13 +2,17 @@
 import { post } from "./post.js";
 
 const EVERY = 2500; // milliseconds
+const TABLES = 4; // so many times the tables are not asked for before they are
 
 /** @typedef {{ id: string, game: string, title: string, name: string, rating: number, text: string, mine: boolean }} Seek */
 
 const list = document.getElementById("seeks");
 const empty = document.getElementById("seeks-empty");
 const trouble = document.getElementById("seeks-trouble");
+const tables = document.getElementById("open-tables");
 let shown = "";
+let looked = 0;
+let listed = "";
 
 /** @param {Seek} seek */
 function row(seek) {
@@ -48,8 +52,21 @@ async function look() {
   if (empty) empty.hidden = seeks.length > 0;
 }
 
+/** Tables with a free seat, and those to watch, as they are now. */
+async function lookAtTables() {
+  if (!tables || document.hidden || looked++ % TABLES) return;
+  const answer = await fetch("/open");
+  if (!answer.ok) return;
+  const text = await answer.text();
+  if (text === listed) return;
+  listed = text;
+  const page = new DOMParser().parseFromString(text, "text/html");
+  tables.replaceChildren(...document.importNode(page.body, true).childNodes);
+}
+
 async function goOn() {
   await look().catch(() => {}); // the server may be away for a while
+  await lookAtTables().catch(() => {});
   setTimeout(goOn, EVERY);
 }
 

@@ -84,7 +84,7 @@ function verdict(found) {
   const own = /** @type {Seat} */ (found.seats[seat]);
   const luck = say(own.lucky > 0.02 * found.stake ? "lucky" : own.lucky < -0.02 * found.stake ? "unlucky" : "even", { luck: change(own.lucky, found.players) });
   const sizes = Object.entries(own.sizes).filter(([, count]) => count).map(([size, count]) => `${count} × ${say(size)}`).join(", ");
-  const play = own.mattered ? say("play", { errors: change(-own.errors, found.players), sizes: sizes || say("no_errors"), level: say(`level_${own.level}`) }) : "";
+  const play = own.mattered ? say("play", { errors: level(own.errors, found.players), sizes: sizes || say("no_errors"), level: say(`level_${own.level}`) }) : "";
   return make("p", { class: "verdict" }, `${luck} ${play}`);
 }
 

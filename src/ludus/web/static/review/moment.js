@@ -14,7 +14,8 @@ function theme() {
  */
 export function momentBox(given) {
   const { moment, players } = given;
-  const board = make("img", { class: "board", src: `${given.picture}?theme=${theme()}`, alt: say("board"), loading: "lazy", width: 640, height: 420 });
+  const picture = `${given.picture}?theme=${theme()}`;
+  const board = make("a", { href: picture, target: "_blank" }, make("img", { class: "board", src: picture, alt: say("board"), loading: "lazy", width: 640, height: 420 }));
   const prompt = make("p", { class: "prompt" });
   const said = make("div", { class: "said", role: "status" });
   const box = make("article", { class: `moment ${moment.size}`, id: `moment-${moment.number}` });

@@ -1,7 +1,7 @@
 /** @import { Panel, Result, Seat } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { change } from "../review/numbers.js";
-import { byId, fill, icon, make, mark, ruleChip, say } from "./dom.js";
+import { byId, fill, icon, make, mark, ruleChip, say, store as keep, stored } from "./dom.js";
 import { whoIs } from "./panels.js";
 import { portrait } from "./portraits.js";
 import { linkButton } from "./share.js";
@@ -129,7 +129,17 @@ export class End {
     const { seats = [], players = 0 } = this.store.table ?? {};
     const places = result.ranking.length ? result.ranking : [seats.map(({ seat }) => seat)];
     const rows = places.flatMap((place, n) => place.map((seat) => this.row(result, seats[seat], players > 1 && places.length > 1 ? n + 1 : 0)));
-    return make("section", { class: "score" }, make("h3", {}, say("end_score")), make("ol", {}, ...rows));
+    return make("section", { class: "score" }, make("h3", {}, say("end_score")), make("ol", {}, ...rows), this.best(result));
+  }
+
+  /** Who plays alone plays against what they have reached before with the same rules, in this browser. @param {Result} result */
+  best({ scores: [points = 0] }) {
+    const { table } = this.store;
+    if (table?.players !== 1 || table.kind !== "game" || !table.mine.length) return null;
+    const name = `best-${table.game} ${(table.played_with ?? []).join()}`;
+    const before = Number(stored(name, "-1"));
+    if (points > before) keep(name, String(points));
+    return make("p", { class: "best" }, points >= before ? say("end_best_now") : say("end_best", { points: before }));
   }
 
   /** @param {Result} result @param {Seat|undefined} seat @param {number} place */

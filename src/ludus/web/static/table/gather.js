@@ -1,6 +1,7 @@
 /** @import { Choice, Mark } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { say } from "./dom.js";
+import { keep, kept } from "./draft.js";
 import { drawn } from "./shapes.js";
 
 /** So many letters of what is marked fit on a button beside what is done with it. */
@@ -8,7 +9,7 @@ const MOST = 26;
 
 /**
  * Things on the board that are marked one by one and answered with at once, such as dice to keep or a whole plan.
- * Nothing of it leaves the page before it is answered.
+ * Nothing of it leaves the page before it is answered; a page that is loaded anew goes on with it.
  */
 export class Gather {
   /** @param {Element} svg @param {Store} store @param {(text: string) => void} changed is told what a click could not do */
@@ -39,8 +40,16 @@ export class Gather {
     const asked = this.now ? JSON.stringify(this.now) : "";
     if (asked === this.asked) return;
     this.asked = asked;
+    const draft = kept(this.store, "draft");
+    this.last = new Map([...(draft.last ?? []), ...this.last]);
     this.marked = new Set(this.marks.filter((mark) => mark.on).map((mark) => mark.key));
     this.fill(this.last.get(this.name) ?? []);
+    if (asked && draft.asked === asked) this.marked = new Set(draft.marked);
+  }
+
+  /** A page that is loaded anew finds what is marked, and what was answered last. */
+  keep() {
+    keep(this.store, "draft", { asked: this.asked, marked: [...this.marked], last: [...this.last] });
   }
 
   /** The question is answered: the next one may look the same. @param {string} action */
@@ -48,6 +57,7 @@ export class Gather {
     const [verb, ...words] = action.split(" ");
     if (this.now?.ask && verb === this.now.verb) this.last.set(this.name, words);
     this.asked = "";
+    this.keep();
   }
 
   get name() {
@@ -166,6 +176,7 @@ export class Gather {
     else full = true;
     this.peek(key);
     this.show();
+    this.keep();
     this.changed(full ? say("gather_full", { most: now.most }) : "");
     return true;
   }

@@ -2,6 +2,9 @@
 /** @import { Store } from "./store.js" */
 import { make, mark, say } from "./dom.js";
 
+/** Names under which a computer reaches only itself. */
+const HERE = /^(localhost|127\..*|\[::1\])$/;
+
 /**
  * Seats that wait for somebody: links to hand out for the host, a button to sit down for everybody else.
  * @param {Store} store
@@ -59,4 +62,5 @@ async function show(place, code, seat, csrf) {
   const qr = make("div", { class: "qr", role: "img", "aria-label": say("invite_qr") });
   if (picture.tagName === "svg") qr.append(document.importNode(picture, true));
   place.append(field, copy, qr, make("small", { class: "muted" }, say("invite_once")));
+  if (HERE.test(new URL(address).hostname)) place.append(make("small", { class: "danger" }, say("invite_here")));
 }

@@ -43,7 +43,9 @@ export class Keys {
     const target = event.target;
     if (event.ctrlKey || event.metaKey || event.altKey || !byId("curtain").hidden) return;
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
-      if (event.key === "Escape") target.blur();
+      if (event.key !== "Escape") return;
+      if (target.closest("#menu")) this.deeds.Escape?.();
+      else target.blur();
       return;
     }
     const way = WAYS[event.key];

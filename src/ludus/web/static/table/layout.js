@@ -34,7 +34,7 @@ export class Layout {
       body.dataset.layout = name;
       if (name === "two") byId("subject").append(byId("log-panel"));
       else byId("left").insertBefore(byId("log-panel"), byId("signs"));
-      if (name === "phone") byId("sheet").prepend(byId("since"));
+      if (name === "phone") byId("strip").append(byId("since"));
       else byId("left").insertBefore(byId("since"), byId("signs").previousElementSibling);
     }
     byId("board-box").dataset.ground = ground;

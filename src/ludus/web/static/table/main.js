@@ -42,6 +42,8 @@ import { Zoom } from "./zoom.js";
 
 /** With so many changes waiting nothing moves any more: catching up comes first. */
 const BACKLOG = 8;
+/** The height of a phone's strip with its gap, in pixels: table.css has it. */
+const STRIP = 62;
 
 class App {
   constructor() {
@@ -275,8 +277,13 @@ class App {
     const { picture, scene } = this.store;
     if (!picture || !this.curtain.home.hidden) return;
     this.board.show(picture, this.layout.flow());
-    this.zoom.cover = document.body.dataset.layout === "phone" ? byId("foot").offsetHeight : 0;
+    this.zoom.cover = document.body.dataset.layout === "phone" ? this.covered() : 0;
     this.zoom.take(scene, this.board.flow);
+  }
+
+  /** So much of a phone's board lies under its sheet while something is lit there: foot, strip, and what a lesson says. */
+  covered() {
+    return byId("foot").offsetHeight + STRIP + (this.store.table?.lesson ? byId("lesson").offsetHeight : 0);
   }
 
   resized() {
@@ -309,6 +316,7 @@ class App {
     const [verb, ...words] = hint.action.split(" ");
     if (this.gather.now?.ask && verb === this.gather.now.verb) {
       this.gather.fill(words);
+      this.gather.keep();
       this.gather.show();
     }
     this.offers.hinted = hint.action === this.gather.now?.instead ? this.gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
@@ -413,9 +421,15 @@ class App {
     const text = say(waits ? "undo_waits" : !asks ? "undo" : undo.needs.length ? "undo_ask" : "undo_anyway");
     return [
       Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.takeBack(), { title: asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : say("undo_key"), disabled: Boolean(waits) }),
-      Boolean(table.hints && this.store.mine) && tool("hint", "hint", say("hint"), () => this.hint()),
+      Boolean(table.hints && this.store.mine) && this.helper(),
       byId("rail-parts").childElementCount > 0 && tool("unfold", "up", say("unfold"), () => { byId("rail-parts").classList.toggle("open"); legible(); }),
     ];
+  }
+
+  /** What a strong bot would do; where something is to be filled in, it fills it in. */
+  helper() {
+    const [name, why] = this.gather.now?.ask ? ["fill_in", "fill_in_why"] : ["hint", "hint"];
+    return tool("hint", "hint", say(why), () => this.hint(), {}, say(name));
   }
 
   /** Questions of the table itself: who agrees, who sits where, what now? @returns {{foot: (Node|false|null)[], subject: (Node|false|null)[]}} */

@@ -67,6 +67,7 @@ export class Offers {
     const two = fill(this.foot, [ends, state, asides.map(told), foot.map(told)], () => this.ground(ends, foot, asides));
     const rail = byId("rail-parts");
     const lit = drawn("[data-action], [data-mark]");
+    document.body.toggleAttribute("data-lit", !this.listed && lit.some((element) => !rail.contains(element)));
     rail.classList.toggle("asked", lit.length > 0 && lit.every((element) => rail.contains(element)));
     if ((one || two) && focused) this.focus(focused);
   }
@@ -194,9 +195,9 @@ export class Offers {
   }
 }
 
-/** A small button at the foot. @param {string} name @param {string} drawing @param {string} text @param {() => void} onclick @param {Record<string, any>} [more] */
-export function tool(name, drawing, text, onclick, more = {}) {
-  return make("button", { class: "iconbtn", type: "button", id: name, title: text, "aria-label": text, onclick, ...more }, icon(drawing), make("span", {}, say(name)));
+/** A small button at the foot. @param {string} name @param {string} drawing @param {string} text @param {() => void} onclick @param {Record<string, any>} [more] @param {string} [word] below the drawing */
+export function tool(name, drawing, text, onclick, more = {}, word = say(name)) {
+  return make("button", { class: "iconbtn", type: "button", id: name, title: text, "aria-label": text, onclick, ...more }, icon(drawing), make("span", {}, word));
 }
 
 /** @param {EventTarget|null} target */

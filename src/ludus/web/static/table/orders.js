@@ -1,18 +1,26 @@
 /** @import { Choice, Standing } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { make, say } from "./dom.js";
+import { keep, kept } from "./draft.js";
 
 /**
- * Standing orders: what is answered for a person until what they are about is over. They never leave the page; a page
- * that is opened anew asks again.
+ * Standing orders: what is answered for a person until what they are about is over. They never leave the page; one that
+ * is loaded anew goes on with them.
  */
 export class Orders {
   /** @param {Store} store @param {() => void} changed */
   constructor(store, changed) {
     this.store = store;
     this.changed = changed;
-    /** The chosen order, by what it is about. @type {Map<string, string>} */
-    this.given = new Map();
+    /** The chosen order, by what it is about; null before the table is known. @type {Map<string, string>|null} */
+    this.known = null;
+  }
+
+  /** The chosen orders, by what they are about. @returns {Map<string, string>} */
+  get given() {
+    if (!this.store.table) return new Map();
+    this.known ??= new Map(Object.entries(kept(this.store, "orders")));
+    return this.known;
   }
 
   /** What can be ordered now; what is over is forgotten. @returns {Standing[]} */
@@ -44,6 +52,7 @@ export class Orders {
   give(each, key) {
     if (key) this.given.set(this.name(each), key);
     else this.given.delete(this.name(each));
+    keep(this.store, "orders", Object.fromEntries(this.given));
     this.changed();
   }
 

@@ -21,6 +21,10 @@ export class Results {
     /** @type {Scene[]} */
     this.kept = [];
     this.at = -1;
+    // On a phone it is folded into the strip; a tap opens it, another folds it.
+    home.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("header") && !target.closest("button")) home.classList.toggle("open");
+    });
     let x = 0;
     home.addEventListener("touchstart", (event) => (x = event.touches[0]?.clientX ?? 0), { passive: true });
     home.addEventListener("touchend", (event) => {
@@ -33,6 +37,7 @@ export class Results {
     if (!scene.beats.some(({ beat }) => beat === "roll") && this.more(scene)) return;
     this.kept = [...this.kept, scene].slice(-KEPT);
     this.at = this.kept.length - 1;
+    this.home.classList.remove("open");
     this.show();
   }
 
@@ -70,10 +75,11 @@ export class Results {
     const scene = this.kept[this.at];
     if (!scene) return;
     const seat = scene.beats.find(({ who }) => who?.seat !== undefined)?.who?.seat;
-    this.home.className = `panel result${seat === undefined ? "" : ` s${seat + 1}`}`;
+    const open = this.home.classList.contains("open") ? " open" : "";
+    this.home.className = `panel result${seat === undefined ? "" : ` s${seat + 1}`}${open}`;
     this.home.hidden = false;
     this.home.replaceChildren(
-      make("header", {}, scene.face?.cloneNode(true), make("b", {}, plain(scene.cause)),
+      make("header", {}, scene.face?.cloneNode(true), make("b", {}, plain(scene.cause), verdict(scene)),
         this.button("close", "theatre_away", () => this.put())),
       make("div", { class: "lines" }, ...scene.beats.flatMap((beat) => told(beat, plain(scene.cause)))),
       make("footer", {},
@@ -94,6 +100,12 @@ export class Results {
   button(drawn, word, onclick, disabled = false) {
     return make("button", { class: "iconbtn", type: "button", title: say(word), "aria-label": say(word), onclick, disabled }, icon(drawn));
   }
+}
+
+/** The last word of a result, for a card that is folded. @param {Scene} scene */
+function verdict({ beats }) {
+  const last = beats.findLast(({ word, tone, text }) => word || (text && (tone === "good" || tone === "bad")));
+  return last && make("span", { class: `verdict word ${last.tone ?? ""}` }, last.word || plain(last.text ?? ""));
 }
 
 /** Lines of a card for a beat; what its heading says is not said again. @param {Beat} beat @param {string} cause @returns {Node[]} */

@@ -159,15 +159,15 @@ export class Zoom {
     if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action]")));
     const { view } = this;
     const rects = about.map((found) => found.getBoundingClientRect());
-    if (!rects.length || rects.filter((rect) => inside(rect, view)).length * 2 >= rects.length) return;
+    if (!rects.length) return;
     const left = Math.min(...rects.map((rect) => rect.left));
     const right = Math.max(...rects.map((rect) => rect.right));
     const top = Math.min(...rects.map((rect) => rect.top));
     const bottom = Math.max(...rects.map((rect) => rect.bottom));
     const first = rects[0];
     const far = right - left > view.width || bottom - top > view.height;
-    if (far && first) this.to((first.left + first.right) / 2, (first.top + first.bottom) / 2);
-    else this.to((left + right) / 2, (top + bottom) / 2);
+    if (!far) this.shift(into(left, right, view.left, view.right), into(top, bottom, view.top, view.bottom));
+    else if (first && rects.filter((rect) => inside(rect, view)).length * 2 < rects.length) this.to((first.left + first.right) / 2, (first.top + first.bottom) / 2);
   }
 
   /** Take the distance from which these things can be hit. @param {Element[]} about */
@@ -194,10 +194,15 @@ export class Zoom {
 
   /** Look at a point of the screen. @param {number} clientX @param {number} clientY */
   to(clientX, clientY) {
-    const off = this.fromMiddle({ clientX, clientY });
+    const { x, y } = this.fromMiddle({ clientX, clientY });
+    this.shift(x, y);
+  }
+
+  /** Look so many pixels farther to the right and down. @param {number} x @param {number} y */
+  shift(x, y) {
     const scale = this.scale || this.whole;
-    this.x += off.x / scale;
-    this.y += off.y / scale;
+    this.x += x / scale;
+    this.y += y / scale;
     this.see();
   }
 
@@ -274,6 +279,11 @@ export class Zoom {
 function within(at, start, length, seen) {
   if (seen >= length) return start + length / 2;
   return Math.min(start + length - seen / 2, Math.max(start + seen / 2, at));
+}
+
+/** How far to look on, so that what reaches from one point to another is seen. @param {number} from @param {number} to @param {number} start @param {number} end */
+function into(from, to, start, end) {
+  return from < start ? from - start : Math.max(0, to - end);
 }
 
 /** @param {DOMRect} rect @param {{left: number, right: number, top: number, bottom: number}} view */

@@ -1,0 +1,59 @@
+"""A club as those who run it want it: its name, colour and words, who they are, and its house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from ludus.core.plain import tidied
+from ludus.table.refusals import Refused
+
+LONGEST_NAME: Final = 40
+LONGEST_TEXT: Final = 2000
+COLOURS: Final = ("brass", "red", "orange", "green", "teal", "blue", "violet", "rose")  # each readable on both grounds
+Rules = Mapping[str, Mapping[str, str]]  # game by game the options that are usual here, as they are written
+
+
+@dataclass(frozen=True)
+class Club:
+    """What every page may know of it; nothing in it is secret but the mark of the link for members."""
+
+    name: str = ""
+    text: str = ""
+    colour: str = COLOURS[0]
+    hosts: tuple[str, ...] = ()  # who decide these things, by their ids
+    rules: Rules = field(default_factory=dict)
+    invitation: str = ""  # the hash of the link by which new members come in; empty: there is none
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any], hosts: list[str]) -> Club:
+        return cls(**stored, hosts=tuple(hosts))
+
+    def to_json(self) -> dict[str, Any]:
+        """As it is stored; hosts are stored by themselves."""
+        told = {"name": self.name, "text": self.text, "colour": self.colour, "invitation": self.invitation}
+        return {**told, "rules": {game: dict(own) for game, own in self.rules.items()}}
+
+
+def named(name: str) -> str:
+    """A name that a club can have, or none."""
+    tidy = tidied(name)
+    if len(tidy) > LONGEST_NAME:
+        raise Refused(f"The name of a club has at most {LONGEST_NAME} characters, not {len(tidy)}.")
+    return tidy
+
+
+def worded(text: str) -> str:
+    """What a club says of itself: lines, without signs that nobody sees."""
+    lines = [tidied(line) for line in text.replace("\r", "").strip().split("\n")]
+    told = "\n".join(lines)
+    if len(told) > LONGEST_TEXT:
+        raise Refused(f"The text of a club has at most {LONGEST_TEXT} characters, not {len(told)}.")
+    return told
+
+
+def coloured(colour: str) -> str:
+    if colour not in COLOURS:
+        raise Refused(f"The colour of a club is one of {', '.join(COLOURS)}, not '{colour[:20]}'.")
+    return colour
