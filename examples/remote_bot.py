@@ -9,6 +9,7 @@ import secrets
 import sys
 import threading
 import time
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -17,23 +18,22 @@ GAMES = int(sys.argv[3]) if len(sys.argv) > 3 else 1000  # then it goes home
 HEAD = {"Authorization": f"Bearer {os.environ['LUDUS_TOKEN']}"}  # one that may read, play and seek, for a bot
 
 
-def ask(path, sent=None):
-    body = None if sent is None else json.dumps(sent).encode()
-    return urlopen(Request(f"{HOME}/api/v1{path}", body, HEAD), timeout=60)
+def ask(path: str, sent: Any = None) -> Any:
+    return urlopen(Request(f"{HOME}/api/v1{path}", sent and json.dumps(sent).encode(), HEAD), timeout=60)
 
 
-def lines(path):  # one thing a line; empty lines say that all is well
+def lines(path: str) -> Any:  # one thing a line; empty lines say that all is well
     return (json.loads(line) for line in ask(path) if line.strip())
 
 
-def play(code):
+def play(code: str) -> None:
     for state in lines(f"/tables/{code}/stream"):  # all that the seat may know, until the game is over
         if state["asked"]:
             choice = secrets.choice(state["options"])["action"]  # be cleverer here: look at state["view"]
             answer(code, {"seat": state["as"], "base": state["seq"], "action": choice})
 
 
-def answer(code, sent):
+def answer(code: str, sent: Any) -> None:
     try:
         ask(f"/tables/{code}/messages", sent)
     except HTTPError as e:
@@ -43,7 +43,7 @@ def answer(code, sent):
             answer(code, sent)
 
 
-tables = {}
+tables: dict[str, threading.Thread] = {}
 ask("/seeks", {"game": GAME, "seats": ["me", "open"]})
 for news in lines("/stream?of=mine,seeks"):
     if news["type"] == "mine" and news["is"] and news["is"]["status"] != "over" and news["id"] not in tables:

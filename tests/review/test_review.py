@@ -212,9 +212,7 @@ def test_a_match_reviews_itself() -> None:
 
 # --- planted blunders -------------------------------------------------------------------------------------------------
 
-PLANTED = Path(__file__).with_name(
-    "planted"
-)  # games between bots that search, up to an answer they would not give
+PLANTED = Path(__file__).with_name("planted")  # games between bots that search, up to an answer they would not give
 WINDOW = 12  # answers before it that are looked at too
 
 

@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ludus.table import protocol
-from ludus.table.people import hashed
+from ludus.table.people import Person, hashed
 from ludus.web.api.tokens import BEGIN, SCOPES
 from ludus.web.hosts import PROBES
 from ludus.web.people import COOKIE, csrf
@@ -145,6 +145,11 @@ DOORS: dict[str, Door] = {
     "POST /t/{code}/seats/{seat}/bot": Door(CLOSED, {"level": "casual"}),
     "POST /t/{code}/seats/{seat}/link": Door(CLOSED),
     "WS /ws/{code}": Door(CLOSED),
+    "POST /me/passkeys/new": Door(OWN),
+    "POST /me/passkeys": Door(CLOSED, {"credential": "forged"}),
+    "POST /me/passkeys/drop": Door(OWN, {"passkey": "{passkey}"}),
+    "POST /passkeys/ask": Door(OWN),
+    "POST /passkeys/enter": Door(CLOSED, {"credential": "host-passkey"}),
     "GET /me/programs": Door(OPEN),
     "POST /me/programs/tokens": Door(OWN, {"name": "mine", "scope-read": "yes", "days": "7"}),
     "POST /me/programs/drop": Door(OWN, {"token": "{token_id}"}),
@@ -276,6 +281,8 @@ def world(stack: ExitStack) -> World:
     row = server.room(code).row
     hook = str(host.post("/me/calls/hook", url="https://hooks.example.org/host", when="now").json()["secret"])
     feed = str(host.post("/me/calls/feed").json()["feed"]).rsplit("/", 1)[1]
+    who = Person(row["host"], "", kept=True)
+    server.inside(server.app.state.passkeys.add(who, "host's", "host-passkey", b"key", 0, 1.0))
     token = token_of(host, bot_name="Victory")
     tokens = api_tokens(server, token, token_of(host), token_of(host), [friend, watcher, elsewhere])
     mine = server.app.state.hall.store.ask(select(s.tokens).where(s.tokens.c.hash == hashed(token)))[0]
@@ -302,6 +309,7 @@ def world(stack: ExitStack) -> World:
             "id": event_of(host),
             "handle": handle_of(server, host),
             "token_id": mine.id,
+            "passkey": "host-passkey",
             "bot": mine.person,
         },
         [
@@ -380,6 +388,7 @@ def things(w: World) -> list[str]:
         select(s.sessions).where(s.sessions.c.person == host, s.sessions.c.made > 0),
         select(s.recoveries).where(s.recoveries.c.person == host),
         select(s.ways).where(s.ways.c.person == host),
+        select(s.passkeys).where(s.passkeys.c.person == host),
         select(s.tokens.c.hash, s.tokens.c.expires).where(s.tokens.c.owner == host),
         select(s.persons).where(s.persons.c.owner == host),
         *(select(table).where(table.c.table == at) for table in (s.seats, s.entries, s.links, s.snapshots, s.places)),

@@ -28,7 +28,7 @@ TREE = OUT / "source"
 PARTS = {
     "Players": ["{games}"],
     "Rules": ["{rules}"],
-    "Hosts": ["hosting", "club", "browser", "trust", "protocol"],
+    "Hosts": ["hosting", "club", "api", "browser", "trust", "protocol"],
     "Authors": ["try", "first-game", "kernel", "expansions", "design", "print", "fast-rules", "api/index"],
     "Researchers": ["lab", "review", "bots", "rl", "observations", "data", "training", "speed", "cite"],
     "Everybody": ["readme", "CONTRIBUTING", "translating", "dependencies", "SECURITY", "ROADMAP", "CHANGELOG"],

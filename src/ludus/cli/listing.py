@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
 
 from ludus.core.match import Match
+from ludus.draw.scene import Scene
+from ludus.draw.table import Choice
 
 COLOURS = ("blue", "red", "yellow", "magenta", "white", "green")  # by seat, nearest to those of the browser table
 FEW = 6  # so many options of a verb get a line each, with their labels; more share a line
@@ -43,7 +46,11 @@ class Offer:
 
 def position(match: Match, seat: int | None, width: int, plain: bool) -> str:
     """What a seat sees: the game's picture as text."""
-    scene = match.scene(seat)
+    return laid_out(match.scene(seat), width, plain)
+
+
+def laid_out(scene: Scene, width: int, plain: bool) -> str:
+    """A picture as text."""
     scene.question, scene.choices, scene.log, scene.result = None, [], [], ""  # told below the board, in our own way
     text: str = scene.text(width=width, plain=plain)
     lines = text.rstrip("\n").split("\n")
@@ -70,15 +77,18 @@ def painted(text: str) -> Text:
 
 def offers(match: Match, seat: int) -> list[Offer]:
     """The options of the asked seat, numbered verb by verb."""
-    words = match.game.words(match)
     drawn = {choice.action: choice for choice in match.scene(seat).choices}
-    texts = [action.text for action in match.question.options]
+    return numbered([action.text for action in match.question.options], drawn, match.game.words(match).label)
+
+
+def numbered(texts: list[str], drawn: Mapping[str, Choice], label: Callable[[str], str]) -> list[Offer]:
+    """Options by their verbs, with what the picture says of them, or else their labels."""
     verbs = dict.fromkeys(text.split(" ")[0] for text in texts)
     found = []
     for number, text in enumerate([t for verb in verbs for t in texts if t.split(" ")[0] == verb], 1):
         choice = drawn.get(text)
         if choice is None:
-            found.append(Offer(number, text, words.label(text)))
+            found.append(Offer(number, text, label(text)))
         else:
             found.append(Offer(number, text, choice.label, choice.hint, choice.warn))
     return found
@@ -127,8 +137,13 @@ def result_lines(match: Match, names: dict[int, str] | None = None) -> list[str]
     lines = [f"{result.text[:1].upper()}{result.text[1:]}." if not result.text.startswith("p") else f"{result.text}."]
     if rule is not None:
         lines[0] += f" {rule.says} ({rule.id})"
-    place = 1
-    for group in result.ranking if match.players > 1 else ():  # alone there is no order
-        lines += [f"  {place}. {named.get(seat, f'p{seat + 1}')}, score {result.scores[seat]:g}" for seat in group]
+    return lines + places(result.ranking, result.scores, named)
+
+
+def places(ranking: Sequence[Sequence[int]], scores: Sequence[float], named: Mapping[int, str]) -> list[str]:
+    """The order in which a game ended; alone there is none."""
+    lines, place = list[str](), 1
+    for group in ranking if len(scores) > 1 else ():
+        lines += [f"  {place}. {named.get(seat, f'p{seat + 1}')}, score {scores[seat]:g}" for seat in group]
         place += len(group)
     return lines

@@ -8,7 +8,9 @@ from typing import Annotated
 import typer
 
 from ludus.bots import Bot, bot, maker
+from ludus.cli.away import AwaySession
 from ludus.cli.inputs import Packs, Players, Seed, Sets, chosen, loaded
+from ludus.cli.remote import Remote
 from ludus.cli.screen import Left, Screen
 from ludus.cli.session import Session
 from ludus.core.chance import fresh_seed
@@ -47,12 +49,26 @@ def play(
         bool,
         typer.Option("--physical", metavar="", help="At a real table: you type what the dice show and what is drawn."),
     ] = False,
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Sit at a table of a server: its address, or a link to a seat."),
+    ] = None,
+    token: Annotated[
+        str,
+        typer.Option(metavar="TOKEN", envvar="LUDUS_TOKEN", help="With --at: who you are there (Settings, Programs)."),
+    ] = "",
+    name: Annotated[str, typer.Option(metavar="NAME", help="With a link to a seat: what to be called there.")] = "",
     _packs: Packs = None,
 ) -> None:
-    """Play in the terminal, against bots or with others at the same screen.
+    """Play in the terminal, against bots, with others at the same screen, or at a table of a server.
 
     Type what you mean, such as walk 13,13 or keep 6 6; undo takes it back as one."""
     screen = Screen(plain)
+    if at is not None:
+        if game or players or bots or seed is not None or sets or seat or load or daily or physical:
+            raise BadOption("The table of --at has its game, seats and dice: only --token and --name go with it.")
+        elsewhere(at, token, name, screen)
+        return
     try:
         untouched = players is None and seed is None and not sets
         if load is not None:
@@ -77,6 +93,16 @@ def play(
         session.run()
     except (Left, KeyboardInterrupt):
         screen.say(session.farewell())
+
+
+def elsewhere(url: str, token: str, name: str, screen: Screen) -> None:
+    """Sit at a table of another machine, until its game is over or we leave."""
+    remote = Remote(url, token)
+    session = AwaySession(remote, remote.sit_down(name), screen)
+    try:
+        session.run()
+    except (Left, KeyboardInterrupt):
+        session.farewell()
 
 
 def choose(screen: Screen) -> Game:

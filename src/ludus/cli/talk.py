@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ludus.cli.listing import Offer
-from ludus.cli.screen import sentence
+from ludus.cli.screen import Screen, sentence
 from ludus.core.errors import BadNotation, UndoRefused, suggest
 from ludus.core.question import refusals
-from ludus.core.rule import Rule, by_chapter
+from ludus.core.rule import Ledger, Rule, by_chapter
 
 if TYPE_CHECKING:
     from ludus.cli.session import Session
@@ -46,7 +46,7 @@ def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool |
         "board": lambda: session.show(seat),
         "options": lambda: session.show_options(offered),
         "log": lambda: session.screen.lines(session.told(seat) or ["Nothing has happened yet."]),
-        "rules": lambda: tell_rules(session, rest),
+        "rules": lambda: tell_rules(session.screen, session.match.game.rules, rest),
         "save": lambda: save(session, rest),
     }
     if word not in told:
@@ -152,8 +152,7 @@ def undo(session: Session, seat: int) -> bool:
     return True
 
 
-def tell_rules(session: Session, wanted: str) -> None:
-    ledger, screen = session.match.game.rules, session.screen
+def tell_rules(screen: Screen, ledger: Ledger, wanted: str) -> None:
     if not wanted:
         for chapter, rules in by_chapter(ledger).items():
             screen.say(f"  {chapter}: {', '.join(rule.id for rule in rules)}", indent=4)
@@ -164,13 +163,12 @@ def tell_rules(session: Session, wanted: str) -> None:
         rule for rule in ledger if word in f"{rule.chapter} {rule.says} {rule.asks} {rule.where}".lower()
     ]
     for rule in found:
-        tell_rule(session, rule, in_full=len(found) == 1)
+        tell_rule(screen, rule, in_full=len(found) == 1)
     if not found:
         screen.say(f"No rule speaks of '{wanted}'.{suggest(wanted.upper(), ledger.rules)}")
 
 
-def tell_rule(session: Session, rule: Rule, in_full: bool) -> None:
-    screen = session.screen
+def tell_rule(screen: Screen, rule: Rule, in_full: bool) -> None:
     screen.say(f"{rule.id}: {rule.says}", indent=2)
     if in_full:
         more = (("Question", rule.asks), ("Reason", rule.why), ("In the rulebook", rule.where), ("Example", rule.check))

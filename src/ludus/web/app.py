@@ -30,6 +30,7 @@ from ludus.web.guard import Guard
 from ludus.web.hall import Hall
 from ludus.web.health import Readiness
 from ludus.web.hosts import Hosts
+from ludus.web.passkeys import Passkeys
 from ludus.web.peers import Alone
 from ludus.web.people import People
 from ludus.web.reviews import Reviews
@@ -116,6 +117,7 @@ def create_app(
     app.state.readiness = Readiness(hall)
     app.state.people = People(store, hall.house, wall)
     app.state.tokens = Tokens(store, wall)
+    app.state.passkeys = Passkeys(store)
     app.state.checks = checks
     app.state.reviews = reviews
     app.state.runs = runs

@@ -18,7 +18,8 @@ LONGEST_OPTION: Final = 20_000  # each option says itself how long its text may 
 LONGEST_QUERY: Final = 32 * 1024  # bytes behind the question mark of an address
 LARGEST_FORM, LARGEST_UPLOAD = 128 * 1024, 1024 * 1024  # bytes of a body
 UPLOAD: Final = "/records"
-RECORD, DRAFT, FILE, OPTION, TEXT = "record", "draft", "file", "option-", "text"
+LONGEST_CREDENTIAL: Final = 8192  # characters of what an authenticator says
+RECORD, DRAFT, FILE, OPTION, TEXT, CREDENTIAL = "record", "draft", "file", "option-", "text", "credential"
 
 
 def largest_body(path: str) -> int:
@@ -59,5 +60,6 @@ def longest(name: str) -> int:
     """How many characters a field may have."""
     if name.startswith(OPTION):
         return LONGEST_OPTION
-    texts = {RECORD: record.LONGEST, DRAFT: drafts.LARGEST, FILE: drafts.LARGEST, TEXT: LONGEST_TEXT}
+    texts = {RECORD: record.LONGEST, DRAFT: drafts.LARGEST, FILE: drafts.LARGEST}
+    texts |= {TEXT: LONGEST_TEXT, CREDENTIAL: LONGEST_CREDENTIAL}
     return texts.get(name, LONGEST_FIELD)

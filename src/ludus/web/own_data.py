@@ -33,6 +33,9 @@ async def exported(hall: Hall, person: Person) -> dict[str, Any]:
         "person": await rows(select(s.persons).where(s.persons.c.id == me)),
         "devices": await rows(select(s.sessions.c.made).where(s.sessions.c.person == me)),
         "recovery_codes": await rows(select(s.recoveries.c.made).where(s.recoveries.c.person == me)),
+        "passkeys": await rows(
+            select(s.passkeys.c.name, s.passkeys.c.made, s.passkeys.c.used).where(s.passkeys.c.person == me)
+        ),
         "tokens": await rows(
             select(s.tokens.c.name, s.tokens.c.scopes, s.tokens.c.made, s.tokens.c.expires, s.tokens.c.used).where(
                 s.tokens.c.owner == me
@@ -152,6 +155,7 @@ def blanked(person: str) -> list[Change]:
         (update(s.chat).where(s.chat.c.person == person).values(who=SOMEBODY, person=""), None),
         (delete(s.sessions).where(s.sessions.c.person == person), None),
         (delete(s.recoveries).where(s.recoveries.c.person == person), None),
+        (delete(s.passkeys).where(s.passkeys.c.person == person), None),
         *tokens.ended(person),
         (delete(s.links).where(s.links.c.maker == person), None),
         (delete(s.ways).where(s.ways.c.person == person), None),

@@ -271,7 +271,16 @@ async def settings(visit: Visit, refusal: str = "") -> Reply:
     names = [(language, phrases(language)["site.language"]) for language in languages()]
     asked = visit.query()
     saved, alone, status = "saved" in asked, "alone" in asked, 400 if refusal else 200
-    return render(visit, "settings.html", status, languages=names, saved=saved, alone=alone, refusal=refusal)
+    return render(
+        visit,
+        "settings.html",
+        status,
+        languages=names,
+        saved=saved,
+        alone=alone,
+        refusal=refusal,
+        passkeys=await visit.passkeys(),
+    )
 
 
 async def records(visit: Visit) -> Reply:

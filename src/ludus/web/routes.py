@@ -15,6 +15,7 @@ from ludus.web import (
     looking_back,
     own_data,
     pages,
+    passkeys,
     profile,
     proving,
     qr,
@@ -22,7 +23,7 @@ from ludus.web import (
     seeks,
     serving,
     workbench,
-)  # fmt: skip
+)
 from ludus.web.api import pages as programs
 from ludus.web.api import routes as api
 from ludus.web.calling import pages as calling
@@ -99,5 +100,5 @@ def routes() -> list[BaseRoute]:
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *looking_back.addresses]
     around += [*lists.addresses, *profile.addresses, *seeks.addresses, *event_pages.addresses, *calling.addresses]
     around += [*workbench.addresses, *proving.addresses]
-    around += [*programs.addresses, *club_pages.addresses, *addresses]
+    around += [*programs.addresses, *passkeys.addresses, *club_pages.addresses, *addresses]
     return [*serving.routes(around), *api.routes(), Route("/static/{path:path}", serving.static)]

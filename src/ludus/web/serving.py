@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hmac
+import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 from urllib.parse import parse_qsl
@@ -92,6 +93,14 @@ class ServerVisit(Visit):
             self.tables.hall.renamed(new.id, new.name)
         self.person = new
         return new
+
+    async def passkeys(self) -> list[dict[str, str]] | None:
+        if not self.state.passkeys.known:
+            return None
+        return [
+            {"id": one.id, "name": one.name, "made": time.strftime("%Y-%m-%d", time.gmtime(one.made))}
+            for one in await self.state.passkeys.of(self.person.id)
+        ]
 
     async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
         return f"/try/{await self.state.asides.lay(self.person, wish, content)}"

@@ -90,6 +90,10 @@ class Visit:
         """Another name, or other settings."""
         raise NotImplementedError
 
+    async def passkeys(self) -> list[dict[str, str]] | None:
+        """The passkeys of the person who asks; None where there are none to be had."""
+        return None
+
     async def seated(self, reply: Reply) -> Reply:
         """Whoever asked sits somewhere now."""
         return reply

@@ -50,6 +50,18 @@ recoveries: Final = Table(
     Column("made", Float, nullable=False),
 )
 
+passkeys: Final = Table(  # by which a person is known on other devices
+    "passkeys",
+    meta,
+    Column("id", Text, primary_key=True),  # as its authenticator calls it
+    Column("person", ForeignKey("persons.id"), nullable=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("key", LargeBinary, nullable=False),  # the public one
+    Column("count", Integer, nullable=False),  # of signatures, where the authenticator counts
+    Column("made", Float, nullable=False),
+    Column("used", Float, nullable=False),
+)
+
 tokens: Final = Table(  # what programs come in with, by their hashes
     "tokens",
     meta,
@@ -234,6 +246,7 @@ places: Final = Table(  # who sat where when a game began, and what became of it
     Column("change", Float),  # of the rating of all times
     Column("plain", Float),  # what the review counts for the result, and for the result without luck
     Column("adjusted", Float),
+    Column("figures", JSON, nullable=False, server_default="[]"),  # Characters and the like that the seat played with
 )
 
 ratings: Final = Table(

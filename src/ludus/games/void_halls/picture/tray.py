@@ -59,7 +59,7 @@ def draw_dice(scene: Scene, seen: Seen) -> None:
 
 def row_wide(seen: Seen) -> float:
     """How wide the two rows of dice are."""
-    return PITCH * max(FEWEST, seen.sheet["workers"]) + 6
+    return PITCH * max(FEWEST, int(seen.sheet["workers"])) + 6
 
 
 def gather(seen: Seen) -> Gather | None:
