@@ -246,3 +246,14 @@ class Full(Memory):
         if self.full:
             raise OSError("There is no room left on this device.")
         super().append(slot, at, data)
+
+
+def test_a_link_can_be_scanned_if_it_is_not_too_long_for_a_camera() -> None:
+    async def test(tab: Tab) -> None:
+        found = await tab.ask(f"/meet/scan.svg?text=https%3A%2F%2Fsomewhere%2Fmeet%23h%3D{'aB3-' * 200}")
+        assert (found["status"], found["kind"]) == (200, "image/svg+xml")
+        assert found["body"].startswith("<svg")
+        for text in ("", "x" * 2001):
+            assert (await tab.ask(f"/meet/scan.svg?text={text}"))["status"] == 400
+
+    tried(test)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import unquote
 
 from ludus.core.errors import LudusError
 from ludus.table import sitting
@@ -13,12 +15,13 @@ from ludus.table.refusals import Refused
 from ludus.table.rooms import Room
 from ludus.table.words import accepted
 from ludus.web.rendering import render
-from ludus.web.visit import Address, Reply, data, post
+from ludus.web.visit import SVG, Address, Reply, data, post
 
 if TYPE_CHECKING:
     from ludus.browser.site import BrowserVisit
 
 AWAY: Final = "AWAY"  # the code under which a guest's own pages know the table of the host
+LONGEST: Final = 2_000  # characters of a picture that a camera still reads
 BURST, RATE = 60, 10  # messages of one guest at once, and then every second
 
 
@@ -70,9 +73,22 @@ async def away(visit: BrowserVisit) -> Reply:
     return render(visit, "table.html", code=AWAY, card=None)
 
 
+async def scan(visit: BrowserVisit) -> Reply:
+    """A link as a picture that a camera reads."""
+    import segno  # it takes a while, and most visits need none
+
+    text = unquote(visit.raw.removeprefix("text="))  # longer than what forms may hold
+    if not 0 < len(text) <= LONGEST:
+        raise LudusError(f"A picture to scan holds 1 to {LONGEST} characters.")
+    out = BytesIO()
+    segno.make(text, error="l").save(out, kind="svg", xmldecl=False, svgns=True, border=2, scale=4, omitsize=True)
+    return Reply(out.getvalue().decode(), kind=SVG)
+
+
 addresses = [
     post("/t/{code}/seats/{seat:int}/link", link),
     Address("/host/{code}", host),
     Address("/meet", meet),
+    Address("/meet/scan.svg", scan),
     Address("/away", away),
 ]

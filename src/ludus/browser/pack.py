@@ -27,7 +27,7 @@ from ludus.web.assets import MADE, STYLES, assets
 PYODIDE: Final = "314.0.7"
 SHA512: Final = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-LARGE: Final = 20_000  # bytes from which on a file travels compressed
+LARGE: Final = 2_000  # bytes from which on a file travels compressed
 
 HERE: Final = Path(__file__).parent
 FRONT: Final = HERE / "front"
@@ -35,12 +35,20 @@ LUDUS: Final = HERE.parent
 STATIC: Final = LUDUS / "web" / "static"
 NOT_SERVED: Final = ("compile.mjs", "index.html", "sw.js")  # of `front`
 LAYERS: Final = ("core", "geometry", "draw", "games", "bots", "table", "browser")  # that a browser runs
-PAGES: Final = ("__init__", "visit", "rendering", "shown", "pages", "reading", "forms", "given")  # of `ludus.web`
+PAGES: Final = ("__init__", "visit", "rendering", "shown", "pages", "reading", "forms", "given", "workbench")  # of web
 ICONS: Final = (192, 512)  # pixels
 GROUND: Final = "#14161a"
 ONLY_PACKING: Final = ("pack.py", "compiling.py")  # of this package
-LIBRARIES: Final = ("jinja2", "markupsafe")
-UNUSED: Final = ("constants", "ext", "meta", "nativetypes", "sandbox")  # modules of these that no template needs
+LIBRARIES: Final = ("jinja2", "markupsafe", "segno")
+UNUSED: Final = (
+    "cli",
+    "constants",
+    "ext",
+    "helpers",
+    "meta",
+    "nativetypes",
+    "sandbox",
+)  # modules of these
 
 
 def pack(folder: Path) -> dict[str, int]:
@@ -147,7 +155,8 @@ def pages() -> Iterator[tuple[str, bytes]]:
         for name in THEMES:
             yield f"covers/{game.id}.{name}.svg", shown.cover(game, name).encode()
     yield "index.html", shell().encode()
-    yield "records/index.html", shell().replace('<base href="./">', '<base href="../">').encode()  # links lead there
+    for name in ("records", "meet"):  # links lead there
+        yield f"{name}/index.html", shell().replace('<base href="./">', '<base href="../">').encode()
     yield "ludus.webmanifest", json.dumps(manifest(), ensure_ascii=False).encode()
 
 

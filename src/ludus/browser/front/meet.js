@@ -19,12 +19,12 @@ async function described(peer) {
   }
   const text = JSON.stringify([peer.localDescription?.type, peer.localDescription?.sdp]);
   const bytes = new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** @param {string} code @returns {Promise<RTCSessionDescriptionInit>} */
 async function read(code) {
-  const bytes = Uint8Array.from(atob(code.replace(/\s/g, "")), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(code.replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
   const [type, sdp] = JSON.parse(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text());
   return { type, sdp };
 }
@@ -59,6 +59,12 @@ export class Meeting {
     this.offered = null;
     /** @type {RTCPeerConnection[]} */
     this.peers = [];
+    /** Told when a guest's answer came by a link that was opened in another tab. @type {((open: boolean) => void)|null} */
+    this.accepted = null;
+    channel().addEventListener("message", async ({ data }) => {
+      if (data.kind !== "answered" || !this.offered) return;
+      this.accepted?.(await this.accept(String(data.code)).catch(() => false));
+    });
   }
 
   /** The host's code for one guest. @param {string} code of the table */

@@ -1,4 +1,8 @@
+import { BASE, channel } from "./channel.js";
+
 /** The page on which host and guest give each other their codes; the line itself lives in the page around. */
+const HOST = "#h=";
+const GUEST = "#g=";
 const meeting = /** @type {any} */ (parent).meeting;
 const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 
@@ -8,25 +12,41 @@ const field = (id) => /** @type {HTMLTextAreaElement} */ (document.getElementByI
 /** @param {string} key */
 const tell = (key) => (field("meet-state").textContent = words[key] ?? "");
 
+/** A code as text, as a link, and to be scanned. @param {string} name @param {string} mark @param {string} code */
+function give(name, mark, code) {
+  field(`${name}-code`).value = code;
+  const link = `${location.origin}${BASE}meet${mark}${code}`;
+  field(`${name}-link`).value = link;
+  const picture = /** @type {HTMLImageElement} */ (document.getElementById(`${name}-scan`));
+  picture.src = `${BASE}meet/scan.svg?text=${encodeURIComponent(link)}`;
+  for (const part of document.querySelectorAll(`.${name}-given`)) /** @type {HTMLElement} */ (part).hidden = false;
+}
+
 const host = document.getElementById("host");
 if (host) {
-  void meeting.offer(host.dataset.code).then((/** @type {string} */ code) => (field("host-code").value = code));
-  document.getElementById("accept")?.addEventListener("click", async () => {
-    tell("meet_waiting");
-    const open = await meeting.accept(field("guest-code").value).catch(() => false);
+  /** @param {boolean} open */
+  const accepted = (open) => {
     if (open) location.assign(/** @type {HTMLAnchorElement} */ (document.getElementById("back")).href);
     else tell("meet_failed");
+  };
+  meeting.accepted = accepted;
+  void meeting.offer(host.dataset.code).then((/** @type {string} */ code) => give("host", HOST, code));
+  document.getElementById("accept")?.addEventListener("click", async () => {
+    tell("meet_waiting");
+    accepted(await meeting.accept(field("guest-code").value).catch(() => false));
   });
+} else if (location.hash.startsWith(HOST)) field("host-code").value = location.hash.slice(HOST.length);
+else if (location.hash.startsWith(GUEST)) {
+  channel().postMessage({ kind: "answered", code: location.hash.slice(GUEST.length) });
+  tell("meet_handed");
 }
 
 document.getElementById("answer")?.addEventListener("click", async () => {
   const aim = /** @type {HTMLAnchorElement} */ (document.getElementById("away")).href;
   try {
-    field("guest-code").value = await meeting.answer(field("host-code").value, field("guest-name").value, (/** @type {boolean} */ open) => (open ? location.assign(aim) : tell("meet_failed")));
+    give("guest", GUEST, await meeting.answer(field("host-code").value, field("guest-name").value, (/** @type {boolean} */ open) => (open ? location.assign(aim) : tell("meet_failed"))));
     tell("meet_give");
   } catch {
     tell("meet_unreadable");
   }
 });
-
-export {};

@@ -62,8 +62,9 @@ async function file(path) {
   const found = await fetch(`${BASE}${path}${packed ? ".gz" : ""}?${VERSION}`, { cache: "no-cache" });
   if (!found.ok || !found.body) return found;
   const headers = new Headers({ "content-type": kind(path) });
-  const body = path.endsWith(".js") && BASE !== "/" ? based(await found.text()) : packed ? found.body.pipeThrough(new DecompressionStream("gzip")) : found.body;
-  const fresh = new Response(body, { headers });
+  const body = packed ? found.body.pipeThrough(new DecompressionStream("gzip")) : found.body;
+  const moved = path.endsWith(".js") && BASE !== "/";
+  const fresh = new Response(moved ? based(await new Response(body).text()) : body, { headers });
   await cache.put(BASE + path, fresh.clone());
   return fresh;
 }
