@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from ludus.browser import guests, luggage
 from ludus.browser.guests import Guests
 from ludus.browser.home import BrowserHall, BrowserTables, visitor
+from ludus.browser.reviews import BrowserReviews
 from ludus.browser.shelf import Shelf
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
@@ -22,18 +23,21 @@ from ludus.table.rooms import Room
 from ludus.table.showing import Viewer
 from ludus.table.talk import Talk
 from ludus.table.words import Said, accepted
-from ludus.web import forms, given, pages, reading, rendering
-from ludus.web.visit import Fields, Reply, Visit, data
+from ludus.web import forms, given, pages, reading, rendering, reviewing
+from ludus.web.reviewing import ReviewVisit
+from ludus.web.visit import Fields, Reply, data
 
 log: Final = logging.getLogger("ludus.browser")
-ADDRESSES: Final = [*pages.addresses, *reading.addresses, *forms.addresses, *luggage.addresses, *guests.addresses]
+ADDRESSES: Final = [
+    *pages.addresses, *reading.addresses, *forms.addresses, *reviewing.addresses, *luggage.addresses, *guests.addresses,
+]  # fmt: skip
 NO_TABLE, AGAIN, TOO_FAST = 4404, 1013, 4429  # why a line is hung up, as a server says it
 UNKEPT: Final = "Your browser could not keep this, so nothing has changed. There may be no room left on this device."
 Send = Callable[[str], None]
 HangUp = Callable[[int], None]
 
 
-class BrowserVisit(Visit):
+class BrowserVisit(ReviewVisit):
     """What the page in front asks of the worker behind it."""
 
     csrf = ""
@@ -49,6 +53,7 @@ class BrowserVisit(Visit):
         self.fields = {}
         self.tables = site.tables
         self.checks = site.tables.checks
+        self.reviews = site.reviews
         self.bots = site.hall.thinkers.bots
         self.json = bool(asked.get("json"))
 
@@ -74,6 +79,7 @@ class Site:
         self.tables = BrowserTables(hall)
         self.device = accepted(device)
         self.guests = Guests(hall.steady)
+        self.reviews = BrowserReviews(hall)
         self.lines: dict[str, OpenLine] = {}
         if not shelf.person["name"]:
             name = Said(self.device)("site.guest", number=fresh_seed() % 900 + 100)
