@@ -98,8 +98,8 @@ luck: $(DEV)            ## the proof that luck is zero on average, for hours (AR
 	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/luck.py $(if $(filter file,$(origin ARGS)),all --games 2000,$(ARGS))
 
 .PHONY: fast
-fast: $(DEV)            ## the tests that take no time
-	LUDUS_PURE=1 $(PYTEST) -m "not slow"
+fast: $(DEV)            ## the tests of what has changed, and the kernel's: about a minute
+	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --dist worksteal -m "not slow" $$($(PY) tools/fast.py)
 
 .PHONY: golden
 golden: $(DEV)          ## write the golden files anew; read the diff before you commit it

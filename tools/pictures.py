@@ -1,4 +1,4 @@
-"""Pictures of every screen of the browser table: `pictures.py DIR`, or `pictures.py --readme` for those of the README.
+"""Pictures of every screen of the browser table: `pictures.py DIR`, or `--readme` for those of README and docs only.
 
 Needs the extra `dev` and a chromium. It starts a server of its own on a database that goes away with it; games and
 bots have fixed seeds, so that the pictures change only where the screens do.
@@ -35,7 +35,11 @@ SHOWN = {  # by the README
     "phones": tuple(f"{game}-middle-phone-{look}" for game, look in (
         ("void-zone", "dark"), ("void-halls", "light"), ("hollow-cell", "dark"), ("hostile-takeover", "light"),
     )),
+    "workbench-draw": ("workbench-draw-desk-light",),
+    "workbench-favours": ("workbench-favours-desk-light",),
+    "workbench-play": ("workbench-play-desk-light",),
 }  # fmt: skip
+WALL = [*[(x, 25) for x in range(26, 30)], *[(25, y) for y in range(26, 30)]]  # cubes before a start zone
 
 
 Wanted = Callable[[str], bool]  # whether a screen of this name is to be taken
@@ -260,6 +264,29 @@ class Guest:
         page.wait_for_timeout(300)
         self.shoot(f"{shown.id}-replay", "dark")
 
+    def bench(self) -> None:
+        """A designer walls a start zone in, learns whom that favours, and plays it."""
+        if not self.wanted("workbench"):
+            return
+        page = self.page
+        page.goto("/workbench/hostile-takeover")
+        page.locator(".swatch").nth(1).click()
+        for x, y in WALL:
+            page.locator(f'.map [data-x="{x}"][data-y="{y}"] > :first-child').click()
+        page.locator("#name").fill("Walled in")
+        page.locator("#name").press("Tab")
+        page.wait_for_selector(".verdict.fine")
+        self.shoot("workbench-draw")
+        page.locator("#games").select_option("200")
+        page.locator("#simulate").click()
+        page.wait_for_selector("#stop:not([hidden])")
+        page.wait_for_selector("#stop[hidden]", state="attached", timeout=600_000)
+        self.shoot("workbench-favours")
+        page.locator("#try").click()
+        page.wait_for_selector("body[data-seq]")
+        page.wait_for_timeout(3000)
+        self.shoot("workbench-play")
+
     def others(self) -> None:
         """A table that waits for a friend, a curtain between two at one screen, a lesson."""
         seats = {"players": 2, "seat_0": "me"}
@@ -306,12 +333,14 @@ def visit(take: Take, wanted: Wanted, port: int, after: Callable[[Browser], None
             guest.game(shown)
         guest.pages()
         guest.others()
+        guest.bench()
         after(chrome)
 
 
-def for_readme(port: int) -> None:
-    """The few pictures of the README."""
-    names = {name for several in SHOWN.values() for name in several}
+def for_readme(only: str, port: int) -> None:
+    """The few pictures of README and docs."""
+    shown = {name: several for name, several in SHOWN.items() if name.startswith(only)}
+    names = {name for several in shown.values() for name in several}
     shots: dict[str, bytes] = {}
 
     def take(name: str, page: Page) -> None:
@@ -320,7 +349,7 @@ def for_readme(port: int) -> None:
 
     def after(chrome: Browser) -> None:
         README.mkdir(exist_ok=True)
-        for name, several in SHOWN.items():
+        for name, several in shown.items():
             (README / f"{name}.webp").write_bytes(joined(chrome, [shots[one] for one in several]))
 
     visit(take, lambda name: any(one.startswith(name) for one in names), port, after)
@@ -341,12 +370,12 @@ def into(out: Path, only: str, port: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("out", nargs="?", type=Path, help="where to put the pictures")
-    parser.add_argument("--readme", action="store_true", help="only those of the README, into docs/pictures")
+    parser.add_argument("--readme", action="store_true", help="only those of README and docs, into docs/pictures")
     parser.add_argument("--only", default="", help="parts of the names of those to take, with commas between them")
     parser.add_argument("--port", type=int, default=0)
     asked = parser.parse_args()
     if asked.readme:
-        for_readme(asked.port)
+        for_readme(asked.only, asked.port)
     elif asked.out is None:
         parser.error("say where to put the pictures, or --readme")
     else:

@@ -202,9 +202,9 @@ def test_the_same_seed_chooses_the_same_everywhere() -> None:
         chosen.append(action.text)
         match.answer(action)
     assert chosen == [
-        "prime", "pass", "recharge e8", "recharge g7", "activate p1a", "run d6", "stop", "run e6", "stop", "end turn",
-        "pass", "activate p2b", "run d3", "run d4", "shield e5", "sap d5", "end turn", "pass", "run f6", "run f5",
-        "run f4", "sap f3", "shield f3", "end turn",
+        "pass", "prime", "recharge c2", "recharge b1", "activate p1a", "run d6", "run d5", "run e5", "stop", "end turn",
+        "prime", "recharge e8", "recharge d8", "activate p2b", "run d3", "run d4", "jolt p1a", "force e6", "shield e5",
+        "end turn", "run f6", "run f5", "stop", "upgrade",
     ]  # fmt: skip
 
 

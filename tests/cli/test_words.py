@@ -11,7 +11,7 @@ from ludus.table.words import languages
 
 
 def test_a_language_nobody_has_begun_lacks_every_text() -> None:
-    done = run("words", "--missing", "fr", "--json")
+    done = run("words", "--missing", "it", "--json")
     told = json.loads(done.stdout)
     assert done.exit_code == 1
     assert told["missing"] == told["texts"] > 7000

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from ludus.core.rule import Ledger, read_ledger
+from ludus.table.words import languages
 from tests.shelf import SOURCES
 
 TABLES = ["chapter", "says", "asks", "why"]
@@ -17,11 +19,13 @@ TRANSLATIONS = sorted(SOURCES.glob("games/*/words/rules.*.toml"))
 Tables = dict[str, dict[str, str]]
 
 
+@cache
 def translation(path: Path) -> Tables:
     tables: Tables = tomllib.loads(path.read_text(encoding="utf-8"))
     return tables
 
 
+@cache
 def english(path: Path) -> Ledger:
     return read_ledger(path.with_name("rules.toml"))
 
@@ -36,9 +40,10 @@ every_translation = pytest.mark.parametrize(
 )
 
 
-def test_the_five_games_have_german_rules() -> None:
-    german = {path.parts[-3] for path in TRANSLATIONS if path.name == "rules.de.toml"}
-    assert german >= {"claustrophobia", "hollow_cell", "hostile_takeover", "void_halls", "void_zone"}
+@pytest.mark.parametrize("language", languages()[1:])
+def test_the_five_games_have_rules_in_every_language(language: str) -> None:
+    there = {path.parts[-3] for path in TRANSLATIONS if path.name == f"rules.{language}.toml"}
+    assert there >= {"claustrophobia", "hollow_cell", "hostile_takeover", "void_halls", "void_zone"}
 
 
 @every_translation

@@ -36,6 +36,8 @@ def played(game: Game, answers: int, seed: int = 5) -> Match:
         ("de", "{0:team} verließ {1} und hatte {2}.", "Du verließest {1} und hattest {2}."),
         ("de", "{0:team} war aus dem Spiel.", "Du warst aus dem Spiel."),
         ("de", "{0:team}: {1} geworfen.", "Du: {1} geworfen."),
+        ("es", "{0:team} toma {1:trait}.", "Tú tomas {1:trait}."),
+        ("es", "{0:team} es el jugador inicial.", "Tú eres el jugador inicial."),
         ("fr", "{0:team} took {1:trait}.", "{0:team} took {1:trait}."),
     ],
 )

@@ -40,6 +40,7 @@ def test_every_text_is_used_somewhere() -> None:
             "static/table/*.js",
             "static/pages/*.js",
             "static/review/*.js",
+            "static/workbench/*.js",
             "front/*.js",
         )
         for home in (TABLE, WEB, BROWSER, REVIEW)
@@ -53,7 +54,8 @@ def test_every_text_is_used_somewhere() -> None:
         "table.resign_", "table.dice_doubt_", "table.dice_by_", "table.proof_fault_", "table.seat_",
         "table.draw_", "table.replay_", "table.fork_", "table.speed_", "told.", "stopped.", "review.level_",
         "review.luck_", "ratings.rule_", "events.kind_", "events.is_", "new.rated", "calls.when_", "calls.kind_",
-        "programs.scope_", "club.colour_", "review.doubtful", "review.mistake", "review.blunder",
+        "programs.scope_", "club.colour_", "review.doubtful", "workbench.kind_", "workbench.mirror_",
+        "workbench.bot_", "review.mistake", "review.blunder",
     )  # fmt: skip
     quoted = set(re.findall(r"""(?=["'`]([\w-]+?)(?:_\$|["'`]))""", sources))
     dotted = "\n".join(set(re.findall(r"[\w-]+\.[\w-]+", sources)))
@@ -63,7 +65,7 @@ def test_every_text_is_used_somewhere() -> None:
         stem = re.sub(r"_(one|many|help)$", "", name)
         if key.startswith(built) or f"{section}.{stem}" in dotted:
             continue
-        if section in ("table", "browser", "review") and stem in quoted:
+        if section in ("table", "browser", "review", "workbench") and stem in quoted:
             continue
         unused.append(key)
     assert unused == []

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
+from types import SimpleNamespace
 
 from sqlalchemy import select
 from tests.web.kit import Browser, Server
 from tests.web.test_ratings import noted, play, resign, table
 
+import ludus
+from ludus.table.words import Said
+from ludus.web.profile import favourites
 from ludus.web.store import schema as s
 
 Person = Callable[[], Browser]
@@ -66,6 +71,36 @@ def test_what_a_review_finds_stands_beside_the_plain_result(server: Server, pers
     server.inside(server.app.state.reviews.reviewed(lines[0].code, seats))
     page = lines[1].browser.http.get("/people/me").text
     assert "100 → <b>69</b>" in page
+
+
+def test_favourites_are_what_somebody_played_with_most(server: Server, person: Person) -> None:
+    lines = table(person, "open")
+    play(lines, 2)
+    resign(lines[0])
+    _, places = noted(server, lines[0].code)
+    assert all(places[seat].figures for seat in range(2)), "Warriors of the line-up"
+    page = lines[1].browser.http.get("/people/me").text
+    assert "Favourites" in page
+    assert escape(places[1].figures[0]) in page
+    assert "Favoriten" in lines[1].browser.http.get("/people/me", headers={"accept-language": "de"}).text
+
+
+def test_figures_are_known_at_any_moment_of_a_game() -> None:
+    for game in ludus.games():
+        kind = game.facts.favourites
+        if kind:
+            found = dict(game.used(game.begin(seed=3))).get(kind, [])
+            assert len(found) in (0, game.seats[0]), game.id
+
+
+def test_most_often_comes_first_and_wins_are_counted() -> None:
+    rows = [SimpleNamespace(game="hollow-cell", figures=names, place=place) for names, place in FIGURES]
+    (found,) = favourites(rows, Said("en"))
+    assert [(one["name"], one["count"], one["won"]) for one in found["figures"]] == [("B", 3, 67), ("A", 2, 50)]
+    assert favourites([SimpleNamespace(game="void-halls", figures=[], place=1)], Said("en")) == []
+
+
+FIGURES = [(["A", "B"], 1), (["B"], 1), (["A", "B"], 2)]
 
 
 def test_a_guest_has_an_empty_profile_and_unknown_handles_are_not_found(person: Person) -> None:

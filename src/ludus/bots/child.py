@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import weakref
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -24,11 +24,11 @@ class Gone(LudusError):
 class Child:
     """A running program. It is ended with the object that started it."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], env: Mapping[str, str] | None = None) -> None:
         self.name = " ".join(command)
         try:
             self.process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=env
             )
         except (OSError, ValueError) as e:
             raise Gone(f"'{self.name}' cannot be started: {e}.") from e

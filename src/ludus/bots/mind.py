@@ -51,6 +51,7 @@ class Mind:
         self.header = header
         self.weights = weights
         self.how: dict[str, Any] = header["how"]  # the search uses it
+        self.judges: bool = self.how.get("mix", 1.0) > 0.0  # or it only says what to try first
         self.seats: int = header["seats"]
         shape = shape_of(game, self.seats, header["wide"], header["deep"])
         if len(weights) != shape.size():

@@ -89,6 +89,9 @@ class Checks:
     async def record(self, text: str) -> Row:
         return uploads.shown(text)
 
+    async def draft(self, game: Game, players: int, text: str) -> Row:
+        return dict(uploads.drafted(game, players, text))
+
 
 class BrowserHall(hall.Hall):
     """The tables in use."""

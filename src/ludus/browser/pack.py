@@ -35,8 +35,7 @@ LUDUS: Final = HERE.parent
 STATIC: Final = LUDUS / "web" / "static"
 NOT_SERVED: Final = ("compile.mjs", "index.html", "sw.js")  # of `front`
 LAYERS: Final = ("core", "geometry", "draw", "games", "bots", "review", "table", "browser")  # that a browser runs
-# Of `ludus.web`.
-PAGES: Final = ("__init__", "visit", "rendering", "shown", "pages", "reading", "forms", "given", "reviewing")
+PAGES: Final = tuple("__init__ visit rendering shown pages reading forms given reviewing workbench".split())  # of web
 ICONS: Final = (192, 512)  # pixels
 GROUND: Final = "#14161a"
 ONLY_PACKING: Final = ("pack.py", "compiling.py")  # of this package

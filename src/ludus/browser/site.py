@@ -23,14 +23,20 @@ from ludus.table.rooms import Room
 from ludus.table.showing import Viewer
 from ludus.table.talk import Talk
 from ludus.table.words import Said, accepted
-from ludus.web import forms, given, pages, reading, rendering, reviewing
+from ludus.web import forms, given, pages, reading, rendering, reviewing, workbench
 from ludus.web.reviewing import ReviewVisit
 from ludus.web.visit import Fields, Reply, data
 
 log: Final = logging.getLogger("ludus.browser")
 ADDRESSES: Final = [
-    *pages.addresses, *reading.addresses, *forms.addresses, *reviewing.addresses, *luggage.addresses, *guests.addresses,
-]  # fmt: skip
+    *pages.addresses,
+    *reading.addresses,
+    *forms.addresses,
+    *reviewing.addresses,
+    *workbench.addresses,
+    *luggage.addresses,
+    *guests.addresses,
+]
 NO_TABLE, AGAIN, TOO_FAST = 4404, 1013, 4429  # why a line is hung up, as a server says it
 UNKEPT: Final = "Your browser could not keep this, so nothing has changed. There may be no room left on this device."
 Send = Callable[[str], None]

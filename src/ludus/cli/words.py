@@ -6,6 +6,7 @@ import re
 import string
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -107,12 +108,18 @@ def survey(language: str) -> Iterator[File]:
 def compared(path: Path, language: str, read: Any) -> File:
     """A file beside its translation."""
     other = in_language(path, language)
-    texts: Texts = {**read(read_toml(path)), **phrases(path)}
-    there: Texts = {**read(read_toml(other)), **said(read_toml(other))}
+    texts: Texts = {**read(toml(path)), **phrases(path)}
+    there: Texts = {**read(toml(other)), **said(toml(other))}
     missing = [key for key in texts if not there.get(key)]
     places = [key for key in texts if there.get(key) and not alike(key, texts[key], there[key])]
     top = path.relative_to(TABLE.parent).as_posix()
     return File(top, texts, missing, [key for key in there if key not in texts], places)
+
+
+@cache
+def toml(path: Path) -> dict[str, Any]:
+    """What a file says; every language is compared with the same English files."""
+    return read_toml(path)
 
 
 def alike(key: str, english: str, other: str) -> bool:
@@ -128,7 +135,7 @@ def phrases(path: Path) -> Texts:
     """What code puts together in English: the phrases of a file that any translation has."""
     found: Texts = {}
     for other in sorted(path.parent.glob(f"{path.stem}.*.toml")):
-        found |= {key: key.removeprefix("[said] ") for key in said(read_toml(other))}
+        found |= {key: key.removeprefix("[said] ") for key in said(toml(other))}
     return found
 
 

@@ -46,7 +46,8 @@ class Row:
 
 R = TypeVar("R", bound=Row)
 T = TypeVar("T")
-READERS: list[Callable[[], object]] = []
+READERS: list[_lru_cache_wrapper[Any]] = []
+ROWS: dict[tuple[Path, str], type[Row]] = {}  # what the rows of each table are, once they were read
 TAKEN: set[tuple[Path, str]] = set()  # the tables to which expansions may add, by file
 
 
@@ -96,6 +97,7 @@ def game_of(path: Path) -> str:
 def read_rows(path: Path, table: str, kind: type[R]) -> tuple[R, ...]:
     """The rows of one table of a content file, checked and frozen."""
     data = parsed(path)
+    ROWS[path, table] = kind
     hints = get_type_hints(kind, include_extras=True)
     del hints["pack"]
     needed = {f.name for f in fields(kind) if f.default is MISSING}

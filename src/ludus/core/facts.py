@@ -30,6 +30,7 @@ class Facts:
     ends: int = 10_000  # random play is over within this many decisions
     about: str = ""  # two sentences
     tint: tuple[str, str] = ("#5a6068", "#a9b3c1")  # its colour in lists, on light and on dark ground; never a state
+    favourites: str = ""  # of what a match is played with (`used`), the kind that players have favourites among
 
 
 @dataclass(frozen=True)

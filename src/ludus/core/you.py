@@ -7,6 +7,8 @@ from typing import Final
 
 ENGLISH: Final = {"was": "were", "has": "have", "is": "are"}
 GERMAN: Final = {"hat": "hast", "ist": "bist", "wird": "wirst", "hatte": "hattest", "gewann": "gewannst"}
+FRENCH: Final = {"a": "avez", "est": "êtes", "peut": "pouvez"}
+SPANISH: Final = {"es": "eres"}
 HISSING: Final = ("s", "ß", "z", "t", "d")  # German verbs in these take an e
 
 
@@ -22,9 +24,20 @@ def german(verb: str) -> str:
     return verb + ("est" if verb.endswith(HISSING) else "st")
 
 
+def french(verb: str) -> str:
+    return FRENCH.get(verb) or (verb + "z" if verb.endswith("e") else verb)
+
+
+def spanish(verb: str) -> str:
+    """Spanish tells what happens in the present tense, with one verb a sentence."""
+    return SPANISH.get(verb, verb + "s")
+
+
 FORMS: Final = {
     "en": ("You", english, re.compile(r"(?<= and )(was|has|is)\b")),
     "de": ("Du", german, re.compile(r"(?<= und )(hat|hatte|gewann)\b")),
+    "es": ("Tú", spanish, re.compile(r"(?!)")),
+    "fr": ("Vous", french, re.compile(r"(?<= et )a\b|(?<= et en )a\b")),
 }
 
 
@@ -38,4 +51,4 @@ def to_you(phrase: str, speaker: str, language: str) -> str:
     verb = re.match(r" (\w+)", rest)
     if verb:
         rest = f" {form(verb[1])}{rest[verb.end() :]}"
-    return you + second.sub(lambda found: form(found[1]), rest)
+    return you + second.sub(lambda found: form(found[0]), rest)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ludus.core import drafts
 from ludus.core.content import DESCRIBES, read_toml
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
@@ -89,12 +90,7 @@ def turned(game: Game, some: Mapping[Dial, int], folder: Path) -> tuple[tuple[st
 
 def put(text: str, dial: Dial, value: int) -> str:
     """A content file with one number changed; everything else stays, remarks too."""
-    blocks = re.split(r"(?m)^(?=\[)", text)
-    for place, block in enumerate(blocks):
-        if re.search(rf'(?m)^key\s*=\s*"{re.escape(dial.row)}"', block):
-            new, count = re.subn(rf"(?m)^({re.escape(dial.column)}\s*=\s*)-?\d+", rf"\g<1>{value}", block, count=1)
-            if count:
-                changed = "".join([*blocks[:place], new, *blocks[place + 1 :]])
-                tomllib.loads(changed)
-                return changed
+    for row, cells in drafts.by_row(tomllib.loads(text)).items():
+        if row.partition(" ")[2] == dial.row and dial.column in cells:
+            return drafts.put(text, row, dial.column, value, dial.file)
     raise BadOption(f"'{dial.path}' cannot be turned: it does not stand on a line of its own in {dial.file}.")

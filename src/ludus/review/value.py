@@ -89,7 +89,7 @@ class Judge:
         mind = mind_of(game)
         self.gaze: Gaze | None = None
         self.how: dict[str, Any] = {}  # how a search uses the game's mind
-        if isinstance(mind, Mind) and mind.plays(setting):
+        if isinstance(mind, Mind) and mind.judges and mind.plays(setting):
             self.gaze = mind.gaze(setting.players)
             self.how = {**mind.how, "mind": self.gaze}
         self.waits = not self.near and not self.ahead  # what is left to chance is judged before it falls

@@ -80,6 +80,9 @@ class Checks(Protocol):
     async def record(self, text: str) -> Row:
         """What a record or a save shows: its game, players and options, how its table begins, and positions in it."""
 
+    async def draft(self, game: Game, players: int, text: str) -> Row:
+        """How a draft is played: its players, options and content files; refused where the rules cannot play it."""
+
 
 class Tables:
     """All tables of a home."""

@@ -1,4 +1,4 @@
-"""Records and saves that somebody brings: what they show, if they can be believed."""
+"""What somebody brings: records and saves, and what they show, if they can be believed; drafts, and how they play."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ludus.core import record
+from ludus.core import benches, drafts, record
+from ludus.core.drafts import Draft
 from ludus.core.errors import BadFile
 from ludus.core.game import Game
 from ludus.core.part import Json
@@ -18,6 +19,16 @@ from ludus.table.history import Start
 def fitting(game: Game, players: int, chosen: Mapping[str, Any]) -> Json:
     """The options of a table as they are stored; refused where they do not fit."""
     return game.setting(players, 0, True, chosen).chosen()
+
+
+def drafted(game: Game, players: int, text: str) -> Json:
+    """How a draft is played: content files in place of the game's own, options, and players (0: as the draft says)."""
+    draft = drafts.read_draft(text)
+    drafts.check_content(game, drafts.files_of(game, draft))  # its maps too, where an option takes them by itself
+    way = benches.played(game, draft)
+    seats = players or way.players or game.seats[0]
+    files = drafts.files_of(game, Draft(way.content))
+    return {"players": seats, "options": fitting(game, seats, way.options), "content": files}
 
 
 def shown(text: str) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from ludus.table.refusals import Refused
 from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.api.tokens import Tokens
+from ludus.web.asides import Asides
 from ludus.web.book import Book
 from ludus.web.calling.caller import Caller
 from ludus.web.checking import Checks
@@ -33,6 +34,7 @@ from ludus.web.passkeys import Passkeys
 from ludus.web.peers import Alone
 from ludus.web.people import People
 from ludus.web.reviews import Reviews
+from ludus.web.runs import Runs
 from ludus.web.seeks import Seeks
 from ludus.web.settings import Settings
 from ludus.web.socket import socket
@@ -49,7 +51,7 @@ SAID: Final[dict[Any, Any]] = {  # what goes wrong is said in one sentence
 }
 
 
-def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events) -> None:
+def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events, asides: Asides) -> None:
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
@@ -63,6 +65,7 @@ def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, eve
     hall.background(until_done("calling", caller.go_on))
     hall.background(until_done("noting results", book.go_on))
     hall.background(until_done("events", events.go_on))
+    hall.background(until_done("clearing tables of drafts", asides.go_on))
 
 
 def create_app(
@@ -79,20 +82,22 @@ def create_app(
     minds, checks = thinkers or Thinkers(), Checks()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     chosen = settings or Settings()
-    reviews, book, caller = Reviews(hall), Book(hall), Caller(hall, chosen)
-    tables = Tables(hall, checks)
+    reviews, runs, book, caller = Reviews(hall), Runs(hall), Book(hall), Caller(hall, chosen)
+    tables, asides = Tables(hall, checks), Asides(hall)
     events = Events(tables, book)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await retention.note(store, chosen.keep)
         await hall.house.look()
-        go_on_beside(hall, chosen, book, caller, events)
+        go_on_beside(hall, chosen, book, caller, events, asides)
         yield
+        await asides.close()
         await hall.close()
         store.close()  # before the bots, which may not end at once
         minds.close()
         reviews.close()
+        runs.close()
         checks.close()
 
     app = Starlette(
@@ -115,6 +120,8 @@ def create_app(
     app.state.passkeys = Passkeys(store)
     app.state.checks = checks
     app.state.reviews = reviews
+    app.state.runs = runs
+    app.state.asides = asides
     app.state.caller = caller
     app.state.book = book
     app.state.tables = tables

@@ -147,7 +147,8 @@ def noted(row: dict[str, Any], found: Ending | None, now: float) -> list[Change]
     c = s.places.c
     for seat in range(row["players"]) if found else ():
         assert found is not None
-        values = {"place": found.places[seat], "score": found.scores[seat], "left": seat in found.left}
+        values: dict[str, Any] = {"place": found.places[seat], "score": found.scores[seat], "left": seat in found.left}
+        values |= {"figures": found.figures[seat]} if seat < len(found.figures) else {}
         changes.append((update(s.places).where(c.table == row["code"], c.seat == seat).values(values), None))
     return changes
 

@@ -100,6 +100,10 @@ class Checks:
         found = await self.long.ask({"record": text})
         return {**found, "snapshots": {seq: b64decode(data) for seq, data in found["snapshots"]}}
 
+    async def draft(self, game: Game, players: int, text: str) -> Json:
+        """How a draft is played: its players, options and content files; refused where the rules cannot play it."""
+        return await self.quick.ask({"package": game.package, "players": players, "draft": text})
+
     def close(self) -> None:
         self.quick.close()
         self.long.close()
@@ -117,8 +121,7 @@ def serve() -> None:
         game = import_module(question["package"]).GAME if "package" in question else None
         alarm(question["seconds"])
         try:
-            found = fitting(game, question["players"], question["options"]) if game else shown(question["record"])
-            reply = {"found": found}
+            reply = {"found": read(question, game)}
         except LudusError as e:
             reply = {"error": str(e)}
         except MemoryError:
@@ -128,6 +131,15 @@ def serve() -> None:
         alarm(0)
         sys.stdout.write(json.dumps(reply) + "\n")
         sys.stdout.flush()
+
+
+def read(question: Json, game: Game | None) -> Json:
+    """What is in a text: options or a draft of a game, or a record."""
+    if game is None:
+        return shown(question["record"])
+    if "draft" in question:
+        return uploads.drafted(game, question["players"], question["draft"])
+    return fitting(game, question["players"], question["options"])
 
 
 def bounded() -> None:

@@ -6,7 +6,7 @@ What counts, and what does not, is said to people by the page of the ratings (`r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from ludus.table import fields
@@ -15,6 +15,7 @@ from ludus.table.state import Table
 from ludus.table.story import Story
 from ludus.table.words import ENGLISH, Said
 
+MOST_FIGURES: Final = 12  # of one seat that are noted
 GOING: Final = (*HOW, "left")  # lines that say that somebody goes
 
 
@@ -46,6 +47,7 @@ class Ending:
     left: list[int]  # seats whose people did not stay, the first to go first
     teams: list[list[int]]  # seats that win and lose together
     void: str = ""  # why it does not count
+    figures: list[list[str]] = field(default_factory=list)  # by seat, what players have favourites among
 
 
 def ending(table: Table, began: Sequence[Sitter]) -> Ending:
@@ -65,7 +67,15 @@ def ending(table: Table, began: Sequence[Sitter]) -> Ending:
         left,
         teams,
         void(table, story, began, teams),
+        figures(table, story),
     )
+
+
+def figures(table: Table, story: Story) -> list[list[str]]:
+    """With which Characters, or whatever a game has of that kind, each seat played: each once."""
+    kind = table.game.facts.favourites
+    found = dict(table.game.used(story.match)).get(kind, []) if kind else []
+    return [sorted(set(names))[:MOST_FIGURES] for names in found]
 
 
 def leavers(table: Table, story: Story, began: Sequence[Sitter]) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 from urllib.parse import parse_qsl
 
-from ludus.core import record
+from ludus.core import drafts, record
 from ludus.table.refusals import Refused
 from ludus.web.visit import Fields
 
@@ -19,7 +19,7 @@ LONGEST_QUERY: Final = 32 * 1024  # bytes behind the question mark of an address
 LARGEST_FORM, LARGEST_UPLOAD = 128 * 1024, 1024 * 1024  # bytes of a body
 UPLOAD: Final = "/records"
 LONGEST_CREDENTIAL: Final = 8192  # characters of what an authenticator says
-RECORD, OPTION, TEXT, CREDENTIAL = "record", "option-", "text", "credential"
+RECORD, DRAFT, FILE, OPTION, TEXT, CREDENTIAL = "record", "draft", "file", "option-", "text", "credential"
 
 
 def largest_body(path: str) -> int:
@@ -60,4 +60,6 @@ def longest(name: str) -> int:
     """How many characters a field may have."""
     if name.startswith(OPTION):
         return LONGEST_OPTION
-    return {RECORD: record.LONGEST, TEXT: LONGEST_TEXT, CREDENTIAL: LONGEST_CREDENTIAL}.get(name, LONGEST_FIELD)
+    texts = {RECORD: record.LONGEST, DRAFT: drafts.LARGEST, FILE: drafts.LARGEST}
+    texts |= {TEXT: LONGEST_TEXT, CREDENTIAL: LONGEST_CREDENTIAL}
+    return texts.get(name, LONGEST_FIELD)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from typing import Any, Final
 
 from sqlalchemy import case, func, select
 
+import ludus
+from ludus.core.errors import LudusError
 from ludus.table.refusals import Refused
 from ludus.table.words import SOMEBODY, Said
 from ludus.web import shown
@@ -20,6 +23,8 @@ from ludus.web.store import schema as s
 from ludus.web.visit import Address, Reply
 
 LAST: Final = 40  # games of the history
+LATELY: Final = 500  # games among which favourites are looked for
+FAVOURITES: Final = 5  # of each game
 
 
 async def mine(visit: ServerVisit) -> Reply:
@@ -47,6 +52,7 @@ async def page(visit: ServerVisit, person: str, name: str) -> Reply:
         hidden=private(visit.person.settings),
         ratings=[rating(row, t) for row in await rated(store, person)],
         sums=[total(row, t) for row in await sums(store, person)],
+        favourites=favourites(await played_with(store, person), t),
         games=await history(store, person, visit.person.id, t),
     )
 
@@ -99,6 +105,45 @@ def total(row: Any, t: Said) -> dict[str, Any]:
         "plain": "" if row.plain is None else f"{100 * row.plain:.0f}",
         "adjusted": "" if row.adjusted is None else f"{100 * row.adjusted:.0f}",
     }
+
+
+# --- favourites -------------------------------------------------------------------------------------------------------
+
+
+async def played_with(store: Store, person: str) -> Any:
+    """With which Characters somebody played lately, and what came of it."""
+    r, p = s.results.c, s.places.c
+    question = select(r.game, p.figures, p.place).join(s.places, p.table == r.table)
+    return await store.rows(question.where(p.person == person, p.place > 0).order_by(r.id.desc()).limit(LATELY))
+
+
+def favourites(rows: Any, t: Said) -> list[dict[str, Any]]:
+    """For each game those whom somebody took most often, how often, and how often that won."""
+    played: dict[str, Counter[str]] = {}
+    won: Counter[tuple[str, str]] = Counter()
+    for row in rows:
+        played.setdefault(row.game, Counter()).update(row.figures)
+        won.update((row.game, name) for name in row.figures if row.place == 1)
+    return [
+        {
+            "title": title(game, t),
+            "game": game,
+            "figures": [
+                {"name": said(game, name, t), "count": count, "won": round(100 * won[game, name] / count)}
+                for name, count in sorted(names.items(), key=lambda one: (-one[1], one[0]))[:FAVOURITES]
+            ],
+        }
+        for game, names in sorted(played.items())
+        if names
+    ]
+
+
+def said(game: str, name: str, t: Said) -> str:
+    """The name of a Character in the language of the reader."""
+    try:
+        return ludus.game(game).in_language(t.language).raw_words.said(name)
+    except LudusError:  # not installed here any more
+        return name
 
 
 # --- the last games ---------------------------------------------------------------------------------------------------

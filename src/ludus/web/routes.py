@@ -17,10 +17,12 @@ from ludus.web import (
     pages,
     passkeys,
     profile,
+    proving,
     qr,
     reading,
     seeks,
     serving,
+    workbench,
 )
 from ludus.web.api import pages as programs
 from ludus.web.api import routes as api
@@ -32,8 +34,12 @@ from ludus.web.visit import Reply, data, post
 async def link(visit: ServerVisit) -> Reply:
     """A new link to a seat, as an address and as a QR code."""
     await visit.form()
-    token = await visit.tables.invite(visit.person, visit.path["code"], int(visit.path["seat"]))
-    url = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), f"/join/{token}")
+    code = visit.path["code"]
+    if visit.state.asides.find(code) is None:
+        place = f"/join/{await visit.tables.invite(visit.person, code, int(visit.path['seat']))}"
+    else:
+        place = f"/try/{code}"
+    url = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), place)
     return data({"url": url, "qr": qr.drawn(url)})
 
 
@@ -93,5 +99,6 @@ def routes() -> list[BaseRoute]:
     """Everything that is asked for by its address."""
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *looking_back.addresses]
     around += [*lists.addresses, *profile.addresses, *seeks.addresses, *event_pages.addresses, *calling.addresses]
+    around += [*workbench.addresses, *proving.addresses]
     around += [*programs.addresses, *passkeys.addresses, *club_pages.addresses, *addresses]
     return [*serving.routes(around), *api.routes(), Route("/static/{path:path}", serving.static)]

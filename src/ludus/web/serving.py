@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import hmac
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from ludus.table.people import NOBODY, Person
 from ludus.table.refusals import Refused
+from ludus.table.tables import Wish
 from ludus.table.words import accepted
 from ludus.web import given, guard
 from ludus.web.assets import assets
@@ -96,15 +97,15 @@ class ServerVisit(ReviewVisit):
         return new
 
     async def passkeys(self) -> list[dict[str, str]] | None:
-        found = await self.state.passkeys.of(self.person.id) if self.state.passkeys.known else None
-        return (
-            None
-            if found is None
-            else [
-                {"id": one.id, "name": one.name, "made": time.strftime("%Y-%m-%d", time.gmtime(one.made))}
-                for one in found
-            ]
-        )
+        if not self.state.passkeys.known:
+            return None
+        return [
+            {"id": one.id, "name": one.name, "made": time.strftime("%Y-%m-%d", time.gmtime(one.made))}
+            for one in await self.state.passkeys.of(self.person.id)
+        ]
+
+    async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
+        return f"/try/{await self.state.asides.lay(self.person, wish, content)}"
 
     async def seated(self, reply: Reply) -> Reply:
         """Who sits has a new cookie from now on: an old one may have been seen by others."""

@@ -93,6 +93,8 @@ class Shares:
             "hints": Limits(3, 0.2, now),  # of one person: a good bot thinks for each
             "reviews": Limits(6, 1 / 20, now),  # of one person: each is some seconds of thinking
             "deep": Limits(2, 1 / 300, now),  # … and these are a minute or two
+            "runs": Limits(4, 1 / 60, now),  # of one person: drafts played beside the original, some minutes each
+            "asides": Limits(4, 1 / 60, now),  # of one person: tables with other content, a process each
             "guesses": Limits(5, 1 / 60, now),  # recovery codes from one address
             "calls": Limits(20, 1 / 10, now),  # that tell one person of a turn: whoever is told has not asked for more
             "mails": Limits(4, 1 / 900, now),  # to addresses that are not confirmed yet, by one person or address

@@ -10,12 +10,14 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludus.table import protocol, sharing
+from ludus.table.people import Person
 from ludus.table.refusals import Away, Refused
 from ludus.table.rooms import Room
 from ludus.table.showing import Viewer
 from ludus.table.talk import Talk
 from ludus.table.words import Said, accepted
 from ludus.web import addresses, guard
+from ludus.web.asides import Aside, is_chat
 from ludus.web.line import GONE
 from ludus.web.people import COOKIE
 from ludus.web.shares import COSTS, Shares
@@ -45,6 +47,10 @@ async def socket(ws: WebSocket) -> None:
         language = person.settings.get("language") or device
         state.hall.house.admit(person.id, addresses.of(ws))
         with shares.socket(person.id, address):
+            aside = state.asides.find(code)
+            if aside is not None:
+                await at_aside(ws, state, aside, person, address, language)
+                return
             await state.codes.ask(address, person, code)
             room: Room = await state.hall.room(code)
             with room.visited():
@@ -72,6 +78,31 @@ async def at_table(ws: WebSocket, talk: Talk) -> None:
         talk.leave()
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
+
+
+async def at_aside(ws: WebSocket, state: Any, aside: Aside, person: Person, address: str, language: str) -> None:
+    """Somebody is at a table with other content, which a process of its own has."""
+    name, line = aside.open(person, language)
+    sender = asyncio.create_task(passing_on(ws, line))
+    try:
+        while len(frame := await heard(ws)) <= protocol.LARGEST:
+            state.shares.spend("message", person=person.id, address=address)
+            if is_chat(frame):
+                state.hall.house.let_talk(person.id)
+            aside.say(name, frame)
+        await hang_up(ws, TOO_BIG)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        aside.leave(name)
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+
+async def passing_on(ws: WebSocket, line: asyncio.Queue[dict[str, Any]]) -> None:
+    while "frame" in (told := await line.get()):
+        await ws.send_text(told["frame"])
+    await hang_up(ws, told["hang_up"])
 
 
 async def sending(ws: WebSocket, viewer: Viewer) -> None:

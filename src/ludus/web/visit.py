@@ -15,7 +15,7 @@ from ludus.games import find
 from ludus.table.club import Club
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
-from ludus.table.tables import Checks, Tables
+from ludus.table.tables import Checks, Tables, Wish
 from ludus.table.words import Said
 
 Fields = dict[str, str]
@@ -97,6 +97,10 @@ class Visit:
     async def seated(self, reply: Reply) -> Reply:
         """Whoever asked sits somewhere now."""
         return reply
+
+    async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
+        """A table with other content than that of the box, beside all others; where it is."""
+        raise Refused("Numbers of cards can be tried out at a server only. Maps can be tried here.")
 
     # --- what every page needs ----------------------------------------------------------------------------------------
 

@@ -219,6 +219,15 @@ def test_ways_to_lay_a_tile_are_shown_with_what_they_open() -> None:
     assert all(shape(scene, f"turn-{action[-1]}").action == action for action in told)
 
 
+@rule("CL-331")
+def test_the_drawn_tile_is_seen_before_a_card_is_played_on_it() -> None:
+    words = {"humans": "blade1@t35:2", "stack": "t29 t36", "hand": ("map",)}
+    s = human_acts("blade1", **words).play("explore n").asks("p1", "map")
+    for seat in (0, 1):
+        assert shape(s.match.scene(seat), "drawn").tip == "Tunnel t29"
+    assert s.play("map").match.scene(0).find("drawn") is None
+
+
 def test_the_board_of_destiny_shows_dice_and_use() -> None:
     scene = lay(humans="redeemer@t35", phase="place", destiny="3 3 5", red_used="taste").match.scene(1)
     assert shape(scene, "square-dark").action == "place dark 33"

@@ -207,3 +207,11 @@ def test_what_an_attack_would_do_is_seen_before_it_is_declared() -> None:
     assert found is not None
     texts = [shape.text for shape in walk(found) if isinstance(shape, Text)]
     assert "1 hit 56%" in texts
+
+
+@pytest.mark.parametrize(("weapon", "bar"), [("rail-lance:2", "1 hit 56%"), ("intruder:1", "")])
+def test_what_a_weapon_would_do_is_seen_before_it_is_fired(weapon: str, bar: str) -> None:
+    found = lay(p2="cell", gear={"p1": f"left:{weapon}"}).match.scene(0).find("preview-fire left")
+    assert found is not None
+    texts = [shape.text for shape in walk(found) if isinstance(shape, Text)]
+    assert [text for text in texts if text.startswith("1 hit ")] == [bar] * bool(bar)

@@ -71,6 +71,7 @@ GAME = Game(
         reveals=("tile", "event_played", "advantage_played", "chest", "guide", "guide_way"),
         windows=("CL-330", "CL-331", "CL-339"),
         tint=("#7a3b2e", "#e08a6d"),
+        favourites="warrior",
         about="Condemned warriors feel their way through catacombs that grow as they explore. "
         "The Demon player turns every new tunnel, gathers threat and sends what waits in the dark.",
     ),

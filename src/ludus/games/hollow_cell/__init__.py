@@ -123,6 +123,7 @@ GAME = Game(
             "kept_wounds",
         ),
         tint=("#9b2f2f", "#e07a6a"),
+        favourites="warrior",
         about="Warriors of eighteen races fight with cards, Weapons and dice in a planet-wide arena. "
         "Two outlast each other; three or more race for three Victory Banners.",
     ),

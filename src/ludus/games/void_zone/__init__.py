@@ -111,6 +111,7 @@ GAME = Game(
         ends=8000,
         reveals=("prime",),
         tint=("#1d6485", "#74c3ea"),
+        favourites="trait",
         about="Two robots each on a grid of charged zones that drain as you use them. "
         "Jolt the others into the void and be the last one standing.",
     ),

@@ -246,6 +246,7 @@ places: Final = Table(  # who sat where when a game began, and what became of it
     Column("change", Float),  # of the rating of all times
     Column("plain", Float),  # what the review counts for the result, and for the result without luck
     Column("adjusted", Float),
+    Column("figures", JSON, nullable=False, server_default="[]"),  # Characters and the like that the seat played with
 )
 
 ratings: Final = Table(

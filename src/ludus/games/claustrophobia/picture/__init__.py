@@ -49,6 +49,7 @@ def picture(view: Json, words: Words) -> Scene:
         scene.layer(name)
     draw_world(scene, seen)
     tiles.draw_tiles(scene, seen)
+    strip.draw_drawn(scene, seen)
     figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
     draw_walks(scene, seen)

@@ -14,12 +14,13 @@ from ludus.games.claustrophobia.picture.hints import assigned, hint, line_says
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.tiles import SIZE, STEPS, centre, slab
 from ludus.games.claustrophobia.stats import PRINTED
-from ludus.geometry.tiles import turned
+from ludus.geometry.tiles import OPPOSITE, turned, turns
 
 HIGH: Final = 150.0
 SAID: Final = 316.0  # how wide the question is
 HELD: Final = 66.0  # how high what is said of a held figure
 ASKED: Final = "this one?"
+CARDS_ON_TILE: Final = ("Exploration.events", "Exploration.map")
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--line)",
     "strip-title": "font: 700 15px var(--font); fill: var(--text)",
@@ -115,9 +116,26 @@ def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> float:
 def new_place(seen: Seen) -> Point:
     """Where the tile that is being laid goes."""
     laying = seen.frame("Laying")
-    x, y = centre(seen, laying["origin"])
-    dx, dy = STEPS[laying["side"]]
+    return beside(seen, laying["origin"], laying["side"])
+
+
+def beside(seen: Seen, origin: int, side: int) -> Point:
+    x, y = centre(seen, origin)
+    dx, dy = STEPS[side]
     return x + dx * SIZE, y + dy * SIZE
+
+
+def draw_drawn(scene: Scene, seen: Seen) -> None:
+    """CL-331: the tile that was drawn, as it may come to lie, while cards can be played on it."""
+    if seen.asking not in CARDS_ON_TILE:
+        return
+    exploring = seen.frame("Exploration")
+    tile, side = exploring["tile"], exploring["side"]
+    origin = next(place for place in seen.t.order if exploring["warrior"] in seen.humans(place))
+    x, y = beside(seen, origin, side)
+    openings = turned(PRINTED[tile], turns(PRINTED[tile], OPPOSITE[side])[0])
+    scene.layer("tiles").add(Group(x, y, slab(tile, openings), key="drawn", css="opacity: .6", tip=seen.tile(tile)))
+    scene.layer("marks").text(x, y, seen.tile(tile), style="tile-text", key="drawn-name")
 
 
 # --- dice -------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.acts import read
 from ludus.games.hollow_cell.picture.bouts import Bout, bout, odds
 from ludus.games.hollow_cell.picture.faces import Say, pip_die
-from ludus.games.hollow_cell.picture.fight import HEX_GUNNER, LETTERS, TITLES, own_parts
+from ludus.games.hollow_cell.picture.fight import HEX_GUNNER, LETTERS, TITLES, attack_dice
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import arena
 from ludus.games.hollow_cell.picture.portraits import portrait
@@ -145,9 +145,8 @@ def draw_previews(scene: Scene, seen: Seen, words: Words) -> None:
         ]
         for n, line in enumerate(wrapped(words.said(hint(seen, act)), 70)[:2]):
             shapes.append(Text(x + wide / 2, y + high / 2 - 8 + 18 * n, line, style="stage-text"))
-        if act.verb == "cells" and seen.asking != "Assault.splice":
-            count = int(act.words[0])
-            dice = max(1, count + sum(change for _, change in own_parts(seen, seen.chooser, count)))
+        dice = attack_dice(seen, act)
+        if dice:
             shapes += bar(odds(dice, seen.shown(seen.chooser).warrior == HEX_GUNNER), x + wide / 2, y + high / 2 + 34)
         scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{act.text}", style="preview"))
 

@@ -17,6 +17,7 @@ from ludus.games.hollow_cell.kinds import (
     CATACOMBS,
     CELL,
     CROSSFIRE,
+    EMPTY,
     INTRUDER,
     LAST_STAND,
     LONG_RIFLE,
@@ -29,6 +30,7 @@ from ludus.games.hollow_cell.kinds import (
     WARRIORS,
     WATCHTOWER,
 )
+from ludus.games.hollow_cell.picture.acts import Act
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.speech import GREEN, RED, card, counted, focus
 
@@ -192,6 +194,21 @@ def own_parts(seen: Seen, seat: int, cells: int) -> list[tuple[str, int]]:
         ("Bunker", -1 if BUNKER in me.places else 0),
         ("Ash Fog", -1 if ASH_FOG in running and NIGHT_VISION not in me.gear else 0),
     ]
+
+
+def attack_dice(seen: Seen, act: Act) -> int:
+    """The dice of an attack that could be declared, whomever it meets; 0 where it rolls none (HC-063, HC-103)."""
+    seat = seen.chooser
+    if act.verb == "cells" and seen.asking != "Assault.splice":
+        count = int(act.words[0])
+        return max(1, count + sum(change for _, change in own_parts(seen, seat, count)))
+    me = seen.shown(seat)
+    kind = me.gear[act.side] if act.verb == "fire" else EMPTY
+    if kind in (EMPTY, INTRUDER) or vault_rows()[kind].kind != "weapon":
+        return 0
+    loaded = max(1, vault_rows()[kind].charges - seen.full_load(seat, kind) + me.charges[act.side])
+    second = int(me.warrior == TWIN_GUN and seen.table["shots"] == 1)
+    return max(1, loaded + second + sum(change for _, change in own_parts(seen, seat, 0)))
 
 
 def signed(parts: list[tuple[str, int]]) -> list[str]:

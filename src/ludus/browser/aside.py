@@ -1,0 +1,106 @@
+"""A table aside: what is read of content is kept, so a table with other content has a process of its own.
+
+Run as a program, this module is that process. It keeps nothing: whoever started it tells it, a line of JSON at a time,
+which table to lay, who looks at it and what they say; it tells what they see. Bots think in a further process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from contextlib import suppress
+from typing import Any, Final
+
+from ludus.bots.process import GRACE, Worker
+from ludus.browser.home import SECONDS, BrowserHall, visitor
+from ludus.browser.journal import Journal, Memory
+from ludus.browser.shelf import Shelf
+from ludus.browser.site import Site
+from ludus.core.errors import LudusError
+from ludus.table.home import Pace
+from ludus.table.tables import Wish
+
+LONGEST: Final = 1 << 20  # bytes of a line
+MEMORY: Final = 1024  # megabytes
+POLITE: Final = 5  # others come first
+
+
+class Aside:
+    """The table, and the lines of those who look at it."""
+
+    def __init__(self) -> None:
+        self.minds = Worker(GRACE)
+        shelf = Shelf(Journal(Memory()))
+        shelf.begin()
+        hall = BrowserHall(shelf, self.think, Pace())
+        self.site = Site(shelf, hall, "en")
+
+    async def think(self, text: str) -> str:
+        loop = asyncio.get_running_loop()
+        reply = await loop.run_in_executor(None, self.minds.tried, json.loads(text), SECONDS + GRACE)
+        return json.dumps(reply)
+
+    async def hear(self, told: dict[str, Any]) -> None:
+        site, name = self.site, told.get("line", "")
+        if "lay" in told:
+            await self.lay(told)
+        elif "open" in told:
+            site.open(name, told["open"], sender(name), hanger(name), told["guest"])
+        elif "frame" in told:
+            site.hear(name, told["frame"])
+        else:
+            site.close(name)
+
+    async def lay(self, told: dict[str, Any]) -> None:
+        """Lay the table; what is wrong is told."""
+        self.site.rename(told["name"], {"language": told["language"]})
+        try:
+            wish = Wish(told["lay"], told["seats"], told["options"])
+            code = await self.site.tables.create(visitor(self.site.shelf), wish)
+            tell({"laid": code})
+        except LudusError as e:
+            tell({"refused": str(e)})
+
+
+def tell(told: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(told) + "\n")
+    sys.stdout.flush()
+
+
+def sender(name: str) -> Any:
+    return lambda frame: tell({"line": name, "frame": frame})
+
+
+def hanger(name: str) -> Any:
+    return lambda code: tell({"line": name, "hang_up": code})
+
+
+async def serve() -> None:
+    """Listen until whoever started this is gone."""
+    loop = asyncio.get_running_loop()
+    reader = asyncio.StreamReader(limit=LONGEST)
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    aside = Aside()
+    while line := await reader.readline():
+        await aside.hear(json.loads(line))
+    aside.minds.close()
+    os._exit(0)  # a bot may still think
+
+
+def bounded() -> None:
+    """Not more memory than allowed, where the system can see to that."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        import resource
+
+        os.nice(POLITE)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY << 20, MEMORY << 20))
+
+
+if __name__ == "__main__":
+    bounded()
+    asyncio.run(serve())

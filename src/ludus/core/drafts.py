@@ -1,0 +1,274 @@
+"""A draft: a game with some values of its content and some options changed, as the files that the command line reads.
+
+Everything else in a file stays as it is, remarks too. What strangers send is bounded before it is looked at.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
+
+from ludus.core.content import (
+    DESCRIBES,
+    READERS,
+    ROWS,
+    TRIED,
+    USUAL,
+    Row,
+    check_tried,
+    read_all,
+    read_toml,
+    shown,
+)  # fmt: skip
+from ludus.core.errors import BadFile, suggest
+from ludus.core.game import Game
+from ludus.core.plain import odd_sign
+
+LARGEST: Final = 60_000  # characters of a draft as it is sent
+MOST: Final = 400  # values that are changed
+LONGEST: Final = 8_000  # characters of a value
+DEEPEST: Final = 3  # lists within lists
+UNTOUCHED: Final = ("key", "source", "cite", "rules", "pack")  # columns that say where a row comes from
+HEAD: Final = re.compile(r"(?m)^(?=\[\[?\w+\]\]?[ \t]*$)")
+
+Cells = dict[str, Any]  # by column
+Rows = dict[str, Cells]  # by row: 'character boss'
+
+
+@dataclass
+class Draft:
+    """What is changed: content by file, row and column, and options."""
+
+    content: dict[str, Rows] = field(default_factory=dict)
+    options: dict[str, str] = field(default_factory=dict)
+
+
+# --- what is sent -----------------------------------------------------------------------------------------------------
+
+
+def read_draft(text: str) -> Draft:
+    """A draft as the workbench sends it; refused where it is none, or too much."""
+    if len(text) > LARGEST:
+        raise BadFile(f"The draft has {len(text)} characters; it may have at most {LARGEST}.")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as e:
+        raise BadFile(f"This is no draft that can be read: {e}.") from e
+    told: dict[str, Any] = data if isinstance(data, dict) else {"content": None}
+    content, options = told.get("content", {}), told.get("options", {})
+    if not nested(content, 3) or not nested(options, 1):
+        raise BadFile("This is no draft: it has content by file, row and column, and options by name.")
+    cells = [value for rows in content.values() for row in rows.values() for value in row.values()]
+    if len(cells) + len(options) > MOST:
+        raise BadFile(f"The draft changes {len(cells) + len(options)} values; it may change at most {MOST}.")
+    for value in (*cells, *options.values()):
+        bounded(value)
+    return Draft(content, {name: str(value) for name, value in options.items()})
+
+
+def nested(data: Any, depth: int) -> bool:
+    """Whether there are tables in tables, so deep, all by name."""
+    if depth == 0:
+        return True
+    return isinstance(data, dict) and all(isinstance(n, str) and nested(v, depth - 1) for n, v in data.items())
+
+
+def bounded(value: Any, depth: int = DEEPEST) -> None:
+    """A value that content can have: a number, a word of yes or no, a text, or a list of such."""
+    if isinstance(value, list) and depth and len(value) <= MOST:
+        for one in value:
+            bounded(one, depth - 1)
+    elif isinstance(value, str):
+        if len(value) > LONGEST:
+            raise BadFile(f"A text of the draft has {len(value)} characters; it may have at most {LONGEST}.")
+        odd = odd_sign(value.replace("\n", " "))
+        if odd:
+            raise BadFile(f"A text of the draft has a character that cannot be shown ({odd}); leave it out.")
+    elif not isinstance(value, int) or abs(value) > 1_000_000:
+        raise BadFile(f"{shown(value)} is no value of content: a number, a text, true or false, or a list of them is.")
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+def own_files(game: Game) -> dict[str, Path]:
+    """The content files that play reads."""
+    found = {path.name: path for path in sorted((game.folder / "content").glob("*.toml"))}
+    return {name: path for name, path in found.items() if not read_toml(path).get(DESCRIBES)}
+
+
+def files_of(game: Game, draft: Draft) -> dict[str, str]:
+    """The content files of a draft, by name: the game's own with the values changed."""
+    own = own_files(game)
+    found = {}
+    for name, rows in draft.content.items():
+        if name not in own:
+            raise BadFile(f"{game.title} has no content file '{name:.60}'.{suggest(name, own)}")
+        text = own[name].read_text(encoding="utf-8")
+        for row, cells in rows.items():
+            for column, value in cells.items():
+                text = put(text, row, column, value, name)
+        if rows:
+            found[name] = text
+    return found
+
+
+def put(text: str, row: str, column: str, value: Any, file: str) -> str:
+    """A content file with one value changed."""
+    table, _, key = row.partition(" ")
+    blocks = HEAD.split(text)
+    for place, block in enumerate(blocks):
+        if block.startswith(f"[[{table}]]") and re.search(rf"(?m)^key\s*=\s*{re.escape(json.dumps(key))}\s*$", block):
+            if column in UNTOUCHED or not re.fullmatch(r"\w{1,40}", column):
+                raise BadFile(f"{file}: {row}: '{column:.40}' says where it comes from, or is no column.")
+            blocks[place] = in_block(block, column, written(value))
+            return "".join(blocks)
+    raise BadFile(f"{file}: there is no {row:.80}")
+
+
+def in_block(block: str, column: str, value: str) -> str:
+    """One row with a value changed, or set where it was left out."""
+    head = re.search(rf"(?m)^{column}\s*=\s*", block)
+    if head is None:
+        at = block.index("\nsource") + 1 if "\nsource" in block else len(block)
+        return f"{block[:at]}{column} = {value}\n{block[at:]}"
+    lines = block[head.end() :].split("\n")
+    for count in range(1, len(lines) + 1):
+        old = "\n".join(lines[:count])
+        if parses(f"x = {old}"):
+            return block[: head.end()] + value + block[head.end() + len(old) :]
+    raise BadFile(f"'{column}' has no value that can be read.")
+
+
+def parses(text: str) -> bool:
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return False
+    return True
+
+
+def written(value: Any) -> str:
+    """A value as TOML; a map keeps its lines."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        several = any(isinstance(one, str) and "\n" in one for one in value)
+        return ("[\n" + "".join(f"{written(one)},\n" for one in value) + "]") if several else (
+            "[" + ", ".join(map(written, value)) + "]"
+        )  # fmt: skip
+    if isinstance(value, str) and "\n" in value and "'''" not in value and not value.endswith("'"):
+        return f"'''\n{value}'''"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def changes_in(game: Game, name: str, text: str) -> Rows:
+    """What a content file changes, row by row: how a file that somebody made elsewhere becomes a draft."""
+    own = own_files(game)
+    if name not in own:
+        raise BadFile(f"{game.title} has no content file '{name:.60}'.{suggest(name, own)} It has {', '.join(own)}.")
+    if len(text) > LARGEST:
+        raise BadFile(f"The file has {len(text)} characters; it may have at most {LARGEST}.")
+    try:
+        theirs = by_row(tomllib.loads(text))
+    except (tomllib.TOMLDecodeError, RecursionError) as e:
+        raise BadFile(f"{name:.60}: {e}") from e
+    ours = by_row(read_toml(own[name]))
+    odd = sorted(ours.keys() ^ theirs.keys())
+    if odd:
+        raise BadFile(f"{name}: a draft changes values and keeps the rows; '{odd[0]:.80}' is new or gone.")
+    found: Rows = {}
+    for row, cells in theirs.items():
+        changed = {column: value for column, value in cells.items() if ours[row].get(column) != value}
+        if changed:
+            found[row] = changed
+    return found
+
+
+def by_row(data: Mapping[str, Any]) -> Rows:
+    """The rows of a content file, by table and key."""
+    tables = [(table, rows) for table, rows in data.items() if isinstance(rows, list)]
+    return {f"{table} {row.get('key')}": row for table, rows in tables for row in rows if isinstance(row, dict)}
+
+
+# --- checking ---------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def laid_out(game: Game, files: Mapping[str, str]) -> Iterator[str]:
+    """A folder with content files of a draft, as LUDUS_CONTENT names it."""
+    with TemporaryDirectory() as folder:
+        place = Path(folder) / game.folder.name
+        place.mkdir()
+        for name, text in files.items():
+            (place / name).write_text(text, encoding="utf-8")
+        yield folder
+
+
+def check_content(game: Game, files: Mapping[str, str]) -> None:
+    """Refuses content that the rules cannot play with, as a process that plays with it would."""
+    if not files:
+        return
+    before = os.environ.get(TRIED)
+    with laid_out(game, files) as folder:
+        os.environ[TRIED] = folder
+        forget(game)
+        try:
+            check_tried(game.folder, game.package)
+        except BadFile as e:
+            raise BadFile(str(e).replace(f"{Path(folder) / game.folder.name}{os.sep}", "")) from e
+        finally:
+            forget(game)
+            if before is None:
+                del os.environ[TRIED]
+            else:
+                os.environ[TRIED] = before
+
+
+def forget(game: Game) -> None:
+    """What was read of a game's content is read again when it is asked for."""
+    for read in READERS:
+        if read.__module__.startswith(f"{game.package}."):
+            read.cache_clear()
+
+
+# --- what there is to change ------------------------------------------------------------------------------------------
+
+
+def tables_of(game: Game) -> list[dict[str, Any]]:
+    """Every table of content that play reads: its columns with their bounds, and its rows."""
+    read_all(game.package)
+    kinds = {(path.name, table): kind for (path, table), kind in ROWS.items() if path.parent.parent == game.folder}
+    found = []
+    for name, path in own_files(game).items():
+        for table, rows in read_toml(path).items():
+            if isinstance(rows, list) and (name, table) in kinds:
+                columns = columns_of(kinds[name, table])
+                found.append({"file": name, "table": table, "columns": columns, "rows": rows})
+    return found
+
+
+def columns_of(kind: type[Row]) -> list[dict[str, Any]]:
+    hints = get_type_hints(kind, include_extras=True)
+    return [{"name": name, **bounds(hint)} for name, hint in hints.items() if name not in UNTOUCHED]
+
+
+def bounds(hint: Any) -> dict[str, Any]:
+    """What a column may hold."""
+    if get_origin(hint) is Annotated:
+        return {"kind": "number", "low": hint.__metadata__[0].low, "high": hint.__metadata__[0].high}
+    if hint is int:
+        return {"kind": "number", "low": USUAL.low, "high": USUAL.high}
+    if get_origin(hint) is tuple:
+        kinds = get_args(hint)
+        length = None if kinds[-1] is Ellipsis else len(kinds)
+        return {"kind": "list", "length": length, "of": bounds(kinds[0])}
+    return {"kind": "flag" if hint is bool else "text"}

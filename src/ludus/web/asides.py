@@ -1,0 +1,173 @@
+"""Tables aside: a draft with other content is played in a process of its own, and its table goes away with it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, suppress
+from typing import Any, Final
+
+from ludus.core.content import TRIED
+from ludus.core.drafts import laid_out
+from ludus.games import find
+from ludus.table import protocol
+from ludus.table.people import Person
+from ludus.table.refusals import Refused
+from ludus.table.tables import Wish
+from ludus.web.hall import Hall
+
+MOST: Final = 6  # tables aside at the same time
+IDLE: Final = 900.0  # seconds without anybody before one is cleared
+LONGEST: Final = 8 << 20  # bytes of a line from the process
+PATIENCE: Final = 60.0  # seconds to lay a table
+WAITING: Final = 200  # frames that wait for somebody who reads slowly
+MODULE: Final = "ludus.browser.aside"
+GONE, SLOW = 4404, 1013
+
+
+class Aside:
+    """One table, the process that has it, and who looks at it."""
+
+    def __init__(self, owner: str, game: str) -> None:
+        self.owner, self.game = owner, game
+        self.code = ""
+        self.stack = ExitStack()
+        self.lines: dict[str, asyncio.Queue[dict[str, Any]]] = {}
+        self.count = 0
+        self.used = time.monotonic()
+        self.process: asyncio.subprocess.Process | None = None
+        self.listening: asyncio.Task[None] | None = None
+
+    async def begin(self, wish: Wish, content: Mapping[str, str], person: Person) -> None:
+        folder = self.stack.enter_context(laid_out(find.game(wish.game), content))
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", MODULE, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, TRIED: folder}, limit=LONGEST,
+        )  # fmt: skip
+        language = person.settings.get("language", "")
+        asked = {"lay": wish.game, "seats": list(wish.seats), "options": wish.options}
+        self.tell({**asked, "name": person.name, "language": language})
+        try:
+            async with asyncio.timeout(PATIENCE):
+                told = await self.heard()
+        except TimeoutError:
+            told = {}
+        if told is None or "laid" not in told:
+            await self.close()
+            raise Refused((told or {}).get("refused", "The table could not be laid. Try again in a moment."), 503)
+        self.code = told["laid"]
+        self.listening = asyncio.create_task(self.listen())
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        if self.process is not None and self.process.stdin is not None:
+            self.process.stdin.write(json.dumps(message).encode() + b"\n")
+
+    async def heard(self) -> dict[str, Any] | None:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        line = await self.process.stdout.readline()
+        return json.loads(line) if line else None
+
+    async def listen(self) -> None:
+        """Pass on what the process tells, until it ends; then all lines do."""
+        with suppress(ValueError, ConnectionError):
+            while (told := await self.heard()) is not None:
+                line = self.lines.get(told.get("line", ""))
+                if line is not None and line.qsize() < WAITING:
+                    line.put_nowait(told)
+                elif line is not None:
+                    self.hang_up(told["line"])
+        for name in list(self.lines):
+            self.lines[name].put_nowait({"hang_up": GONE})
+
+    def hang_up(self, name: str) -> None:
+        """Who reads too slowly is let go and may come back."""
+        line = self.lines.pop(name)
+        while not line.empty():
+            line.get_nowait()
+        line.put_nowait({"hang_up": SLOW})
+
+    # --- who looks ----------------------------------------------------------------------------------------------------
+
+    def open(self, person: Person, language: str) -> tuple[str, asyncio.Queue[dict[str, Any]]]:
+        """A line for somebody: the owner, or a guest who takes a seat that waits for one."""
+        self.count += 1
+        name = str(self.count)
+        self.lines[name] = asyncio.Queue()
+        guest = None if person.id == self.owner else {"id": person.id, "name": person.name, "language": language}
+        self.tell({"line": name, "open": self.code, "guest": guest})
+        return name, self.lines[name]
+
+    def say(self, name: str, frame: str) -> None:
+        self.used = time.monotonic()
+        self.tell({"line": name, "frame": frame})
+
+    def leave(self, name: str) -> None:
+        self.used = time.monotonic()
+        self.lines.pop(name, None)
+        self.tell({"line": name})
+
+    @property
+    def idle(self) -> bool:
+        ended = self.process is None or self.process.returncode is not None
+        return ended or (not self.lines and time.monotonic() - self.used > IDLE)
+
+    async def close(self) -> None:
+        for line in self.lines.values():
+            line.put_nowait({"hang_up": GONE})
+        if self.process is not None:
+            with suppress(ProcessLookupError):
+                self.process.kill()
+            await self.process.wait()
+        if self.listening is not None:
+            await self.listening
+        self.stack.close()
+
+
+class Asides:
+    """All tables aside."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.kept: dict[str, Aside] = {}
+
+    async def lay(self, person: Person, wish: Wish, content: Mapping[str, str]) -> str:
+        """A table with other content; its code. The one that the same person had is cleared."""
+        self.hall.alone()
+        await self.clear(lambda aside: aside.idle or aside.owner == person.id)
+        if len(self.kept) >= MOST:
+            raise Refused("Many drafts are being played just now. Wait a moment and try again.", 503, "too-fast")
+        if not self.hall.shares.may("asides", person.id):
+            raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+        aside = Aside(person.id, wish.game)
+        await aside.begin(wish, content, person)
+        self.kept[aside.code] = aside
+        return aside.code
+
+    async def go_on(self) -> None:
+        """Clear what nobody plays any more."""
+        while True:
+            await asyncio.sleep(IDLE / 15)
+            await self.clear(lambda aside: aside.idle)
+
+    async def clear(self, which: Callable[[Aside], bool]) -> None:
+        for code in [code for code, aside in self.kept.items() if which(aside)]:
+            await self.kept.pop(code).close()
+
+    def find(self, code: str) -> Aside | None:
+        return self.kept.get(code)
+
+    async def close(self) -> None:
+        await self.clear(lambda aside: True)
+
+
+def is_chat(frame: str) -> bool:
+    """Whether somebody speaks to the others, which the house may forbid."""
+    try:
+        return isinstance(protocol.read(frame), protocol.Chat)
+    except protocol.BadMessage:
+        return False

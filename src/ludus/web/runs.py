@@ -1,0 +1,110 @@
+"""Drafts beside the original: bots play both in a process of their own, slice by slice, for all to see it grow."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from ludus.bots.process import Worker
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
+from ludus.core.part import Json
+from ludus.table.people import Person
+from ludus.table.refusals import Refused
+from ludus.web.hall import Hall
+from ludus.web.turns import Turns
+
+KEPT: Final = 40  # runs whose figures can still be read
+WAITING: Final = 5  # that are not done, of all people together
+SLICE: Final = 1.0  # seconds of playing before others have their turn
+LONGEST: Final = 240.0  # seconds that one answer may take: a slow game is played to its end
+MOST_GAMES: Final = 1000
+BOTS: Final = ("thumb", "random", "greedy", "casual")
+
+
+@dataclass
+class Run:
+    """A draft that is played, as far as it is known."""
+
+    owner: str
+    told: Json = field(default_factory=lambda: {"done": 0, "total": 0, "over": False, "kinds": []})
+    trouble: str = ""
+    stopped: bool = False
+
+    @property
+    def open(self) -> bool:
+        return not (self.told["over"] or self.trouble or self.stopped)
+
+
+class Beside(Worker):
+    """The process that plays them."""
+
+    module = "ludus.lab.beside"
+
+    def told(self, message: Json) -> Json:
+        with self.busy:
+            reply = self.tried(message, self.grace + LONGEST)
+        if "error" in reply:
+            raise LudusError(reply["error"])
+        return reply
+
+
+class Runs:
+    """All drafts that were played lately."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.worker = Beside()
+        self.thread = ThreadPoolExecutor(1, "runs")
+        self.turns = Turns()
+        self.kept: OrderedDict[str, Run] = OrderedDict()
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.worker.close()
+        self.thread.shutdown()
+
+    def begin(self, person: Person, game: Game, way: Mapping[str, Any], bots: str, games: int) -> str:
+        """Play a draft beside the original; the name of the run. The same person's run before it ends."""
+        self.hall.alone()
+        for run in self.kept.values():
+            run.stopped = run.stopped or (run.owner == person.id and run.open)
+        if sum(run.open for run in self.kept.values()) >= WAITING:
+            raise Refused("Many drafts are being played just now. Wait a moment and try again.", 503, "too-fast")
+        if not self.hall.shares.may("runs", person.id):
+            raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+        key = secrets.token_urlsafe(12)
+        asked = {
+            "key": key, "package": game.package, "players": way["players"], "bots": bots, "games": games, "seed": 1,
+            "beside": way["beside"], "options": way["options"], "content": way["content"], "seconds": SLICE,
+        }  # fmt: skip
+        self.kept[key] = Run(person.id)
+        self.hall.background(self.go_on(self.kept[key], person, asked))
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)[1].stopped = True
+        return key
+
+    def of(self, key: str) -> Run:
+        if key not in self.kept:
+            raise Refused("There is nothing at this address.", 404, "unknown")
+        return self.kept[key]
+
+    async def go_on(self, run: Run, person: Person, asked: Json) -> None:
+        """Slice by slice, until it is over or nobody wants it any more."""
+        while run.open:
+            async with self.turns.turn(person.id, asked["key"]):
+                try:
+                    run.told = await self.ask(asked)
+                except LudusError as e:
+                    run.trouble = str(e)
+        if run.stopped:
+            async with self.turns.turn(person.id, asked["key"]):
+                await self.ask({"key": asked["key"], "stop": True})
+
+    async def ask(self, message: Json) -> Json:
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self.worker.told, message)

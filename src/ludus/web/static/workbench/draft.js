@@ -1,0 +1,170 @@
+/** Drafts: what is changed, taken back and kept in this browser. */
+/** @import { Content, Draft } from "./types.js" */
+import { store, stored } from "../table/dom.js";
+
+const MOST_STEPS = 200;
+const MOST_DRAFTS = 40;
+
+/** The drafts of a game, and the one that is worked on. */
+export class Bench {
+  /** @param {string} game @param {() => void} changed */
+  constructor(game, changed) {
+    this.game = game;
+    this.changed = changed;
+    /** @type {Draft[]} */
+    this.drafts = [];
+    this.at = 0;
+    /** @type {string[]} */
+    this.before = [];
+    /** @type {string[]} */
+    this.after = [];
+    this.read();
+  }
+
+  read() {
+    try {
+      const kept = JSON.parse(stored(`bench-${this.game}`, "{}"));
+      this.drafts = Array.isArray(kept.drafts) ? kept.drafts.filter(isDraft) : [];
+      this.at = Math.max(0, this.drafts.findIndex((draft) => draft.id === kept.at));
+    } catch {
+      this.drafts = [];
+    }
+  }
+
+  /** The draft that is worked on. */
+  get draft() {
+    const found = this.drafts[this.at];
+    if (found) return found;
+    /** @type {Draft} */
+    const made = { id: fresh(), name: "", content: {} };
+    this.drafts.push(made);
+    this.at = this.drafts.length - 1;
+    return made;
+  }
+
+  /** The draft as the server reads it. */
+  text() {
+    return JSON.stringify({ content: this.draft.content });
+  }
+
+  /** @param {string} file @param {string} row @param {string} column */
+  value(file, row, column) {
+    return this.draft.content[file]?.[row]?.[column];
+  }
+
+  /**
+   * Change values of a row as one step; a value that is what the box has is no change.
+   * @param {string} file @param {string} row @param {Record<string, any>} cells @param {Record<string, any>} own
+   */
+  set(file, row, cells, own) {
+    const was = JSON.stringify(this.draft.content);
+    const content = this.draft.content;
+    const there = ((content[file] ??= {})[row] ??= {});
+    for (const [column, value] of Object.entries(cells)) {
+      if (JSON.stringify(value) === JSON.stringify(own[column])) delete there[column];
+      else there[column] = value;
+    }
+    tidy(content);
+    if (JSON.stringify(content) === was) return;
+    this.before.push(was);
+    if (this.before.length > MOST_STEPS) this.before.shift();
+    this.after = [];
+    this.keep();
+  }
+
+  undo() {
+    this.go(this.before, this.after);
+  }
+
+  redo() {
+    this.go(this.after, this.before);
+  }
+
+  /** @param {string[]} from @param {string[]} to */
+  go(from, to) {
+    const step = from.pop();
+    if (step === undefined) return;
+    to.push(JSON.stringify(this.draft.content));
+    this.draft.content = JSON.parse(step);
+    this.keep();
+  }
+
+  /** Another draft: empty, or as it is given. @param {string} name @param {Content} content */
+  add(name, content) {
+    if (this.drafts.length >= MOST_DRAFTS) this.drafts.shift();
+    this.drafts.push({ id: fresh(), name, content: structuredClone(content) });
+    this.turnTo(this.drafts.length - 1);
+  }
+
+  /** @param {number} at */
+  turnTo(at) {
+    this.at = at;
+    this.before = [];
+    this.after = [];
+    this.keep();
+  }
+
+  remove() {
+    this.drafts.splice(this.at, 1);
+    this.turnTo(Math.max(0, this.at - 1));
+  }
+
+  /** @param {string} name */
+  rename(name) {
+    this.draft.name = name.slice(0, 60);
+    this.keep();
+  }
+
+  keep() {
+    store(`bench-${this.game}`, JSON.stringify({ drafts: this.drafts, at: this.draft.id }));
+    this.changed();
+  }
+}
+
+/** Leave out rows and files without a change. @param {Content} content */
+function tidy(content) {
+  for (const [file, rows] of Object.entries(content)) {
+    for (const [row, cells] of Object.entries(rows)) if (!Object.keys(cells).length) delete rows[row];
+    if (!Object.keys(rows).length) delete content[file];
+  }
+}
+
+/** @param {any} found */
+function isDraft(found) {
+  return typeof found?.id === "string" && typeof found.name === "string" && typeof found.content === "object" && found.content;
+}
+
+function fresh() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join("");
+}
+
+// --- by link ---------------------------------------------------------------------------------------------------------
+
+/** A draft as part of an address: nobody but who has the link sees it. @param {Draft} draft */
+export async function packed(draft) {
+  const text = JSON.stringify({ name: draft.name, content: draft.content });
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** @param {string} text @returns {Promise<{name: string, content: Content}|null>} */
+export async function unpacked(text) {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const reader = stream.getReader();
+    let told = "";
+    const decoder = new TextDecoder();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      told += decoder.decode(value, { stream: true });
+      if (told.length > 60_000) return null;
+    }
+    const found = JSON.parse(told);
+    return typeof found?.content === "object" && found.content ? { name: String(found.name ?? "").slice(0, 60), content: found.content } : null;
+  } catch {
+    return null;
+  }
+}

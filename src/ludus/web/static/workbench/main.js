@@ -1,0 +1,238 @@
+/** The workbench: one game, its drafts, its maps and tables, and what becomes of a draft. */
+/** @import { Board, Content, Row, Table, Told } from "./types.js" */
+import { byId, make, readWords, ruleChip, say } from "../table/dom.js";
+import { post } from "../pages/post.js";
+import { Bench, packed, unpacked } from "./draft.js";
+import { drawing, hand, palette } from "./board.js";
+import { rowTable, written } from "./rows.js";
+import { checked, simulate, stop, tryIt } from "./runs.js";
+
+readWords();
+const page = /** @type {HTMLElement} */ (document.querySelector("main.bench"));
+const game = page.dataset.game ?? "";
+/** @type {Told} */
+let told = { tables: [], boards: [], seats: [], quick: false };
+let shown = ""; // what is edited: "board 0" or "table 3"
+let texts = false;
+/** @type {Record<string, string>} */
+const chosen = {}; // by board: the row whose map is drawn
+/** @type {[number, number]|null} */
+let wrong = null;
+let asked = 0;
+const bench = new Bench(game, () => {
+  show();
+  check();
+});
+
+// --- what is edited --------------------------------------------------------------------------------------------------
+
+/** @param {Board} board @returns {Row[]} */
+function rowsOf(board) {
+  const found = told.tables.find((table) => table.file === board.file && table.table === board.table);
+  const rows = Object.keys(board.play).map((key) => found?.rows.find((row) => row.key === key));
+  return rows.filter((row) => row !== undefined);
+}
+
+function show() {
+  const draft = bench.draft;
+  const list = /** @type {HTMLSelectElement} */ (byId("drafts"));
+  list.replaceChildren(...bench.drafts.map((each, at) => make("option", { value: at, selected: at === bench.at }, each.name || say("unnamed", { number: at + 1 }))));
+  const name = /** @type {HTMLInputElement} */ (byId("name"));
+  if (document.activeElement !== name) name.value = draft.name;
+  byId("undo").toggleAttribute("disabled", !bench.before.length);
+  byId("redo").toggleAttribute("disabled", !bench.after.length);
+  showTabs();
+  showEditor();
+  showChanges();
+}
+
+function showTabs() {
+  const tab = (/** @type {string} */ id, /** @type {string} */ text, /** @type {boolean} */ changed) => make("button", { type: "button", class: `btn sm ${changed ? "changed" : "quiet"}`, "aria-pressed": String(shown === id), onclick: () => { shown = id; show(); } }, text);
+  const edits = (/** @type {{file: string, table: string}} */ one) => Object.keys(bench.draft.content[one.file] ?? {}).some((row) => row.startsWith(`${one.table} `));
+  const boards = told.boards.map((board, at) => tab(`board ${at}`, board.name, edits(board)));
+  const tables = told.tables.map((table, at) => tab(`table ${at}`, called(table), edits(table)));
+  byId("tabs").replaceChildren(...boards, ...tables);
+}
+
+/** @param {Table} table */
+function called(table) {
+  const alone = told.tables.filter((each) => each.file === table.file).length === 1;
+  return table.file.replace(".toml", "") + (alone ? "" : `: ${table.table}`);
+}
+
+function showEditor() {
+  const [kind, at] = shown.split(" ");
+  const board = kind === "board" ? told.boards[Number(at)] : undefined;
+  const table = kind === "table" ? told.tables[Number(at)] : undefined;
+  const place = byId("editor");
+  const held = place.contains(document.activeElement) ? document.activeElement?.getAttribute("data-map") : null;
+  if (board) place.replaceChildren(...boardEditor(board));
+  if (table) {
+    const drawn = new Set(told.boards.filter((each) => each.file === table.file && each.table === table.table).map((each) => each.column));
+    const toggle = make("input", { type: "checkbox" });
+    toggle.checked = texts;
+    toggle.addEventListener("change", () => {
+      texts = toggle.checked;
+      showEditor();
+    });
+    place.replaceChildren(make("p", { class: "row small muted" }, say("table_how", { file: table.file }), make("label", { class: "row push" }, toggle, say("texts"))), rowTable(table, bench, texts, drawn));
+  }
+  if (typeof held === "string") /** @type {SVGElement|null} */ (place.querySelector(`svg[data-map="${held}"]`))?.focus();
+}
+
+/** @param {Board} board */
+function boardEditor(board) {
+  const rows = rowsOf(board);
+  const key = chosen[board.name] ?? rows[0]?.key ?? "";
+  const row = rows.find((each) => each.key === key);
+  if (!row) return [];
+  const select = make("select", { "aria-label": board.name }, ...rows.map((each) => make("option", { value: each.key, selected: each.key === key }, each.called)));
+  select.addEventListener("change", () => {
+    chosen[board.name] = select.value;
+    hand.at = {};
+    show();
+  });
+  const back = make("button", { type: "button", class: "btn sm quiet", onclick: () => bench.set(board.file, `${board.table} ${key}`, row, row) }, say("as_printed"));
+  const paper = make("button", { type: "button", class: "btn sm quiet", onclick: () => print() }, say("print"));
+  return [make("p", { class: "row wrap" }, select, back, paper, make("span", { class: "tiny faint push desk" }, say("map_how"))), palette(board, showEditor), drawing(board, row, bench, wrong)];
+}
+
+function showChanges() {
+  const lines = [];
+  for (const [file, rows] of Object.entries(bench.draft.content)) {
+    for (const [row, cells] of Object.entries(rows)) {
+      const table = told.tables.find((each) => each.file === file && row.startsWith(`${each.table} `));
+      const own = table?.rows.find((each) => `${table.table} ${each.key}` === row);
+      for (const [column, value] of Object.entries(cells)) lines.push(changeLine(file, row, column, value, own));
+    }
+  }
+  byId("changes").replaceChildren(...(lines.length ? lines : [make("li", { class: "muted small" }, say("no_changes"))]));
+  byId("files").replaceChildren(...Object.keys(bench.draft.content).map((file) => make("li", {}, make("button", { type: "button", class: "btn sm quiet", onclick: () => void download(file) }, say("download", { file })))));
+}
+
+/** @param {string} file @param {string} row @param {string} column @param {any} value @param {Row|undefined} own */
+function changeLine(file, row, column, value, own) {
+  const drawn = String(value).includes("\n");
+  const said = drawn ? say("drawn") : `${written(own?.[column])} → ${written(value)}`;
+  return make("li", { class: "row small" }, make("span", {}, make("b", {}, `${own?.called ?? row} `), `${column}: ${said}`), make("button", { type: "button", class: "btn sm quiet push", "aria-label": say("revert", { what: `${own?.called ?? row} ${column}` }), onclick: () => bench.set(file, row, { [column]: own?.[column] }, own ?? {}) }, "×"));
+}
+
+// --- what the rules say ----------------------------------------------------------------------------------------------
+
+function check() {
+  clearTimeout(asked);
+  asked = setTimeout(async () => {
+    const empty = !Object.keys(bench.draft.content).length;
+    const found = empty ? { text: "", plain: "" } : await checked(bench);
+    const line = byId("verdict");
+    line.className = `panel verdict ${empty ? "" : found.text ? "refusal" : "fine"}`;
+    line.replaceChildren(...(found.text ? cited(found.text, found.plain) : [say(empty ? "begin" : "allowed")]));
+    for (const id of ["try", "friend", "simulate"]) byId(id).toggleAttribute("disabled", empty || Boolean(found.text));
+    const place = /(?:on|of|there is (?:some|none) on) (\d+),(\d+)|^.*?: (\d+),(\d+) is/.exec(found.plain);
+    const now = place ? /** @type {[number, number]} */ ([Number(place[1] ?? place[3]), Number(place[2] ?? place[4])]) : null;
+    if (JSON.stringify(now) !== JSON.stringify(wrong)) {
+      wrong = now;
+      showEditor();
+    }
+  }, 350);
+}
+
+/** A refusal with its rules: those that it names, else those of the row. @param {string} text @param {string} plain */
+function cited(text, plain) {
+  const named = text.match(/\b[A-Z]{2}-[A-Z]?\d+\b/g) ?? [];
+  const [, file, name] = /^([\w.]+): ([\w-]+ [\w-]+):/.exec(plain) ?? [];
+  const table = told.tables.find((each) => each.file === file && name?.startsWith(`${each.table} `));
+  const row = table?.rows.find((each) => `${table.table} ${each.key}` === name);
+  const rules = named.length ? named : (row?.rules ?? []).slice(0, 4);
+  return [make("b", {}, `${say("forbidden")} `), `${text} `, ...[...new Set(rules)].map((rule) => ruleChip(game, rule))];
+}
+
+// --- files and links -------------------------------------------------------------------------------------------------
+
+/** @param {string} file */
+async function download(file) {
+  const answer = await post(`/workbench/${game}/files`, { draft: bench.text() });
+  const found = await answer.json();
+  if (!answer.ok) return tell(found.error);
+  const link = make("a", { href: URL.createObjectURL(new Blob([found.files[file] ?? ""], { type: "text/plain" })), download: file });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** @param {string} text */
+function tell(text) {
+  byId("told").textContent = text;
+}
+
+async function share() {
+  const url = `${location.origin}/workbench/${game}#d=${await packed(bench.draft)}`;
+  try {
+    await navigator.clipboard.writeText(url);
+    tell(say("copied", { count: url.length }));
+  } catch {
+    tell(url);
+  }
+}
+
+/** @param {File|undefined} file */
+async function bring(file) {
+  if (!file) return;
+  const answer = await post(`/workbench/${game}/bring`, { name: file.name, file: (await file.text()).slice(0, 60_001) });
+  const found = await answer.json();
+  if (!answer.ok) return tell(found.error ?? say("trouble"));
+  bench.add(file.name.replace(/\.toml$/, ""), found.content);
+}
+
+async function fromLink() {
+  const code = /^#d=([\w-]+)$/.exec(location.hash)?.[1];
+  if (!code) return;
+  const found = await unpacked(code);
+  history.replaceState(null, "", location.pathname);
+  if (!found) return tell(say("link_damaged"));
+  bench.add(found.name || say("shared"), /** @type {Content} */ (found.content));
+}
+
+// --- all of it -------------------------------------------------------------------------------------------------------
+
+/** @param {string} id @param {() => void} act */
+const on = (id, act) => byId(id).addEventListener("click", act);
+on("undo", () => bench.undo());
+on("redo", () => bench.redo());
+on("new", () => bench.add("", {}));
+on("fork", () => bench.add(say("fork_of", { name: bench.draft.name || say("unnamed", { number: bench.at + 1 }) }), bench.draft.content));
+on("remove", () => bench.remove());
+on("share", () => void share());
+on("try", () => void tryIt(bench, "bots"));
+on("friend", () => void tryIt(bench, "friend"));
+document.getElementById("simulate")?.addEventListener("click", () => void simulate(bench));
+document.getElementById("stop")?.addEventListener("click", () => void stop(bench));
+byId("drafts").addEventListener("change", (event) => bench.turnTo(Number(/** @type {HTMLSelectElement} */ (event.target).value)));
+byId("name").addEventListener("change", (event) => bench.rename(/** @type {HTMLInputElement} */ (event.target).value));
+byId("players").addEventListener("change", check);
+byId("bring").addEventListener("change", (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  void bring(input.files?.[0]);
+  input.value = "";
+});
+byId("editor").addEventListener("sign", () => showEditor());
+document.addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+  const key = event.key.toLowerCase();
+  if (key !== "z" && key !== "y") return;
+  event.preventDefault();
+  if (key === "y" || event.shiftKey) bench.redo();
+  else bench.undo();
+});
+
+async function begin() {
+  const answer = await fetch(`/workbench/${game}/tables.json`, { headers: { accept: "application/json" } });
+  if (!answer.ok) return tell(say("trouble"));
+  told = await answer.json();
+  shown = told.boards.length ? "board 0" : "table 0";
+  if (!told.quick) /** @type {HTMLSelectElement} */ (byId("bots")).value = "random";
+  show();
+  check();
+  await fromLink();
+}
+
+void begin();

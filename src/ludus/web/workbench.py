@@ -1,0 +1,133 @@
+"""The workbench: a designer changes content and maps of a game, sees at once what the rules forbid, and plays it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict
+from typing import Any, Final
+
+from ludus.bots.mind import FILE as MIND
+from ludus.core import benches, drafts
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
+from ludus.games import find
+from ludus.table.refusals import Refused
+from ludus.table.tables import PLAY_NOW, Wish
+from ludus.web import forms, shown
+from ludus.web.rendering import render
+from ludus.web.visit import Address, Reply, Visit, data, on_to, post
+
+WHERE: Final = re.compile(r"^([\w.]+\.toml: \w+ [\w-]+: )")  # how what is wrong with a row begins
+FRESH: Final = {"cache-control": "no-store"}
+
+
+async def first(visit: Visit) -> Reply:
+    """The first game whose maps can be drawn."""
+    cards = [card for card in shown.cards(visit.said) if card.content]
+    drawn = [card for card in cards if benches.boards(find.game(card.id))]
+    return on_to(f"/workbench/{(drawn or cards)[0].id}")
+
+
+async def page(visit: Visit) -> Reply:
+    t, box = visit.said, visit.game
+    words = t.section("workbench")
+    others = [card for card in shown.cards(t) if card.content]
+    return render(
+        visit,
+        "workbench.html",
+        here="bench",
+        card=shown.card(box, t),
+        others=others,
+        words=words,
+        place=box.folder.name,
+    )
+
+
+async def tables(visit: Visit) -> Reply:
+    """Everything that can be changed, with its bounds."""
+    box = visit.game
+    say = box.raw_words.said
+    found = [
+        {**table, "rows": [{**row, "called": say(str(row.get("name", row["key"])))} for row in table["rows"]]}
+        for table in drafts.tables_of(box)
+    ]
+    told = {"tables": found, "boards": [asdict(board) for board in benches.boards(box)], "seats": list(box.seats)}
+    return data({**told, "quick": "thumb" in box.thinking or (box.folder / MIND).exists()}, headers=FRESH)
+
+
+def players(visit: Visit) -> int:
+    """How many play; 0 where the draft says it."""
+    found = forms.number(visit.fields, "players") or 0
+    if found and found not in visit.game.seats:
+        raise Refused(visit.said("workbench.players_wrong", game=visit.game.title, count=found))
+    return found
+
+
+async def settled(visit: Visit, box: Game) -> Any:
+    """How the draft of the form is played."""
+    return await visit.checks.draft(box, players(visit), forms.text(visit.fields, "draft"))
+
+
+def refusal(visit: Visit, box: Game, why: Exception) -> str:
+    """Why not, in the language of the reader; the row that it is about comes first."""
+    where, _, said = WHERE.sub(r"\1\n", str(why)).rpartition("\n")
+    known = visit.said.sentence(said)
+    return where + shown.by_label(box.raw_words.said(said) if known == said else known, box.options)
+
+
+async def check(visit: Visit) -> Reply:
+    """Whether the rules can play a draft, while somebody still changes it."""
+    await visit.form()
+    visit.pay("check")
+    box = visit.game
+    try:
+        found = await settled(visit, box)
+    except (LudusError, Refused) as e:
+        return data({"text": refusal(visit, box, e), "plain": str(e)}, headers=FRESH)
+    return data({"text": "", "plain": "", "players": found["players"]}, headers=FRESH)
+
+
+async def files(visit: Visit) -> Reply:
+    """The files of a draft, as the command line reads them."""
+    await visit.form()
+    visit.pay("check")
+    box = visit.game
+    draft = drafts.read_draft(forms.text(visit.fields, "draft"))
+    return data({"files": drafts.files_of(box, draft)}, headers=FRESH)
+
+
+async def bring(visit: Visit) -> Reply:
+    """What a content file changes that somebody brings."""
+    await visit.form()
+    visit.pay("check")
+    name, text = forms.text(visit.fields, "name"), forms.text(visit.fields, "file")
+    return data({"content": {name: drafts.changes_in(visit.game, name, text)}}, headers=FRESH)
+
+
+async def try_it(visit: Visit) -> Reply:
+    """A table with the draft: against bots, or with a friend by link."""
+    await visit.form()
+    visit.pay("check", "table")
+    box = visit.game
+    found = await settled(visit, box)
+    friend = forms.text(visit.fields, "with") == "friend"
+    level = forms.text(visit.fields, "level", PLAY_NOW)
+    if level not in visit.bots:
+        level = PLAY_NOW
+    other = "friend" if friend else f"bot:{level}"
+    wish = Wish(box.id, ["me", *[other] * (found["players"] - 1)], found["options"])
+    person = await visit.kept()
+    if found["content"]:
+        return visit.go_to(await visit.aside(wish, found["content"]))
+    return visit.go_to(f"/t/{await visit.tables.create(person, wish)}")
+
+
+addresses = [
+    Address("/workbench", first),
+    Address("/workbench/{game}", page),
+    Address("/workbench/{game}/tables.json", tables),
+    post("/workbench/{game}/check", check),
+    post("/workbench/{game}/files", files),
+    post("/workbench/{game}/bring", bring),
+    post("/workbench/{game}/try", try_it),
+]

@@ -1,0 +1,35 @@
+"""The workbench in a real browser: drawing by keys and pointer, taking back, and a draft that travels in a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+CELL = '.map [data-x="{}"][data-y="{}"]'
+
+
+def test_a_map_is_drawn_taken_back_and_sent_by_link(person: Callable[..., Any]) -> None:
+    page = person(permissions=["clipboard-read", "clipboard-write"])
+    page.goto("/workbench/hostile-takeover")
+    cube = page.locator(CELL.format(15, 4))
+    page.locator(".swatch").nth(1).click()
+    cube.locator("> :first-child").click()
+    page.wait_for_selector(".verdict.fine")
+    assert "paint-block" in cube.get_attribute("class")
+    page.locator("svg.map").focus()
+    page.keyboard.press("3")  # a cube of the hill, which has no place there
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Space")
+    page.wait_for_selector(".verdict.refusal")
+    assert "is no square of the hill" in page.locator("#verdict").inner_text()
+    page.wait_for_selector(".map .wrong")
+    page.keyboard.press("Control+z")
+    page.wait_for_selector(".verdict.fine")
+    page.locator("#share").click()
+    page.wait_for_function("document.getElementById('told').textContent !== ''")
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = person()
+    other.goto(link)
+    other.wait_for_selector(".verdict.fine")
+    assert "paint-block" in other.locator(CELL.format(15, 4)).get_attribute("class")
+    assert other.evaluate("location.hash") == ""
