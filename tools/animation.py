@@ -88,7 +88,11 @@ def bound(frames: list[Frame], box: tuple[float, float, float, float]) -> bytes:
     stays = [round(1000 * (then - now) / SLOW) for now, then in pairwise(times)] + [REST]
     images = []
     for _, data in frames:
-        image = Image.open(io.BytesIO(data)).convert("RGB").crop((round(box[0]), round(box[1]), round(box[2]), round(box[3])))
+        image = (
+            Image.open(io.BytesIO(data))
+            .convert("RGB")
+            .crop((round(box[0]), round(box[1]), round(box[2]), round(box[3])))
+        )
         images.append(image.resize((WIDE, round(WIDE * image.height / image.width)), Image.Resampling.LANCZOS))
     out = io.BytesIO()
     images[0].save(
