@@ -53,7 +53,7 @@ class Solo(gymnasium.Env[Seen, Any]):
         self.replaces = illegal == "replace"
         self.encoder = encoder(self.game, self.lesson.dealer.players)
         self.glance = Glance(self.encoder)
-        self.rounds = Rounds(self.encoder, 1)
+        self.rounds = Rounds(self.encoder)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space(self.encoder)
         self.action_space = Actions(self.encoder.actions, self.sampled)
@@ -63,7 +63,7 @@ class Solo(gymnasium.Env[Seen, Any]):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
-        self.rounds = Rounds(self.encoder, 1)
+        self.rounds = Rounds(self.encoder)
         self.action_space.possible = self.sampled  # type: ignore[attr-defined]  # it is one of ours
 
     @property
