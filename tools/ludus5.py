@@ -6,6 +6,7 @@ PYTHONPATH=build/compiled python tools/ludus5.py --games 100 --workers 2
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 
 from ludus.core.game import Game
 from ludus.lab import tournament
@@ -15,10 +16,10 @@ from ludus.lab.rating import Rating, ladder
 SEED = 55  # others than those of the protocol
 
 
-def measured(event: Event, agents: list[str], games: int, workers: int) -> dict[str, Rating]:
+def measured(event: Event, agents: Mapping[str, str], games: int, workers: int) -> dict[str, Rating]:
     """The points of all anchors of a game."""
     game: Game = event.game
-    told = tournament(game, agents, games, event.players, SEED, workers, event.options, ladder=True)
+    told = tournament(game, list(agents.values()), games, event.players, SEED, workers, event.options, ladder=True)
     shares = [(1 - pair["share"]["value"], pair["share"]["n"]) for pair in told["pairs"]]
     return dict(zip(agents, ladder(shares), strict=True))
 
@@ -34,7 +35,7 @@ def main() -> None:
         if how.only and event.game.id not in how.only:
             continue
         print(f"[{event.game.id}.rated] # {how.games} games of neighbours, seed {SEED}", flush=True)
-        for name, rating in measured(event, list(told.anchors), how.games, how.workers).items():
+        for name, rating in measured(event, told.anchors, how.games, how.workers).items():
             print(f"{name} = {{ value = {rating.value:.0f}, low = {rating.low:.0f}, high = {rating.high:.0f} }}")
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.cli.tools import refused, run
 
 import ludus
-from ludus.bots import BOTS
+from ludus.bots import BOTS, bot
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
 from ludus.games._template import GAME
@@ -20,7 +20,7 @@ from ludus.lab.benchmark import Event, Protocol, benchmark, protocol
 from ludus.lab.rating import Met, Rating, ladder, mean, rated
 from ludus.lab.stats import share_of
 
-POINTS = {"random": {"value": 0.0}, "novice": {"value": 100.0}}
+POINTS = {"random": {"value": 0.0}, "other": {"value": 100.0}}
 PLACE = "tests.lab.test_benchmark:Clever"
 
 
@@ -45,7 +45,7 @@ class First:
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A protocol of one game, which nobody has to think about."""
     monkeypatch.setitem(BOTS, "novice", BOTS["random"])
-    made = Protocol(1, 5, 6, ("random", "novice"), 10, (Event(GAME, 2, {}, POINTS),))
+    made = Protocol(1, 5, 6, {"random": "random", "other": "novice"}, 10, (Event(GAME, 2, {}, POINTS),))
     monkeypatch.setattr(module, "protocol", lambda: made)
     monkeypatch.setattr(module, "reference_loop", lambda: 0.5)  # which takes seconds
 
@@ -97,7 +97,8 @@ def test_the_protocol_is_for_the_games_that_are_here() -> None:
         points = [event.rated[anchor]["value"] for anchor in told.anchors]
         assert points[0] == 0
         assert points == sorted(points)
-    assert all(anchor in BOTS for anchor in told.anchors)
+    for anchor in told.anchors.values():
+        bot(anchor, seed=1)
 
 
 @pytest.mark.usefixtures("small")
@@ -115,7 +116,7 @@ def test_a_row() -> None:
 @pytest.mark.usefixtures("small")
 def test_an_anchor_does_not_meet_itself() -> None:
     found = benchmark("random", games=2)
-    assert list(found["rows"][0]["against"]) == ["novice"]
+    assert list(found["rows"][0]["against"]) == ["other"]
     assert not found["comparable"]
 
 

@@ -68,7 +68,7 @@ def cells(row: Report, anchors: list[str]) -> list[str]:
 
 def lines(found: Report) -> tuple[list[str], list[list[str]]]:
     """The heads and the rows of the table; the last row is the mean."""
-    anchors = found["anchors"]
+    anchors = list(found["anchors"])
     heads = ["game", "rating", *anchors, "score", "ms/answer"]
     own = [cells(row, anchors) for row in found["rows"]]
     slowest = max(row["answer_ms"] for row in found["rows"])
@@ -80,7 +80,7 @@ def caption(found: Report) -> list[str]:
     how = "compiled" if found["compiled"] else "interpreted"
     rules = ", ".join(f"{row['game']} {row['version']}" for row in found["rows"])
     said = [f"Ludus-5, protocol {found['protocol']}: {found['agent']}, track {found['track']}."]
-    said.append(f"Elo points with 95 % intervals; {found['anchors'][0]} is 0.")
+    said.append(f"Elo points with 95 % intervals; {next(iter(found['anchors']))} is 0.")
     said.append(f"Shares of {found['games_each']} games each, every deal from both sides, seed {found['seed']}.")
     additions = f"ten million additions in {found['loop_s']} s"
     said.append(f"Ludus {found['ludus']}, Python {found['python']}, {how}; {additions}.")

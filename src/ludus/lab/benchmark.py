@@ -47,7 +47,7 @@ class Protocol:
     number: int
     seed: int
     games: int  # against each anchor
-    anchors: tuple[str, ...]
+    anchors: Mapping[str, str]  # the bots that all agents meet, by the names that they have here
     reflex_ms: float
     events: tuple[Event, ...]
 
@@ -58,7 +58,7 @@ def protocol() -> Protocol:
     told = tomllib.loads((files("ludus.lab") / "ludus5.toml").read_text(encoding="utf-8"))
     events = []
     for id, how in told.items():
-        if isinstance(how, dict):
+        if isinstance(how, dict) and id != "anchors":
             game = find.game(id)
             if game.version != how["version"]:
                 raise LudusError(
@@ -66,9 +66,7 @@ def protocol() -> Protocol:
                     f"here is version {game.version}."
                 )
             events.append(Event(game, how["players"], how.get("options", {}), how.get("rated", {})))
-    return Protocol(
-        told["protocol"], told["seed"], told["games"], tuple(told["anchors"]), told["reflex_ms"], tuple(events)
-    )
+    return Protocol(told["protocol"], told["seed"], told["games"], told["anchors"], told["reflex_ms"], tuple(events))
 
 
 @dataclass(frozen=True)
@@ -76,7 +74,7 @@ class Row:
     """What came of one game."""
 
     event: Event
-    pairings: Sequence[Pairing]  # the agent and each anchor
+    pairings: Mapping[str, Pairing]  # the agent and each anchor
     rating: Rating
     score: Estimate | None  # of games for one
     answer_ms: float  # CPU time
@@ -88,7 +86,7 @@ class Row:
             "game": self.event.game.id, "title": self.event.game.title,
             "version": self.event.game.version, "players": self.event.players,
             "options": dict(self.event.options), "rating": self.rating.to_json(),
-            "against": {pairing.b: pairing.share().to_json() for pairing in self.pairings},
+            "against": {label: pairing.share().to_json() for label, pairing in self.pairings.items()},
             "answer_ms": round(self.answer_ms, 3), "answers": self.answers, "hash": self.hash,
         }  # fmt: skip
         return found if self.score is None else {**found, "score": self.score.to_json()}
@@ -118,7 +116,7 @@ def benchmark(
     slowest = max(row.answer_ms for row in rows)
     return {
         "agent": name, "benchmark": "Ludus-5", "protocol": told.number, "comparable": usual,
-        "games_each": each, "seed": dealt, "anchors": list(told.anchors),
+        "games_each": each, "seed": dealt, "anchors": dict(told.anchors),
         "rating": mean([row.rating for row in rows]).to_json(),
         "track": "reflex" if slowest <= told.reflex_ms else "thinking",
         "trained": str(getattr(bot(agent), "trained", "")),
@@ -139,7 +137,7 @@ def chosen(told: Protocol, only: Sequence[str]) -> list[Event]:
 def total(games: int | None, only: Sequence[str], name: str) -> int:
     """How many games will be played."""
     told = protocol()
-    rivals = len([anchor for anchor in told.anchors if anchor != name])
+    rivals = len([anchor for anchor in told.anchors.values() if anchor != name])
     return len(chosen(told, only)) * rivals * 2 * -(-(games or told.games) // 2)
 
 
@@ -156,12 +154,12 @@ def played(
     """All games of one event: the agent against each anchor, every deal from both sides."""
     (name,), guests = named([agent])
     plan = replace(planned(event.game, event.players, "random", seed, event.options), guests=tuple(guests.items()))
-    pairings = [Pairing(name, anchor) for anchor in told.anchors if anchor != name]
+    pairings = {label: Pairing(name, anchor) for label, anchor in told.anchors.items() if anchor != name}
     deals = -(-games // 2)
-    tasks = [task for pairing in pairings for task in tasks_of(plan, name, pairing.b, deals)]
-    digest = entered_all(event.game, plan, pairings, tasks, deals, workers, cluster, progress)
-    met = [Met(points(event, p.b), sum(p.flat) / len(p.flat), len(p.flat)) for p in pairings]
-    scores = [mine for mine, _ in pairings[0].scores]
+    tasks = [task for pairing in pairings.values() for task in tasks_of(plan, name, pairing.b, deals)]
+    digest = entered_all(event.game, plan, list(pairings.values()), tasks, deals, workers, cluster, progress)
+    met = [Met(points(event, label), sum(p.flat) / len(p.flat), len(p.flat)) for label, p in pairings.items()]
+    scores = [mine for mine, _ in next(iter(pairings.values())).scores]
     spent, answers = pace(event, agent, seed)
     return Row(event, pairings, rated(met), mean_of(scores) if scores else None, 1000 * spent, answers, digest)
 

@@ -36,7 +36,7 @@ export function plot(kind, rows, percent, fair) {
       svg.append(shape("line", { class: name, x1: at(one.low), x2: at(one.high), y1: y, y2: y }), shape("circle", { class: name, cx: at(one.value), cy: y, r: 5 }));
     }
     const loud = row.stands_out ? "loud" : "";
-    return make("li", { class: loud }, make("span", { class: "what" }, row.label), svg, make("span", { class: "n" }, `${figure(row.before.value, percent)} → ${figure(row.after.value, percent)}`), make("small", { class: "n faint" }, change(row, percent)));
+    return make("li", { class: loud }, make("span", { class: "what" }, rows.length > 1 ? row.label : ""), svg, make("span", { class: "n" }, `${figure(row.before.value, percent)} → ${figure(row.after.value, percent)}`), make("small", { class: "n faint" }, change(row, percent)));
   });
   return make("section", { class: "kind" }, make("h3", {}, kindName(kind)), make("ul", {}, ...lines));
 }
