@@ -1,4 +1,4 @@
-"""A fight as a short animation for the README: `animation.py`, into docs/pictures/fight.webp.
+"""A fight as a short animation for the README: `python -m tools.animation`, into docs/pictures/fight.webp.
 
 Needs the extra `dev` and a chromium, as `pictures.py` does. The browser gives its pictures with their times, at a slow
 speed, and they are put together at the usual one.
@@ -11,9 +11,9 @@ from base64 import b64decode
 from itertools import pairwise
 from typing import Any
 
-from pictures import DESK, README, browser, server
 from PIL import Image
 from playwright.sync_api import Page
+from tools.pictures import DESK, README, browser, server
 
 SLOW = 1.8  # as theatre-time.js has it
 WIDE = 720  # pixels
