@@ -5,21 +5,25 @@ from __future__ import annotations
 import ast
 import io
 import json
+import sys
 from contextlib import redirect_stdout
 from pathlib import Path
 from pprint import pformat
 from typing import Any
 
+DEAR = "dear"  # the tag of a cell that takes minutes; `python tools/notebooks.py dear` runs these too
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
 
-def run(cells: list[Any]) -> None:
-    """Run the cells in their order; each gets the outputs it has now."""
+def run(cells: list[Any], dear: bool = False) -> None:
+    """Run the cells in their order; each gets the outputs it has now. Those that take minutes only where they may."""
     names: dict[str, Any] = {"__name__": "__main__"}
     number = 0
     for cell in cells:
-        if cell["cell_type"] == "code":
-            number += 1
+        if cell["cell_type"] != "code":
+            continue
+        number += 1
+        if dear or DEAR not in cell["metadata"].get("tags", ()):
             cell["execution_count"] = number
             cell["outputs"] = outputs("".join(cell["source"]), names, number)
 
@@ -57,7 +61,7 @@ def lines(text: str) -> list[str]:
 def main() -> None:
     for path in sorted(EXAMPLES.glob("*.ipynb")):
         notebook = json.loads(path.read_text(encoding="utf-8"))
-        run(notebook["cells"])
+        run(notebook["cells"], DEAR in sys.argv[1:])
         path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

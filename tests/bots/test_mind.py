@@ -126,12 +126,24 @@ LEARNT = [game for game in GAMES if (game.folder / FILE).exists()]
 def test_what_was_learnt_fits_its_game(game: Game) -> None:
     mind = mind_of(game)
     assert isinstance(mind, Mind), mind
-    assert mind.seats == game.seats[-1]
+    assert mind.seats in range(game.seats[0] + 1, game.seats[-1] + 1)
+    for players in range(game.seats[0], game.seats[-1] + 1):  # larger tables than it knows are searched without it
+        assert mind.plays(game.begin(players, 1).setting) == (players <= mind.seats)
     assert (game.folder / FILE).stat().st_size <= MOST
 
 
-def test_void_zone_has_learnt() -> None:
-    assert "void-zone" in [game.id for game in LEARNT]
+def test_two_games_have_learnt() -> None:
+    assert {"hollow-cell", "void-zone"} <= {game.id for game in LEARNT}
+
+
+def test_a_mind_that_makes_simulations_long_has_fewer_of_them() -> None:
+    """Hollow Cell's takes half as long again, so an effort of 20 is 14 simulations with it."""
+    game = ludus.game("hollow-cell")
+    match = next(match for match in reversed(positions(game, 2, 30)) if len(asked(match).options) > 3)
+    player = MctsBot(1, effort=20, mind=1)
+    answer(player, match, asked(match).seat, 1)
+    assert player.memory is not None
+    assert player.memory.search.runs == 14
 
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)

@@ -9,6 +9,7 @@ from tests.cli.tools import refused, run
 
 import ludus
 from ludus.table import lesson
+from ludus.table.words import languages
 
 
 def answers(game: str) -> list[str]:
@@ -48,6 +49,9 @@ def test_in_german() -> None:
 
 
 def test_what_is_not_there() -> None:
-    assert refused("learn", "void-zone", "--language", "xx") == "There is no language 'xx'. The languages are en, de."
+    spoken = ", ".join(languages())
+    assert (
+        refused("learn", "void-zone", "--language", "xx") == f"There is no language 'xx'. The languages are {spoken}."
+    )
     assert refused("learn", "stones").startswith("Stones has no lesson yet.")
     assert refused("learn", "chess").startswith("There is no game 'chess'.")

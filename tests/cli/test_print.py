@@ -11,6 +11,8 @@ from PIL import Image
 from pypdfium2 import PdfDocument
 from tests.cli.tools import refused, run
 
+from ludus.press.words import languages
+
 
 def pages(file: Path) -> list[str]:
     return [page.get_textpage().get_text_range() for page in PdfDocument(file)]
@@ -49,7 +51,8 @@ def test_a_folder_gets_a_file_for_each_kind_of_page(tmp_path: Path) -> None:
 
 def test_what_cannot_be_printed_is_refused_in_one_line(tmp_path: Path) -> None:
     assert refused("print", "stones", "a.pdf", "--paper", "a5") == "There is no paper 'a5': choose a4 or letter."
-    assert refused("print", "stones", "a.pdf", "--language", "xx") == "Nothing is printed in 'xx': choose en or de."
+    spoken = " or ".join(languages())
+    assert refused("print", "stones", "a.pdf", "--language", "xx") == f"Nothing is printed in 'xx': choose {spoken}."
     assert refused("print", "stones", "a.png").startswith("'a.png' says neither PDF nor folder")
     assert refused("print", "stnes", "a.pdf").startswith("There is no game 'stnes'")
     (tmp_path / "taken").write_text("")

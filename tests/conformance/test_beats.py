@@ -14,10 +14,11 @@ from ludus.core.diary import Event, Outcome
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
 from ludus.table import beats
+from ludus.table.words import languages
 from ludus.testing.cases import cases, many
 from ludus.testing.play import chooser
 
-LANGUAGES = ("en", "de")
+LANGUAGES = languages()
 ANSWERS = 250  # of each random game, at most
 
 
@@ -79,7 +80,7 @@ def test_random_games_are_played_truly(game: Game) -> None:
             assert fell(match, begin) - Counter(face for faces in rolls for face in faces) == Counter(), said
             assert [faces for faces in rolls if faces and f" {' '.join(faces)} " not in said] == [], said
             viewer = rng.below(match.players + 1) - 1
-            box = game.in_language(LANGUAGES[rng.below(2)])
+            box = game.in_language(LANGUAGES[rng.below(len(LANGUAGES))])
             for beat in views.beats(box, match, viewer, begin):
                 assert beat.beat in KINDS
                 written = json.dumps(beats.cut(beat.to_json()))

@@ -36,9 +36,14 @@ def played(game: Game, answers: int, seed: int = 5) -> Match:
         ("de", "{0:team} verließ {1} und hatte {2}.", "Du verließest {1} und hattest {2}."),
         ("de", "{0:team} war aus dem Spiel.", "Du warst aus dem Spiel."),
         ("de", "{0:team}: {1} geworfen.", "Du: {1} geworfen."),
+        ("fr", "{0:team} a pris {1:trait}.", "Vous avez pris {1:trait}."),
+        ("fr", "{0:team} a marqué {1} et en a {2}.", "Vous avez marqué {1} et en avez {2}."),
+        ("fr", "{0:team} peut attaquer.", "Vous pouvez attaquer."),
+        ("fr", "{0:team} commence.", "Vous commencez."),
         ("es", "{0:team} toma {1:trait}.", "Tú tomas {1:trait}."),
-        ("es", "{0:team} es el jugador inicial.", "Tú eres el jugador inicial."),
-        ("fr", "{0:team} took {1:trait}.", "{0:team} took {1:trait}."),
+        ("es", "{0:team} gana {1} y tiene {2}.", "Tú ganas {1} y tienes {2}."),
+        ("es", "{0:team} es el primero.", "Tú eres el primero."),
+        ("it", "{0:team} took {1:trait}.", "{0:team} took {1:trait}."),
     ],
 )
 def test_a_sentence_is_said_to_whom_it_is_about(language: str, said: str, yours: str) -> None:

@@ -15,24 +15,30 @@ from ludus.core import views
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.draw import Scene
+from ludus.table.words import languages
 from ludus.testing.cases import Case, cases
 from ludus.testing.play import stops
 
 STOPS, STRIDE, CASES = 4, 50, 4  # positions of a game, answers between them, settings
-ENGLISH = {  # words that are no German ones, and not far from every English sentence
+ENGLISH = {  # words that are not far from every English sentence
     "the", "of", "and", "to", "with", "is", "are", "or", "from", "each", "not", "on", "for", "by", "your", "you", "its",
     "it", "no", "one", "two", "then", "when", "if", "this", "that", "has", "have", "may", "can", "new", "left", "only",
     "until", "every", "any", "their", "they", "who", "which", "at", "as", "more", "card", "cards", "player", "turn",
 }  # fmt: skip
 TERMS = {"MVT", "CBT", "DEF", "TP", "HEAD", "WEAPON", "GEAR", "BODY"}  # printed so on the cards of every language
-ALIKE = {  # words that are the same in German
-    "Aim", "Arena", "Banner", "Cache", "Charge", "Charges", "Engine", "Engines", "Initiative", "Partner", "Phase",
-    "Ration", "Ritual", "Talent", "Team", "Teams", "Trick", "War",
+ALIKE = {  # words that are the same in a language
+    "de": {
+        "Aim", "Arena", "Banner", "Cache", "Charge", "Charges", "Engine", "Engines", "Initiative", "Partner", "Phase",
+        "Ration", "Ritual", "Talent", "Team", "Teams", "Trick", "War",
+    },
+    "fr": {
+        "Action", "Actions", "Aim", "Cache", "Combat", "Engine", "Initiative", "Phase", "Points", "Score", "Trait",
+        "Traits", "War",
+    },
 }  # fmt: skip
+OWN = {"fr": {"on", "or", "as"}, "es": {"no", "has", "can"}}  # words of a language that are English ones too
 
-TRANSLATED = [
-    (game, path.name.split(".")[1]) for game in ludus.games() for path in sorted(game.folder.glob("words/words.*.toml"))
-]
+TRANSLATED = [game for game in ludus.games() if (game.folder / "words").is_dir()]
 
 
 @cache
@@ -83,16 +89,22 @@ def positions(game: Game) -> Iterator[Match]:
         yield from stops(case.begin(n + 1), n + 1, STOPS, STRIDE)
 
 
-@pytest.mark.parametrize(("game", "language"), TRANSLATED, ids=[f"{game.id}-{lang}" for game, lang in TRANSLATED])
-def test_a_translated_game_leaves_nothing_english(game: Game, language: str) -> None:
-    other, left = game.in_language(language), dict[str, list[str]]()
+def left_english(game: Game, language: str, told: str, english: set[str]) -> list[str]:
+    """The words of a text that are English, or the whole text where it is the English one."""
+    words = rest(game, told)
+    same = [word for word in words if word not in TERMS | ALIKE.get(language, set())] if told in english else []
+    return same + [word for word in words if word in ENGLISH - OWN.get(language, set())]
+
+
+@pytest.mark.parametrize("game", TRANSLATED, ids=lambda game: game.id)
+def test_a_translated_game_leaves_nothing_english(game: Game) -> None:
+    others = [game.in_language(language) for language in languages()[1:]]
+    left = dict[str, list[str]]()
     for match in positions(game):
         for seat in range(match.players):
             english = {*read(match.scene(seat)), *views.log(game, match, seat)}
-            for told in {*read(views.scene(other, match, seat)), *views.log(other, match, seat)}:
-                words = rest(game, told)
-                same = [word for word in words if word not in TERMS | ALIKE] if told in english else []
-                foreign = [word for word in words if word in ENGLISH] if language == "de" else []
-                if same or foreign:
-                    left[told] = [*same, *foreign]
+            for other in others:
+                for told in {*read(views.scene(other, match, seat)), *views.log(other, match, seat)}:
+                    if words := left_english(game, other.language, told, english):
+                        left[told] = words
     assert left == {}

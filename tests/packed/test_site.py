@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from ludus.browser.journal import Memory
 from ludus.games import find
 
 GAMES = sorted(find.shelf())
+PLANTED = Path(__file__).parent.parent / "review" / "planted"
 
 
 def tried(test: Callable[[Tab], Awaitable[None]], tab: Callable[[], Tab] = Tab) -> None:
@@ -255,5 +258,36 @@ def test_a_link_can_be_scanned_if_it_is_not_too_long_for_a_camera() -> None:
         assert found["body"].startswith("<svg")
         for text in ("", "x" * 2001):
             assert (await tab.ask(f"/meet/scan.svg?text={text}"))["status"] == 400
+
+    tried(test)
+
+
+def test_a_game_that_is_over_is_reviewed_in_the_browser() -> None:
+    """A record of a short game: where it turned, a board to look at, and a table that goes on from there."""
+    record = (PLANTED / "void-zone.ludus").read_text(encoding="utf-8")
+
+    async def test(tab: Tab) -> None:
+        shown = tab.look(look_code(await tab.sent("/records", record=record)))
+        await shown.until(lambda: shown.table)
+        where = f"/t/{shown.table['code']}/review"
+        page = await tab.ask(where)
+        assert (page["status"], 'id="lead"' in page["body"]) == (200, False)
+        found = json.loads((await tab.ask(f"{where}.json"))["body"])
+        while not found["over"]:
+            await asyncio.sleep(0.05)
+            found = json.loads((await tab.ask(f"{where}.json"))["body"])
+        seat = found["review"]["seats"][1]
+        worst = next(each for each in found["review"]["moments"] if each["number"] == seat["key_moments"][0])
+        assert (worst["answer"], worst["size"]) == ("end turn", "blunder")
+        there = f"{where}/{worst['step']}/1"
+        assert "end turn" in [
+            each["answer"] for each in json.loads((await tab.ask(f"{there}.json"))["body"])["options"]
+        ]
+        assert (await tab.ask(f"{there}.svg"))["body"].startswith("<svg")
+        brief = json.loads((await tab.ask(f"{where}.json?brief"))["body"])
+        assert brief["turning_points"]
+        on = tab.look(look_code(await tab.sent(f"{where}/go-on", step=str(worst["step"]), seat="1")))
+        await on.until(lambda: on.table)
+        assert on.table["mine"] == [1]
 
     tried(test)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -138,3 +139,19 @@ def test_cells_hold_small_numbers_only() -> None:
     for value, part in ((50, 1.0), (-7, 0.0), (4, 5 / 11)):
         Number("turn", 10, -1).paint(row, 0, None, value)
         assert cell[0] == np.float32(part)
+
+
+@EVERY
+def test_shapes_hold_all_cells(game: Game) -> None:
+    for block in encoder(game, game.seats[-1]).slices:
+        assert prod(block.shape) == block.stop - block.start
+
+
+def test_planes_lie_as_the_board_does() -> None:
+    shapes = {block.name: block.shape for block in ludus.rl.encoder("hostile-takeover").slices}
+    assert shapes["table.figures"] == (2, 30, 30)
+    assert shapes["table.marker"] == (30, 30)
+    assert shapes["table.card"] == (16, 5)
+    assert shapes["table.turn"] == (1,)
+    halls = {block.name: block.shape for block in ludus.rl.encoder("void-halls").slices}
+    assert halls["sheets[0].built"] == (7, 5, 3, 5)

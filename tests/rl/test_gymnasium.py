@@ -100,3 +100,21 @@ def test_refusals() -> None:
         ludus.rl.gym("void-zone", bots="random,random")
     with pytest.raises(BadOption, match="illegal is refuse or replace"):
         ludus.rl.gym("void-zone", illegal="ignore")
+
+
+def test_forced_answers_are_skipped_on_wish() -> None:
+    """The same match, without the questions in which there is nothing to choose."""
+    asked, ends = [], []
+    for skips in (False, True):
+        env = ludus.rl.gym("claustrophobia", skip_forced=skips)
+        seen, _ = env.reset(seed=5)
+        options = [int(seen["action_mask"].sum())]
+        over = False
+        while not over:
+            seen, _, over, _, _ = env.step(int(seen["action_mask"].argmax()))
+            options.append(int(seen["action_mask"].sum()))
+        asked.append(options[:-1])
+        ends.append(env.match.table.key())
+    assert ends[0] == ends[1]
+    assert 1 in asked[0]
+    assert asked[1] == [count for count in asked[0] if count > 1]

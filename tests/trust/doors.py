@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import secrets
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -247,6 +248,7 @@ class World:
     secrets: list[str]  # what nobody else may be told
     strangers: dict[str, str]  # who tries, and the cookie each has; empty: none
     tokens: dict[str, str]  # and the token of the API
+    devices: dict[str, Browser]  # of those whose tokens are good
     http: httpx.Client
 
     def person(self) -> Browser:
@@ -337,6 +339,7 @@ def world(stack: ExitStack) -> World:
             "a made-up cookie": secrets.token_urlsafe(32),
         },
         tokens,
+        dict(zip(KNOWN, (friend, watcher, elsewhere), strict=True)),
         stack.enter_context(httpx.Client(timeout=300, verify=False)),
     )
 
@@ -350,7 +353,7 @@ def token_of(browser: Browser, **fields: str) -> str:
 def api_tokens(server: Server, good: str, late: str, ended: str, others: list[Browser]) -> dict[str, str]:
     """Who tries the API with which token: `good` is the host's, who has let one run out and has ended another."""
     c, write = s.tokens.c, server.app.state.hall.store.write
-    server.inside(write((update(s.tokens).where(c.hash == hashed(late)).values(expires=1.0), None)))
+    server.inside(write((update(s.tokens).where(c.hash == hashed(late)).values(expires=time.time() - 1), None)))
     server.inside(write((delete(s.tokens).where(c.hash == hashed(ended)), None)))
     friend, watcher, elsewhere = (token_of(browser) for browser in others)
     return {
@@ -461,6 +464,8 @@ def tried(w: World, route: str, who: str) -> Iterator[str]:
     else:
         status, answer = knock(w, route, cookie)
         may = bool(door.kind == OPEN or (cookie and (door.kind == OWN or route.startswith("WS "))))
+    if route == "POST /me/devices" and who in w.devices:
+        w.tokens[who] = token_of(w.devices[who])  # that ended the one before
     if (status < 400) != may:
         yield f"answered with {status}"
     if any(secret in answer for secret in w.secrets) or (

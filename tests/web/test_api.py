@@ -293,6 +293,18 @@ def test_a_stream_tells_every_change_until_the_end(person: Person, program: New)
     assert record.text.startswith("game hollow-cell")
 
 
+def test_a_stream_ends_with_its_token(server: Server, person: Person, program: New) -> None:
+    me = person()
+    one = program(me)
+    code = me.table("void-zone", "me", "open")
+    stream = one.lines(f"/tables/{code}/stream")
+    assert next(stream)["as"] == 0
+    (row,) = server.app.state.hall.store.ask(select(s.tokens.c.id).where(s.tokens.c.hash == hashed(one.token)))
+    me.post("/me/programs/drop", token=row.id)
+    assert all(line["seq"] == 0 for line in stream), "and it ends"
+    assert server.room(code).viewers == set()
+
+
 def test_a_link_gives_a_seat_and_a_token_to_who_has_none(server: Server, person: Person, program: New) -> None:
     me = person()
     code = me.table("void-zone", "me", "friend")

@@ -30,7 +30,7 @@ PARTS = {
     "Rules": ["{rules}"],
     "Hosts": ["hosting", "club", "api", "browser", "trust", "protocol"],
     "Authors": ["try", "first-game", "kernel", "expansions", "design", "print", "fast-rules", "api/index"],
-    "Researchers": ["lab", "review", "bots", "rl", "observations", "data", "training", "speed", "cite"],
+    "Researchers": ["lab", "review", "bots", "rl", "observations", "data", "benchmark", "training", "speed", "cite"],
     "Everybody": ["readme", "CONTRIBUTING", "translating", "dependencies", "SECURITY", "ROADMAP", "CHANGELOG"],
 }
 ROOT_PAGES = {"README.md": "readme.md"} | {f"{name}.md": f"{name}.md" for name in PARTS["Everybody"] if name.isupper()}

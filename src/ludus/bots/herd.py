@@ -24,11 +24,12 @@ LEARNER: Final = 3
 class Lesson:
     """A match as a learner plays it: at one seat, or at all. Its chance is its own, whatever happens at others."""
 
-    def __init__(self, dealer: Any, seat: int, kinds: list[int], limit: int) -> None:
+    def __init__(self, dealer: Any, seat: int, kinds: list[int], limit: int, skips: bool = False) -> None:
         self.dealer = dealer  # deals matches, and seats the bots
         self.seat = seat  # the learner's; NOBODY: all of them
         self.kinds = kinds  # who sits where
         self.limit = limit  # answers of everybody, after which a match is cut short
+        self.skips = skips  # questions of the learner with one answer only are answered for it
         self.bots: list[Any] = []
         self.answers = 0
         self.ended = False  # and the next step deals anew
@@ -36,7 +37,7 @@ class Lesson:
 
     def __reduce__(self) -> tuple[Any, ...]:
         state = (self.bots, self.answers, self.ended, self.match)
-        return resumed, (self.dealer, self.seat, self.kinds, self.limit, state)
+        return resumed, (self.dealer, self.seat, self.kinds, self.limit, self.skips, state)
 
     def playing(self) -> Match:
         match = self.match
@@ -67,6 +68,8 @@ class Lesson:
                 match.answer(need.options[rng.below(len(need.options))])
             elif kind == BOT:
                 match.answer(answer(self.bots[need.seat], match, need.seat, rng.below(1 << 31)))
+            elif kind == LEARNER and self.skips and len(need.options) == 1 and self.answers < self.limit:
+                match.answer(need.options[0])
             else:
                 return
             self.answers += 1
@@ -98,8 +101,8 @@ class Lesson:
         return {"answers": self.answers, "seat": self.asked(), **outcome(self.playing())}
 
 
-def resumed(dealer: Any, seat: int, kinds: list[int], limit: int, state: tuple[Any, ...]) -> Lesson:
-    lesson = Lesson(dealer, seat, kinds, limit)
+def resumed(dealer: Any, seat: int, kinds: list[int], limit: int, skips: bool, state: tuple[Any, ...]) -> Lesson:
+    lesson = Lesson(dealer, seat, kinds, limit, skips)
     lesson.bots, lesson.answers, lesson.ended, lesson.match = state
     return lesson
 

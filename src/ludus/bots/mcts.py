@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from math import sqrt
+from math import ceil, sqrt
 from time import perf_counter
 from typing import Any
 
@@ -21,7 +21,7 @@ from ludus.core.part import Json
 USUAL = 1000  # simulations, where neither a number nor a time is given
 OFTEN = 16  # simulations between two looks at whether the matter is settled
 ALL = 100  # answers, of which so many are slips
-# What is not for the tree: how many simulations count as one, and how many answers, since in some games both are short;
+# What is not for the tree: how many simulations count as one, by the game or by its mind, and how many answers;
 # and the procedures whose questions are answered by rule of thumb, because what comes of them is too far away.
 APART = ("pace", "parts", "by_thumb")
 FINE = 1 << 16  # parts of a share
@@ -47,11 +47,11 @@ class MctsBot:
     """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
 
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
-    games whose simulations are short. Of 100 answers so many `slips` are not the best one but any that it thought of,
-    the likelier the more it thought of it. With `mind` it uses what the game's mind has learnt, if there is one that
-    fits, or the one given; with `at_once` such a mind answers by itself, and nothing is searched; with `heat` its slips
-    are what such a mind thinks likely, taken the more evenly the more heat. What is left open here is as the game
-    suggests.
+    games whose simulations are short, and fewer where a mind makes them long. Of 100 answers so many `slips` are not
+    the best one but any that it thought of, the likelier the more it thought of it. With `mind` it uses what the game's
+    mind has learnt, if there is one that fits, or the one given; with `at_once` such a mind answers by itself, and
+    nothing is searched; with `heat` its slips are what such a mind thinks likely, taken the more evenly the more heat.
+    What is left open here is as the game suggests.
     """
 
     def __init__(
@@ -116,7 +116,7 @@ class MctsBot:
         if self.at_once and "mind" in learnt:
             return likeliest(learnt["mind"], world)
         search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, learnt))
-        limit = self.iterations or self.effort * thinking.get("pace", 1)
+        limit = self.iterations or ceil(self.effort * {**thinking, **learnt}.get("pace", 1))
         first = world.quiet()
         while not self.enough(search, limit, end):
             search.simulate(world)
@@ -174,8 +174,8 @@ class MctsBot:
 
 def style_of(thinking: Mapping[str, Any], given: Mapping[str, Any]) -> Style:
     """How to search: as given, else as the game suggests, else as usual."""
-    suggested = {name: value for name, value in thinking.items() if name not in APART}
-    return Style(**{**suggested, **given})
+    suggested = {**thinking, **given}
+    return Style(**{name: value for name, value in suggested.items() if name not in APART})
 
 
 def all_the_same(world: Match) -> bool:

@@ -143,7 +143,8 @@ class Search:
 
     # --- down the tree ------------------------------------------------------------------------------------------------
 
-    def descend(self, world: Match, steps: list[Step]) -> None:
+    def descend(self, world: Match, steps: list[Step], grow: bool = False) -> Node | None:
+        """Walk down to the end of the tree; with `grow` the node of the question there is made and returned."""
         node = self.root
         start = node  # where the sealed step began, if this is one
         sealed: tuple[Action, ...] = ()  # what was answered in it
@@ -152,7 +153,7 @@ class Search:
             thumb = self.style.thumb
             if thumb is not None and not node.visits:
                 node.usual = thumb(world, self.rng)
-            if self.style.lean > 0.0 and not node.visits and len(need.options) > 1:
+            if self.style.lean > 0.0 and not node.visits and node.priors is None and len(need.options) > 1:
                 node.priors = self.told(world, need)
             node.visits += 1
             action = self.select(node, need) if node.priors is None else self.led(node, node.priors, need)
@@ -163,8 +164,11 @@ class Search:
             before = world.table.key() if self.style.near else None
             world.answer(action)
             asked = world.need
-            if not isinstance(asked, Ask) or (world.table.key() != before if self.style.near else branch.visits == 0):
-                return
+            if not isinstance(asked, Ask):
+                return None
+            end = world.table.key() != before if self.style.near else branch.visits == 0
+            if end and not grow:
+                return None
             now = world.stack[-1]
             if now is top and now.at == at:
                 sealed += (action,)
@@ -172,7 +176,10 @@ class Search:
             else:
                 node = follow(branch, (*question(world), *sealed))
                 start, sealed = node, ()
+            if end:
+                return node
             need = asked
+        return None
 
     def select(self, node: Node, need: Ask) -> Action:
         """The answer with the best prospect: by what it brought so far, and by how little it was tried."""

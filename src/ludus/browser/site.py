@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from ludus.browser import guests, luggage
 from ludus.browser.guests import Guests
 from ludus.browser.home import BrowserHall, BrowserTables, visitor
+from ludus.browser.reviews import BrowserReviews
 from ludus.browser.shelf import Shelf
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
@@ -22,14 +23,16 @@ from ludus.table.rooms import Room
 from ludus.table.showing import Viewer
 from ludus.table.talk import Talk
 from ludus.table.words import Said, accepted
-from ludus.web import forms, given, pages, reading, rendering, workbench
-from ludus.web.visit import Fields, Reply, Visit, data
+from ludus.web import forms, given, pages, reading, rendering, reviewing, workbench
+from ludus.web.reviewing import ReviewVisit
+from ludus.web.visit import Fields, Reply, data
 
 log: Final = logging.getLogger("ludus.browser")
 ADDRESSES: Final = [
     *pages.addresses,
     *reading.addresses,
     *forms.addresses,
+    *reviewing.addresses,
     *workbench.addresses,
     *luggage.addresses,
     *guests.addresses,
@@ -40,7 +43,7 @@ Send = Callable[[str], None]
 HangUp = Callable[[int], None]
 
 
-class BrowserVisit(Visit):
+class BrowserVisit(ReviewVisit):
     """What the page in front asks of the worker behind it."""
 
     csrf = ""
@@ -56,6 +59,7 @@ class BrowserVisit(Visit):
         self.fields = {}
         self.tables = site.tables
         self.checks = site.tables.checks
+        self.reviews = site.reviews
         self.bots = site.hall.thinkers.bots
         self.json = bool(asked.get("json"))
 
@@ -81,6 +85,7 @@ class Site:
         self.tables = BrowserTables(hall)
         self.device = accepted(device)
         self.guests = Guests(hall.steady)
+        self.reviews = BrowserReviews(hall)
         self.lines: dict[str, OpenLine] = {}
         if not shelf.person["name"]:
             name = Said(self.device)("site.guest", number=fresh_seed() % 900 + 100)

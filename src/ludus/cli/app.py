@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 from ludus.cli.admin import admin
 from ludus.cli.backup import backup
 from ludus.cli.bench import bench
+from ludus.cli.benchmark import benchmark
 from ludus.cli.bests import bests
 from ludus.cli.box import content, games, rules
 from ludus.cli.lab import lab
@@ -106,7 +107,7 @@ for panel, command in (
     (PLAY, bests),
     (PLAY, sheet), (PLAY, backup),
     (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
-    (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, train), (TRY, bench), (TRY, new), (TRY, words),
+    (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, train), (TRY, bench), (TRY, benchmark), (TRY, new), (TRY, words),
 ):  # fmt: skip
     app.command(rich_help_panel=panel)(command)
 app.command("print", rich_help_panel=PLAY)(print_)

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from ludus.bots.roster import Entry, at_a_place, listed, maker
 from ludus.core import packs
 from ludus.core.errors import BadFile, BadOption, LudusError
 from ludus.core.game import Game
@@ -63,6 +64,20 @@ def chosen(sets: list[str] | None) -> dict[str, str]:
         said = value.strip()
         found[name.strip().replace("-", "_")] = find.text_of(Path(said[1:])) if said.startswith("@") else said
     return found
+
+
+def entry(name: str) -> Entry:
+    """A bot as it is named; the place of a policy is seated as one."""
+    if not at_a_place(name) or hasattr(maker(name), "choose"):
+        return name
+    from ludus.rl.policy import seated
+
+    return seated(name)
+
+
+def entries(names: str) -> list[Entry]:
+    """The bots of 'a,b'."""
+    return [entry(name) if isinstance(name, str) else name for name in listed(names)]
 
 
 def record_text(file: str) -> str:

@@ -11,7 +11,8 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
+from ludus.bots import Entries
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen, entries
 from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.cli.sim import STOPPED, Cluster, Dealt, Seed, Workers, bar, crew_size
 from ludus.cli.tournament import between
@@ -82,15 +83,16 @@ def lab(
 ) -> None:
     """Study the balance of a game: who wins with what, how long and how close games are, which rules act."""
     box, options, swept = find.game(game), chosen(sets), sweeps(sweep)
+    seated = entries(bots)
     crew, command = crew_size(workers), shlex.join(["ludus", *sys.argv[1:]])
     if passport is not None:
         alone_with(passport, sweep, compare, report, within is not None, save, dealt, adjusted, cluster)
-        certify(box, passport, players, bots, games, seed, crew, options, json, command)
+        certify(box, passport, players, seated, games, seed, crew, options, json, command)
     elif tuned or want is not None:
         goals = for_tuning(tuned, want, sweep, compare, within is not None, save, cluster)
         with bar(games * trials, json) as advance:
             settings = tune(
-                box, *goals, players, bots, games, seed, crew, options, trials, report, advance, command, dealt
+                box, *goals, players, seated, games, seed, crew, options, trials, report, advance, command, dealt
             )
         tell_settings(box, settings, json)
     else:
@@ -100,8 +102,8 @@ def lab(
         ways = prod(len(values) for values in swept.values()) * (1 + len(contents(box, others)))
         with bar(games * ways, json) as advance, said_if_stopped():
             found = balance(
-                box, players, bots, games, seed, crew, options, swept, others, report, cluster, advance, command, dealt,
-                adjusted, within, save, resume,
+                box, players, seated, games, seed, crew, options, swept, others, report, cluster, advance, command,
+                dealt, adjusted, within, save, resume,
             )  # fmt: skip
         tell_study(box, found, report, save, json)
 
@@ -146,7 +148,7 @@ def alone_with(passport: str, *others: object) -> None:
 
 
 def certify(
-    box: Game, file: str, players: int | None, bots: str, games: int, seed: int, workers: int,
+    box: Game, file: str, players: int | None, bots: Entries, games: int, seed: int, workers: int,
     options: dict[str, str], json: bool, command: str,
 ) -> None:  # fmt: skip
     with bar(games * 2, json) as advance:

@@ -22,7 +22,7 @@ def print_(
     tabletop: Annotated[
         bool, typer.Option("--tabletop", help="For Tabletop Simulator: images and a save file in a folder.")
     ] = False,
-    language: Annotated[str, typer.Option(metavar="LANG", help="en or de.")] = "en",
+    language: Annotated[str, typer.Option(metavar="LANG", help="en, de, es…")] = "en",
     _packs: Packs = None,
 ) -> None:
     """Print a game for a real table: cards, boards, tokens, sheets and the rulebook. Needs ludus[print]."""

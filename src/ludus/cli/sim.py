@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen, entries
 from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
@@ -81,7 +81,7 @@ def sim(
     box, options = find.game(game), chosen(sets)
     with bar(games, json) as advance, kept_after_stop(games, save, rows) as told:
         found = simulate(
-            box, players, bots, games, seed, crew_size(workers), options, lambda more: told(advance(more)),
+            box, players, entries(bots), games, seed, crew_size(workers), options, lambda more: told(advance(more)),
             cluster=cluster, save=save, resume=resume, records=records, rows=rows, rules=rules,
             luck=luck, steps=steps, dealt=dealt,
         )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen, entries, entry
 from ludus.cli.out import as_json, counted, say, show, table
 from ludus.cli.sim import Cluster, Seed, Workers, bar, crew_size
 from ludus.core.errors import LudusError
@@ -62,18 +62,30 @@ def tournament(
         most = MANY if games is None else games
         with bar(most, json) as advance:
             found = play_until_clear(
-                box, *sprt, most, players, seed, crew_size(workers), options, test, cluster, advance, adjusted
-            )
+                box,
+                entry(sprt[0]),
+                entry(sprt[1]),
+                most,
+                players,
+                seed,
+                crew_size(workers),
+                options,
+                test,
+                cluster,
+                advance,
+                adjusted,
+            )  # fmt: skip
         as_json(found) if json else tell_answer(found)
         return
     each = 100 if games is None else games
     if report is not None:
         check_page(report)
-    names, _ = entrants(bots)
+    players_in = entries(bots)
+    names, _ = entrants(players_in)
     pairs = len(names) - 1 if ladder else len(names) * (len(names) - 1) // 2
     with bar(pairs * 2 * -(-each // 2), json) as advance:
         found = play_league(
-            box, names, each, players, seed, crew_size(workers), options, ladder, cluster, advance, adjusted
+            box, players_in, each, players, seed, crew_size(workers), options, ladder, cluster, advance, adjusted
         )
     if report is not None:
         said = ", ".join(f"{name} {value}" for name, value in options.items())

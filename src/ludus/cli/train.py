@@ -20,7 +20,10 @@ def train(
     rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Rounds of playing, learning and a match.")] = 3,
     games: Annotated[int, typer.Option(metavar="N", min=24, help="Games of each round.")] = 1000,
     iterations: Annotated[int, typer.Option(metavar="N", min=2, help="Simulations for an answer.")] = 100,
-    steps: Annotated[int, typer.Option(metavar="N", min=1, help="Steps of learning in a round.")] = 3000,
+    closer: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Questions learnt from are thought about so many times as long.")
+    ] = 1,
+    steps: Annotated[int, typer.Option(metavar="N", min=1, help="Steps of a lesson, at most.")] = 3000,
     match: Annotated[int, typer.Option(metavar="N", min=2, help="Seeds of the match, each from every seat.")] = 40,
     players: Annotated[
         int | None, typer.Option(metavar="N", help="The largest table; default: as many as can.")
@@ -43,8 +46,8 @@ def train(
     if seats not in box.seats:
         raise LudusError(f"{box.title} is for {box.seats[0]} to {box.seats[-1]} players, not {seats}.")
     course = trained(
-        box.id, into / box.id, say, seats=seats, rounds=rounds, games=games, iterations=iterations, steps=steps,
-        match=match, usual=usual, wide=wide, seed=seed, **given,
+        box.id, into / box.id, say, seats=seats, rounds=rounds, games=games, iterations=iterations,
+        closer=closer, steps=steps, match=match, usual=usual, wide=wide, seed=seed, **given,
     )  # fmt: skip
     if course.best_file.exists():
         say(f"The best mind: {course.best_file}. To play with it, copy it to {box.folder.name}/mind/learnt.mind.")

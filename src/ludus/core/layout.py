@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 from zlib import crc32
 
@@ -24,6 +25,7 @@ class Slice:
     start: int
     stop: int
     what: str
+    shape: tuple[int, ...]  # of its cells: rows of members, planes of a board
 
 
 class Layout:
@@ -33,7 +35,9 @@ class Layout:
         self.slices: list[Slice] = []
         self.slots: list[Slot] = []
         self.size = 0
+        self.board: tuple[int, ...] = ()
         described = Observation([]) if game.observe is None else game.observe(players)
+        self.board = described.board
         table = game.start(game.setting(players, 0, False, {}))[0]
         steps, count = first_steps(game)
         self.eye = Eye(
@@ -57,10 +61,15 @@ class Layout:
         for block in blocks:
             slots.append(Slot(block, *way_to(block, part), len(self.slices), self.size))
             name = f"{owner}.{block.name}" if owner else block.name
-            self.slices.append(Slice(name, self.size, self.size + block.size, block.what))
+            self.slices.append(Slice(name, self.size, self.size + block.size, block.what, self.shape(block)))
             self.size += block.size
         self.slots += slots
         return Look(slots)
+
+    def shape(self, block: Block) -> tuple[int, ...]:
+        """A row for each member of a list; what is a place of the board lies as the board does."""
+        members = () if block.stride == block.size else (block.size // block.stride,)
+        return (*members, *(self.board if self.board and block.stride == prod(self.board) else (block.stride,)))
 
     def digest(self) -> str:
         """A fingerprint: other blocks, another one."""

@@ -264,3 +264,4 @@ class Observation:
     table: Sequence[Block]
     parts: Mapping[str, Sequence[Block]] = field(default_factory=dict)  # by the list of parts on the table
     flow: Mapping[str, Sequence[Block]] = field(default_factory=dict)  # by procedure; empty while it is not under way
+    board: tuple[int, ...] = ()  # how the places of a board lie in rows, where they do: planes have this shape

@@ -8,7 +8,7 @@ from typing import Final
 ENGLISH: Final = {"was": "were", "has": "have", "is": "are"}
 GERMAN: Final = {"hat": "hast", "ist": "bist", "wird": "wirst", "hatte": "hattest", "gewann": "gewannst"}
 FRENCH: Final = {"a": "avez", "est": "êtes", "peut": "pouvez"}
-SPANISH: Final = {"es": "eres"}
+SPANISH: Final = {"es": "eres", "ha": "has"}
 HISSING: Final = ("s", "ß", "z", "t", "d")  # German verbs in these take an e
 
 
@@ -29,15 +29,14 @@ def french(verb: str) -> str:
 
 
 def spanish(verb: str) -> str:
-    """Spanish tells what happens in the present tense, with one verb a sentence."""
-    return SPANISH.get(verb, verb + "s")
+    return SPANISH.get(verb) or verb + "s"
 
 
 FORMS: Final = {
     "en": ("You", english, re.compile(r"(?<= and )(was|has|is)\b")),
     "de": ("Du", german, re.compile(r"(?<= und )(hat|hatte|gewann)\b")),
-    "es": ("Tú", spanish, re.compile(r"(?!)")),
     "fr": ("Vous", french, re.compile(r"(?<= et )a\b|(?<= et en )a\b")),
+    "es": ("Tú", spanish, re.compile(r"(?<= y )(ha|tiene|gana)\b")),
 }
 
 

@@ -34,7 +34,7 @@ from ludus.lab.variants import revived
 KEPT = 6  # drafts under way; the oldest gives way
 FEW = 6  # things of a kind that seats differ in: what has more says nothing in so few games
 PATIENCE = 60.0  # seconds for one game of a draft
-SPENT = 150.0  # seconds of playing that one draft has in all
+SPENT = 150.0  # seconds of playing and counting that one draft has in all
 
 
 class Beside:
@@ -70,13 +70,13 @@ class Beside:
     def go_on(self, seconds: float) -> Json:
         """Play for a while, a pair of games at a time, and tell what is known."""
         begun = perf_counter()
-        while not self.over and perf_counter() - begun < seconds:
+        while not self.over and perf_counter() - begun < seconds and self.spent + perf_counter() - begun < SPENT:
             number = len(self.rows[1])
-            before = perf_counter()
             self.rows[0].extend(play_games(self.game, self.plans[0], range(number, number + 1)))
             self.rows[1].extend(self.played(number))
-            self.spent += perf_counter() - before
-        return self.told()
+        found = self.told()
+        self.spent += perf_counter() - begun
+        return {**found, "over": self.over}
 
     def played(self, number: int) -> list[Row]:
         """A game of the draft."""
@@ -132,8 +132,11 @@ def serve() -> None:
             reply = answered(json.loads(line), known)
         except LudusError as e:
             reply = {"error": str(e)}
-        sys.stdout.write(json.dumps(reply) + "\n")
-        sys.stdout.flush()
+        try:
+            sys.stdout.write(json.dumps(reply) + "\n")
+            sys.stdout.flush()
+        except BrokenPipeError:  # whoever asked is gone
+            os._exit(0)
 
 
 def answered(asked: Any, known: OrderedDict[str, Beside]) -> Json:

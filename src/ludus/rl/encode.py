@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -70,6 +71,33 @@ class Glance:
         """Only the actions."""
         self.encoder.eye.mark(self.page, match, seat)
         return self.mask.copy()
+
+
+class Pages:
+    """Rows that show many matches at once; each is only written where it differs from what it showed last."""
+
+    def __init__(self, encoder: Encoder) -> None:
+        self.encoder = encoder
+        self.grow(16)
+
+    def grow(self, most: int) -> None:
+        self.rows = np.zeros((most, self.encoder.size), np.float32)
+        self.masks = np.zeros((most, self.encoder.actions), np.int8)
+        self.pages = [self.encoder.page(row, mask) for row, mask in zip(self.rows, self.masks, strict=True)]
+
+    def write(self, matches: Sequence[Match], seats: Sequence[int]) -> tuple[Floats, Mask]:
+        """What a seat sees in each match, and which actions it may take now."""
+        if len(matches) > len(self.pages):
+            self.grow(2 * len(matches))
+        for page, match, seat in zip(self.pages, matches, seats, strict=False):
+            self.encoder.eye.write(page, match, seat)
+        return self.rows[: len(matches)].copy(), self.masks[: len(matches)].copy()
+
+
+@lru_cache(16)
+def pages(game: Game, players: int) -> Pages:
+    """Rows for matches of a game, kept from call to call."""
+    return Pages(encoder(game, players))
 
 
 @lru_cache(64)

@@ -44,6 +44,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         workers: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         max_cycles: int | None = None,
+        skip_forced: bool = False,
         render_mode: str | None = None,
         copy: bool = True,
         **options: Any,
@@ -51,8 +52,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         for name, number in (("num_envs", num_envs), ("workers", workers)):
             if isinstance(number, bool) or not isinstance(number, int) or number < 1:
                 raise BadOption(f"{name} is a whole number from 1 on, not {number!r}.")
-        first = lesson(game, players, seat, bots, max_cycles, options)
-        lessons = [first, *[lesson(game, players, seat, bots, max_cycles, options) for _ in range(num_envs - 1)]]
+        lessons = [lesson(game, players, seat, bots, max_cycles, options, skip_forced) for _ in range(num_envs)]
         self.furnish(game, lessons, workers, autoreset(autoreset_mode), checked_mode(render_mode), copy)
         self.ready = False
 

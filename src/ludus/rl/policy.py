@@ -13,7 +13,7 @@ from ludus.bots.roster import at_a_place, maker, settled
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
 from ludus.core.part import Json
-from ludus.rl.encode import Encoder, Floats, Mask, encoder
+from ludus.rl.encode import Encoder, Floats, Mask, Pages, encoder
 
 
 @runtime_checkable
@@ -28,10 +28,19 @@ class Policy(Protocol):
 class PolicyBot:
     """A policy as a bot, for `simulate`, `tournament` and wherever else a bot is named."""
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(self, policy: Policy, place: str = "") -> None:
         self.policy = policy
+        self.place = place  # where its class is, if it goes by that: it travels by name, and is built anew
         own = getattr(policy, "name", None)
         self.name = own if isinstance(own, str) else type(policy).__name__
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (at, (self.place,)) if self.place else (PolicyBot, (self.policy,))
+
+    @property
+    def trained(self) -> str:
+        """What the policy says of its training."""
+        return str(getattr(self.policy, "trained", ""))
 
     def reseed(self, seed: int) -> None:
         if hasattr(self.policy, "reseed"):
@@ -64,13 +73,18 @@ def players(bots: Entries) -> list[Entry]:
 def seated(entry: Any) -> Entry:
     if isinstance(entry, str) and at_a_place(entry):
         made = built(entry)
-        return PolicyBot(made) if is_policy(made) else entry
+        return PolicyBot(made, entry) if is_policy(made) else entry
     found: Entry = PolicyBot(entry) if is_policy(entry) else entry
     return found
 
 
 def is_policy(made: object) -> bool:
     return isinstance(made, Policy) and not hasattr(made, "choose")
+
+
+def at(place: str) -> PolicyBot:
+    """The policy at a place, fresh."""
+    return PolicyBot(built(place), place)
 
 
 def built(place: str) -> Any:
@@ -81,11 +95,8 @@ def built(place: str) -> Any:
 class Rounds:
     """Asks the policies of many matches, each for all of its matches at once."""
 
-    def __init__(self, encoder: Encoder, most: int) -> None:
-        self.encoder = encoder
-        self.rows = np.zeros((most, encoder.size), np.float32)
-        self.masks = np.zeros((most, encoder.actions), np.int8)
-        self.pages = [encoder.page(row, mask) for row, mask in zip(self.rows, self.masks, strict=True)]
+    def __init__(self, encoder: Encoder) -> None:
+        self.pages = Pages(encoder)
 
     def play(self, lessons: Sequence[Lesson], waiting: list[int]) -> None:
         """Until no match waits for a policy any more."""
@@ -95,9 +106,8 @@ class Rounds:
                 policy = lessons[i].bots[lessons[i].asked()].policy
                 by_policy.setdefault(id(policy), (policy, []))[1].append(i)
             for policy, asked in by_policy.values():
-                for row, i in enumerate(asked):
-                    self.encoder.eye.write(self.pages[row], lessons[i].playing(), lessons[i].asked())
-                answers = numbers(policy, self.rows[: len(asked)].copy(), self.masks[: len(asked)].copy())
+                seen = self.pages.write([lessons[i].playing() for i in asked], [lessons[i].asked() for i in asked])
+                answers = numbers(policy, *seen)
                 for i, number in zip(asked, answers, strict=True):
                     lessons[i].take(taken(lessons[i].playing(), number))
             waiting = [i for i in waiting if lessons[i].waits()]

@@ -83,7 +83,7 @@ class Section:
         self.rows = rows
         self.mode = mode
         self.span = slice(first, first + len(lessons))
-        self.rounds = Rounds(encoder, len(lessons)) if any(lesson.dealer.rivals for lesson in lessons) else None
+        self.rounds = Rounds(encoder) if any(lesson.dealer.rivals for lesson in lessons) else None
         self.herd = self.shown()
 
     def shown(self) -> Herd:

@@ -24,6 +24,7 @@ class Solo(gymnasium.Env[Seen, Any]):
     A bot is a name, the place of a class ('my.module:Class'), a bot or a policy. An impossible action is refused with
     the rule's reason. With illegal="replace" it stands for one that is possible (they are counted round and round), for
     learners that know no masks. `max_cycles` answers of each seat, on average, truncate a match.
+    With `skip_forced` questions that have one answer only are answered for the learner.
     """
 
     metadata = {
@@ -40,6 +41,7 @@ class Solo(gymnasium.Env[Seen, Any]):
         bots: Entries = "random",
         illegal: str = "refuse",
         max_cycles: int | None = None,
+        skip_forced: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -48,12 +50,12 @@ class Solo(gymnasium.Env[Seen, Any]):
         self.game = chosen(game)
         if illegal not in ("refuse", "replace"):
             raise BadOption(f"illegal is refuse or replace, not {illegal!r}.")
-        self.lesson = lesson(self.game, players, seat, bots, max_cycles, options)
+        self.lesson = lesson(self.game, players, seat, bots, max_cycles, options, skip_forced)
         self.seat = seat
         self.replaces = illegal == "replace"
         self.encoder = encoder(self.game, self.lesson.dealer.players)
         self.glance = Glance(self.encoder)
-        self.rounds = Rounds(self.encoder, 1)
+        self.rounds = Rounds(self.encoder)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space(self.encoder)
         self.action_space = Actions(self.encoder.actions, self.sampled)
@@ -63,7 +65,7 @@ class Solo(gymnasium.Env[Seen, Any]):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
-        self.rounds = Rounds(self.encoder, 1)
+        self.rounds = Rounds(self.encoder)
         self.action_space.possible = self.sampled  # type: ignore[attr-defined]  # it is one of ours
 
     @property
@@ -117,7 +119,13 @@ class Solo(gymnasium.Env[Seen, Any]):
 
 
 def lesson(
-    game: Game, count: int | None, seat: int | None, bots: Entries, max_cycles: int | None, options: dict[str, Any]
+    game: Game,
+    count: int | None,
+    seat: int | None,
+    bots: Entries,
+    max_cycles: int | None,
+    options: dict[str, Any],
+    skips: bool = False,
 ) -> Lesson:
     """The matches of a learner at a seat (None: at all of them), before the first is dealt."""
     dealer = Dealer(game, count, options)
@@ -126,9 +134,9 @@ def lesson(
         raise BadOption(f"seat is a number from 0 to {others}, not {seat!r}.")
     limit = limit_of(game, dealer.players, max_cycles)
     if seat is None:
-        return Lesson(dealer, NOBODY, [LEARNER] * dealer.players, limit)
+        return Lesson(dealer, NOBODY, [LEARNER] * dealer.players, limit, skips)
     rivals: Sequence[Entry] = lineup(players(bots), others) if others else ()
     kinds = [RANDOM if entry == "random" else POLICY if isinstance(entry, PolicyBot) else BOT for entry in rivals]
     seated = [None if entry == "random" else entry for entry in rivals]
     dealer.rivals = [*seated[:seat], None, *seated[seat:]]
-    return Lesson(dealer, seat, [*kinds[:seat], LEARNER, *kinds[seat:]], limit)
+    return Lesson(dealer, seat, [*kinds[:seat], LEARNER, *kinds[seat:]], limit, skips)

@@ -4,42 +4,30 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import update
 
 from ludus.core.errors import LudusError
-from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.part import Json
 from ludus.games import find
-from ludus.review.position import labels, position
 from ludus.review.process import Reviewer
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.web.hall import Hall
+from ludus.web.reviewing import State
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
 from ludus.web.turns import Turns
 
+T = TypeVar("T")
 KEPT: Final = 60  # reviews
 WAITING: Final = 12  # that are not done
 LEADERS: Final = 200  # tables at which somebody leads through a review
-
-
-@dataclass
-class State:
-    """A review, as far as it is known."""
-
-    told: Json = field(default_factory=lambda: {"done": 0, "total": 0, "over": False, "review": None})
-    trouble: str = ""
-
-    @property
-    def open(self) -> bool:
-        return not self.told["over"] and not self.trouble
 
 
 class Reviews:
@@ -57,6 +45,9 @@ class Reviews:
         self.thread.shutdown(wait=False, cancel_futures=True)
         self.worker.close()
         self.thread.shutdown()
+
+    async def replay(self, work: Callable[..., T], *args: Any) -> T:
+        return await self.hall.replay(work, *args)
 
     # --- games --------------------------------------------------------------------------------------------------------
 
@@ -145,35 +136,3 @@ class Reviews:
 
             self.begin(key, (state, go_on()))
         return self.kept[key]
-
-
-def briefly(told: Json) -> Json:
-    """What a result screen needs: where the game turned, how lucky everybody was, and the curve."""
-    found = told["review"]
-    if found is None:
-        return {**told, "turning_points": [], "lucky": [], "curve": []}
-    turned = [moment for moment in found["moments"] if moment["number"] in found["turning_points"]]
-    short = [{name: value for name, value in moment.items() if name != "choices"} for moment in turned]
-    lucky = [seat["lucky"] for seat in found["seats"]]
-    state = {name: told[name] for name in ("done", "total", "over")}
-    return {**state, "turning_points": short, "lucky": lucky, "curve": found["curve"], "players": found["players"]}
-
-
-# --- a moment ---------------------------------------------------------------------------------------------------------
-
-
-def moment(game: Game, text: str, step: int, seat: int) -> Json:
-    """What was asked there, and all that could be answered, in words."""
-    match = position(game, text, step, seat)
-    need = match.need
-    if not isinstance(need, Ask):
-        raise Refused("Nothing was asked there.", 404, "unknown")
-    answers = [action.text for action in need.options]
-    rows = zip(answers, labels(match, answers), strict=True)
-    options = [{"answer": answer, "label": label} for answer, label in rows]
-    return {"prompt": match.question.prompt, "options": options}
-
-
-def picture(game: Game, text: str, step: int, seat: int, theme: str) -> str:
-    """The board there, as the seat saw it."""
-    return position(game, text, step, seat).svg(seat, theme)

@@ -22,13 +22,14 @@ from ludus.table.words import accepted
 from ludus.web import given, guard
 from ludus.web.assets import assets
 from ludus.web.people import People
-from ludus.web.visit import SVG, Address, Fields, Page, Reply, Visit
+from ludus.web.reviewing import ReviewVisit
+from ludus.web.visit import SVG, Address, Fields, Page, Reply
 
 PACKED: Final = {"content-encoding": "gzip", "vary": "accept-encoding"}
 FOR_LONG: Final = "public, max-age=31536000, immutable"
 
 
-class ServerVisit(Visit):
+class ServerVisit(ReviewVisit):
     """A request of a browser."""
 
     def __init__(self, request: Request) -> None:
@@ -44,6 +45,7 @@ class ServerVisit(Visit):
         self.fields = {}
         self.tables = state.tables
         self.checks = state.checks
+        self.reviews = state.reviews
         self.bots = state.hall.thinkers.bots
         self.json = wants_json(request)
         self.club = state.hall.house.club

@@ -87,6 +87,7 @@ def own_hand(draft: DraftB, seat: int) -> int:
 
 def observation(players: int) -> Observation:
     return Observation(
+        board=(GRID.height, GRID.width),
         table=[
             Masks("figures", players, SQUARES, by_seat),
             Bits("cubes", SQUARES, cubes),

@@ -13,7 +13,7 @@ from ludus.games.void_halls.numbers import (
     SUPPLY_SPACES,
     WORKERS_MOST,
 )
-from ludus.games.void_halls.squares import LABEL
+from ludus.games.void_halls.squares import COLUMNS, LABEL, ROWS
 from ludus.games.void_halls.table import Dungeons, Sheet
 
 SQUARES = len(LABEL)
@@ -40,6 +40,7 @@ def stock(s: Sheet, seat: int) -> int:
 
 def observation(players: int) -> Observation:
     return Observation(
+        board=(HALLS, len(ROWS), len(COLUMNS)),
         table=[Bits("ground", SQUARES, ground), Bits("battles", ROUNDS, battles), Kind("round", ROUNDS + 1)],
         parts={
             "sheets": [

@@ -120,7 +120,7 @@ function box(found, moment) {
   return shown;
 }
 
-const tellOthers = together(code, {
+const tellOthers = !document.getElementById("lead") ? () => undefined : together(code, {
   seat: () => seat,
   go: (other, moment) => {
     turnTo(other);

@@ -17,9 +17,14 @@ export function afterEnd(store, deeds) {
     make("button", { class: "btn", type: "button", id: "watch-again", onclick: () => deeds.replay.toggle() }, say("replay")),
     deeds.result && make("button", { class: "btn", type: "button", id: "end-open", onclick: deeds.result }, say("end")),
     ...steps(deeds.replay),
-    document.body.dataset.edition === "server" && make("a", { class: "btn", href: `/t/${table?.code}/review`, id: "review" }, say("review")),
+    reviewed() && make("a", { class: "btn", href: `/t/${table?.code}/review`, id: "review" }, say("review")),
     make("a", { class: "btn quiet", href: "/" }, say("back")),
   ];
+}
+
+/** Whether the home of this page can look back on the game: not where a guest's page shows the table of a host. */
+export function reviewed() {
+  return !location.pathname.endsWith("/away");
 }
 
 /** The same table once more, as soon as everybody wants it. @param {Store} store @param {() => void} wanted */

@@ -1,6 +1,7 @@
 /** @import { Panel, Result, Seat } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { change } from "../review/numbers.js";
+import { reviewed } from "./after.js";
 import { byId, fill, icon, make, mark, ruleChip, say, store as keep, stored } from "./dom.js";
 import { whoIs } from "./panels.js";
 import { portrait } from "./portraits.js";
@@ -76,7 +77,7 @@ export class End {
     const { gains, record } = await asked.json();
     this.gains = gains;
     this.show();
-    if (!record || table?.kind !== "game" || document.body.dataset.edition !== "server") return;
+    if (!record || table?.kind !== "game" || !reviewed()) return;
     this.told = say("end_looking");
     this.show();
     await new Promise((go) => setTimeout(go, LATER));
@@ -204,10 +205,9 @@ export class End {
 
   ways() {
     const { table } = this.store;
-    const server = document.body.dataset.edition === "server";
     const tell = (/** @type {string} */ text) => (byId("end-said").textContent = text);
     return [
-      server && table?.kind === "game" && make("a", { class: "btn", href: `/t/${table.code}/review` }, say("review")),
+      reviewed() && table?.kind === "game" && make("a", { class: "btn", href: `/t/${table.code}/review` }, say("review")),
       linkButton(table?.code ?? "", tell),
       make("a", { class: "btn", href: `/games/${table?.game}` }, say("end_new")),
     ];

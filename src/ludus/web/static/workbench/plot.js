@@ -24,19 +24,19 @@ export function signed(value, percent) {
   return value > 0 ? `+${said}` : said.replace("-", "−");
 }
 
-/** One kind of things: a row for each, and what changed. @param {string} kind @param {Compared[]} rows @param {boolean} percent */
-export function plot(kind, rows, percent) {
+/** One kind of things: a row for each, and what changed. @param {string} kind @param {Compared[]} rows @param {boolean} percent @param {number|undefined} fair */
+export function plot(kind, rows, percent, fair) {
   const ends = rows.flatMap((row) => [row.before.low, row.before.high, row.after.low, row.after.high]);
   const [low, high] = percent ? [0, 1] : [Math.min(...ends), Math.max(...ends) + 1e-9];
   const at = (/** @type {number} */ value) => LEFT + ((WIDTH - 2 * LEFT) * (value - low)) / (high - low);
   const lines = rows.map((row) => {
     const svg = shape("svg", { viewBox: `0 0 ${WIDTH} ${ROW}`, class: "pair", role: "img", "aria-label": told(row, percent) });
-    if (percent) svg.append(shape("line", { class: "fair", x1: at(1 / rows.length), x2: at(1 / rows.length), y1: 0, y2: ROW }));
+    if (fair !== undefined) svg.append(shape("line", { class: "fair", x1: at(fair), x2: at(fair), y1: 0, y2: ROW }));
     for (const [name, one, y] of /** @type {const} */ ([["before", row.before, 11], ["after", row.after, 24]])) {
       svg.append(shape("line", { class: name, x1: at(one.low), x2: at(one.high), y1: y, y2: y }), shape("circle", { class: name, cx: at(one.value), cy: y, r: 5 }));
     }
     const loud = row.stands_out ? "loud" : "";
-    return make("li", { class: loud }, make("span", { class: "what" }, row.label), svg, make("span", { class: "n" }, `${figure(row.before.value, percent)} → ${figure(row.after.value, percent)}`), make("small", { class: "n faint" }, change(row, percent)));
+    return make("li", { class: loud }, make("span", { class: "what" }, rows.length > 1 ? row.label : ""), svg, make("span", { class: "n" }, `${figure(row.before.value, percent)} → ${figure(row.after.value, percent)}`), make("small", { class: "n faint" }, change(row, percent)));
   });
   return make("section", { class: "kind" }, make("h3", {}, kindName(kind)), make("ul", {}, ...lines));
 }

@@ -1,0 +1,43 @@
+"""Measures the reference agents of Ludus-5, each against the one before it, and prints what stands in ludus5.toml.
+
+PYTHONPATH=build/compiled python tools/ludus5.py --games 100 --workers 2
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+from ludus.core.game import Game
+from ludus.lab import tournament
+from ludus.lab.benchmark import Event, protocol
+from ludus.lab.rating import Rating, ladder
+
+SEED = 55  # others than those of the protocol
+
+
+def measured(event: Event, agents: Mapping[str, str], games: int, workers: int) -> dict[str, Rating]:
+    """The points of all anchors of a game."""
+    game: Game = event.game
+    told = tournament(game, list(agents.values()), games, event.players, SEED, workers, event.options, ladder=True)
+    shares = [(1 - pair["share"]["value"], pair["share"]["n"]) for pair in told["pairs"]]
+    return dict(zip(agents, ladder(shares), strict=True))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100, help="games of each two neighbours")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--only", nargs="*", default=[])
+    how = parser.parse_args()
+    told = protocol()
+    for event in told.events:
+        if how.only and event.game.id not in how.only:
+            continue
+        print(f"[{event.game.id}.rated] # {how.games} games of neighbours, seed {SEED}", flush=True)
+        for name, rating in measured(event, told.anchors, how.games, how.workers).items():
+            print(f"{name} = {{ value = {rating.value:.0f}, low = {rating.low:.0f}, high = {rating.high:.0f} }}")
+
+
+if __name__ == "__main__":
+    main()
