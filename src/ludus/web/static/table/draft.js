@@ -7,20 +7,12 @@
  * @returns {any} an empty object where nothing is kept
  */
 export function kept(store, what) {
-  try {
-    return JSON.parse(sessionStorage.getItem(name(store, what)) ?? "{}");
-  } catch {
-    return {};
-  }
+  return JSON.parse(sessionStorage.getItem(name(store, what)) ?? "{}");
 }
 
 /** @param {Store} store @param {string} what @param {unknown} value */
 export function keep(store, what, value) {
-  try {
-    sessionStorage.setItem(name(store, what), JSON.stringify(value));
-  } catch {
-    // a browser that keeps nothing asks again
-  }
+  sessionStorage.setItem(name(store, what), JSON.stringify(value));
 }
 
 /** @param {Store} store @param {string} what */
