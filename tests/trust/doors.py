@@ -23,6 +23,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from ludus.games import find
 from ludus.table import protocol
 from ludus.table.people import Person, hashed
 from ludus.web.api.tokens import BEGIN, SCOPES
@@ -101,7 +102,7 @@ DOORS: dict[str, Door] = {
     "GET /workbench/{game}/tables.json": Door(OPEN),
     "POST /workbench/{game}/check": Door(OWN, {"draft": "{{}}"}),
     "POST /workbench/{game}/files": Door(OWN, {"draft": "{{}}"}),
-    "POST /workbench/{game}/bring": Door(OWN, {"name": "vault.toml", "file": ""}),
+    "POST /workbench/{game}/bring": Door(OWN, {"name": "charges.toml", "file": "{charges}"}),
     "POST /workbench/{game}/try": Door(OWN, {"draft": "{{}}"}),
     "POST /workbench/{game}/simulate": Door(OWN, {"draft": "{{}}", "games": "1"}),
     "GET /workbench/{game}/runs/{run}.json": Door(CLOSED),  # nobody else knows its name
@@ -320,6 +321,7 @@ def world(stack: ExitStack) -> World:
             "way": ways[0].id,
             "players": "2",
             "run": "a-run-that-is-not-ours",
+            "charges": (find.game(GAME).folder / "content" / "charges.toml").read_text(encoding="utf-8"),
             "id": event_of(host),
             "handle": handle_of(server, host),
             "token_id": mine.id,
