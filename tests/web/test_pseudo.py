@@ -32,5 +32,6 @@ def test_no_text_of_a_page_is_left_in_code(person: Callable[[], Browser]) -> Non
         answer = browser.http.get(page, follow_redirects=True)
         assert answer.status_code in (200, 404), page
         left |= {(page, text): found for text, found in unmarked(read(answer.text), known).items()}
-    for k,v in left.items(): print(k,v)
+    for k, v in left.items():
+        print(k, v)
     assert left == {}
