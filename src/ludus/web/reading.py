@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from collections.abc import Callable
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
 import ludus
 from ludus.core.game import Game
 from ludus.core.plain import tidied
+from ludus.core.printing import printed_words
 from ludus.table import lesson
 from ludus.table.words import Said
 from ludus.web import shown
@@ -54,6 +57,12 @@ def rule_page(visit: Visit, box: Game, found: list[Any], words: str, told: str) 
     )
 
 
+@lru_cache(64)
+def printed(box: Game) -> Callable[[str], str]:
+    """How the language of a box says what is printed on its cards."""
+    return printed_words(box)
+
+
 async def content(visit: Visit) -> Reply:
     """Every card and piece of a game, by the files that list them."""
     box = visit.game
@@ -62,7 +71,7 @@ async def content(visit: Visit) -> Reply:
     for page in found.values():
         tables.setdefault(str(page.row["table"]), []).append(page)
     card = shown.card(box, visit.said)
-    return render(visit, "content.html", here="rules", card=card, tables=tables, say=box.raw_words.said)
+    return render(visit, "content.html", here="rules", card=card, tables=tables, say=printed(box))
 
 
 async def content_names(visit: Visit) -> Reply:
@@ -79,8 +88,8 @@ async def content_page(visit: Visit) -> Reply:
     card = shown.card(box, visit.said)
     others = {name: key for name, key in shown.names(box).items() if key != page.row["key"]}
     pack = next((p.text("title", box.language) for p in box.packs if p.key == page.row.get("pack")), "")
-    say = box.raw_words.said
-    return render(visit, "card.html", here="rules", card=card, page=page, names=others, pack=pack, say=say)
+    shows: dict[str, Any] = {"page": page, "names": others, "pack": pack, "say": printed(box)}
+    return render(visit, "card.html", here="rules", card=card, **shows)
 
 
 async def learn_index(visit: Visit) -> Reply:
