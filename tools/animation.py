@@ -82,17 +82,13 @@ def watched(page: Page) -> list[Frame]:
     return kept
 
 
-def bound(frames: list[Frame], box: tuple[float, float, float, float]) -> bytes:
+def bound(frames: list[Frame], box: tuple[int, int, int, int]) -> bytes:
     """Pictures one after the other as WebP: this box of them, each for as long as it was seen."""
     times = [time for time, _ in frames]
     stays = [round(1000 * (then - now) / SLOW) for now, then in pairwise(times)] + [REST]
     images = []
     for _, data in frames:
-        image = (
-            Image.open(io.BytesIO(data))
-            .convert("RGB")
-            .crop((round(box[0]), round(box[1]), round(box[2]), round(box[3])))
-        )
+        image = Image.open(io.BytesIO(data)).convert("RGB").crop(box)
         images.append(image.resize((WIDE, round(WIDE * image.height / image.width)), Image.Resampling.LANCZOS))
     out = io.BytesIO()
     images[0].save(

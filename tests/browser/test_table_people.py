@@ -66,6 +66,7 @@ def test_a_friend_takes_a_seat_by_link_and_both_play_and_talk(person: Callable[.
     friend.goto(link)
     friend.locator("main form button").first.click()
     seated(friend)
+    friend.evaluate("code => sessionStorage.setItem(`ludus-bell-${code}`, 'on')", code)  # asked in others' turns too
     first_choice(host)
     watcher.goto(f"/t/{code}")
     seated(watcher)

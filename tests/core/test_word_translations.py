@@ -35,6 +35,7 @@ ALIKE = {  # words that are the same in a language
         "Action", "Actions", "Aim", "Cache", "Combat", "Engine", "Initiative", "Phase", "Points", "Score", "Trait",
         "Traits", "War",
     },
+    "es": {"Aim", "Arena"},
 }  # fmt: skip
 OWN = {"fr": {"on", "or", "as"}, "es": {"no", "has", "can"}}  # words of a language that are English ones too
 

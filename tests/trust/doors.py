@@ -23,6 +23,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from ludus.games import find
 from ludus.table import protocol
 from ludus.table.people import Person, hashed
 from ludus.web.api.tokens import BEGIN, SCOPES
@@ -96,6 +97,17 @@ DOORS: dict[str, Door] = {
     "POST /club": Door(CLOSED, {"name": "Mine now", "text": "", "colour": "red"}),
     "POST /club/rules": Door(CLOSED, {"game": "hollow-cell", "players": "2"}),
     "POST /club/link": Door(CLOSED),
+    "GET /workbench": Door(OPEN),
+    "GET /workbench/{game}": Door(OPEN),
+    "GET /workbench/{game}/tables.json": Door(OPEN),
+    "POST /workbench/{game}/check": Door(OWN, {"draft": "{{}}"}),
+    "POST /workbench/{game}/files": Door(OWN, {"draft": "{{}}"}),
+    "POST /workbench/{game}/bring": Door(OWN, {"name": "charges.toml", "file": "{charges}"}),
+    "POST /workbench/{game}/try": Door(OWN, {"draft": "{{}}"}),
+    "POST /workbench/{game}/simulate": Door(OWN, {"draft": "{{}}", "games": "1"}),
+    "GET /workbench/{game}/runs/{run}.json": Door(CLOSED),  # nobody else knows its name
+    "POST /workbench/{game}/runs/{run}/stop": Door(CLOSED),
+    "GET /try/{code}": Door(CLOSED),  # a table, but not one of a draft
     "GET /people/me": Door(OPEN),
     "GET /people/{handle}": Door(CLOSED),  # of somebody who is private
     "GET /ratings": Door(OPEN),
@@ -308,6 +320,8 @@ def world(stack: ExitStack) -> World:
             "kind": "hook",
             "way": ways[0].id,
             "players": "2",
+            "run": "a-run-that-is-not-ours",
+            "charges": (find.game(GAME).folder / "content" / "charges.toml").read_text(encoding="utf-8"),
             "id": event_of(host),
             "handle": handle_of(server, host),
             "token_id": mine.id,

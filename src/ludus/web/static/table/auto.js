@@ -1,6 +1,8 @@
 /** @import { Choice } from "./types.js" */
 /** @import { Store } from "./store.js" */
 
+import { store as keep, stored, tab } from "./dom.js";
+
 /** So long an answer that is given for somebody can be seen before it is sent, in milliseconds. */
 const PAUSE = 700;
 
@@ -38,11 +40,11 @@ export class Auto {
 
   /** Whether the person wants to be asked in others' turns too, at this table. */
   get bell() {
-    return sessionStorage.getItem(`bell-${this.store.table?.code}`) === "on";
+    return stored(`bell-${this.store.table?.code}`, "", tab) === "on";
   }
 
   ring() {
-    sessionStorage.setItem(`bell-${this.store.table?.code}`, this.bell ? "off" : "on");
+    keep(`bell-${this.store.table?.code}`, this.bell ? "off" : "on", tab);
     this.show();
   }
 

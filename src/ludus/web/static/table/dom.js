@@ -120,19 +120,23 @@ export function still() {
   return document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** What is kept for longer than the page: on the device, or (`tab`) in the tab. */
+const device = () => localStorage;
+export const tab = () => sessionStorage;
+
 /** @param {string} name @param {string} [otherwise] */
-export function stored(name, otherwise = "") {
+export function stored(name, otherwise = "", where = device) {
   try {
-    return localStorage.getItem(`ludus-${name}`) ?? otherwise;
+    return where().getItem(`ludus-${name}`) ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
 /** @param {string} name @param {string} value */
-export function store(name, value) {
+export function store(name, value, where = device) {
   try {
-    localStorage.setItem(`ludus-${name}`, value);
+    where().setItem(`ludus-${name}`, value);
   } catch {
     // A private window may forbid it; the choice then lasts as long as the page.
   }

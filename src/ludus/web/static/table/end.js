@@ -138,9 +138,9 @@ export class End {
     const { table } = this.store;
     if (table?.players !== 1 || table.kind !== "game" || !table.mine.length) return null;
     const name = `best-${table.game} ${(table.played_with ?? []).join()}`;
-    const before = Number(stored(name, "-1"));
-    if (points > before) keep(name, String(points));
-    return make("p", { class: "best" }, points >= before ? say("end_best_now") : say("end_best", { points: before }));
+    const best = Math.max(points, Number(stored(name)));
+    keep(name, String(best));
+    return make("p", {}, say("end_best", { points: best }));
   }
 
   /** @param {Result} result @param {Seat|undefined} seat @param {number} place */

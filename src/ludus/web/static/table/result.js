@@ -105,7 +105,7 @@ export class Results {
 /** The last word of a result, for a card that is folded. @param {Scene} scene */
 function verdict({ beats }) {
   const last = beats.findLast(({ word, tone, text }) => word || (text && (tone === "good" || tone === "bad")));
-  return last && make("span", { class: `verdict word ${last.tone ?? ""}` }, last.word || plain(last.text ?? ""));
+  return last && make("span", { class: `verdict word ${last.tone}` }, last.word || plain(last.text ?? ""));
 }
 
 /** Lines of a card for a beat; what its heading says is not said again. @param {Beat} beat @param {string} cause @returns {Node[]} */
