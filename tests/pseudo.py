@@ -22,7 +22,7 @@ from ludus.web import pages
 PSEUDO = "qps"
 SHAPE = "de"  # any whole language: which texts there are, and in which tables
 ACCENTS = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
-PLAIN = re.compile(r"(?<![\w@./-])[A-Za-z]*[aeiouyAEIOUY][A-Za-z]*(?![\w@/]|\.\w)")
+PLAIN = re.compile(r"(?<![\w@./-])(?=[A-Za-z]{2})[A-Za-z]*[aeiouyAEIOUY][A-Za-z]*(?![\w@/]|\.\w)")
 SAID = ("title", "placeholder", "alt", "aria-label")  # attributes that are read to somebody
 NOT_SAID = {"script", "style", "code", "kbd", "pre", "svg", "template"}
 VOID = {"meta", "link", "input", "img", "br", "hr", "source", "wbr"}

@@ -6,10 +6,13 @@ from fnmatch import fnmatchcase
 
 import pytest
 from tests.cli.tools import refused, run
+from tests.pseudo import PSEUDO, names, pseudo, unmarked
 
 import ludus
 from ludus.table import lesson
 from ludus.table.words import languages
+
+__all__ = ["pseudo"]  # a fixture
 
 
 def answers(game: str) -> list[str]:
@@ -55,3 +58,10 @@ def test_what_is_not_there() -> None:
     )
     assert refused("learn", "stones").startswith("Stones has no lesson yet.")
     assert refused("learn", "chess").startswith("There is no game 'chess'.")
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_no_text_of_a_lesson_is_left_in_code() -> None:
+    told = run("learn", "void-zone", "--language", PSEUDO, typed="\n").stdout.splitlines()
+    assert any("Áctíváté" in line for line in told)
+    assert unmarked(told, [*names(ludus.game("void-zone")), "go on", "activate"]) == {}

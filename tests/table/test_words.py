@@ -18,6 +18,17 @@ REVIEW = TABLE.parent / "review"
 COMMAND = TABLE.parent / "cli" / "review.py"
 
 
+SHORT = (  # what stands on tabs, at the foot of a table and on the buttons of pages
+    "site.play", "site.mine", "site.practice", "site.club", "site.learn", "site.rules", "site.records", "site.fair",
+    "site.join", "site.settings", "site.bench", "lobby.play_now", "lobby.new_table", "lobby.join_button", "lobby.watch",
+    "new.create", "join.button", "join.watch", "learn.start", "seeks.find", "table.take_back", "table.undo",
+    "table.undo_ask", "table.undo_anyway", "table.undo_yes", "table.hint", "table.resign", "table.draw_offer",
+    "table.draw_yes", "table.draw_no", "table.rematch", "table.rematch_go", "table.end_new", "table.replay",
+    "table.back", "table.to_now", "table.copy", "table.sit", "table.bot_here", "table.leave", "table.close",
+    "table.chat_send", "table.welcome_next", "table.welcome_learn", "table.why", "table.fill_in",
+)  # fmt: skip
+
+
 def places(phrase: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(phrase) if name is not None}
 
@@ -76,3 +87,17 @@ def test_one_and_many() -> None:
     assert t.count("tables.seats_free", 1) == "1 Platz frei"
     assert t.count("tables.seats_free", 2) == "2 Plätze frei"
     assert Said("xx").language == "en"
+
+
+def test_nothing_is_one_or_many_as_the_language_has_it() -> None:
+    assert Said("en").count("tables.seats_free", 0) == "0 seats free"
+    assert Said("fr").count("tables.seats_free", 0) == "0 place libre"
+    assert Said("fr").count("tables.seats_free", 2) == "2 places libres"
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+def test_buttons_and_tabs_stay_short(language: str) -> None:
+    """At most 1.4 times as long as in English, or ten letters more where that is little."""
+    english, other = phrases("en"), phrases(language)
+    long = {key: other[key] for key in SHORT if len(other[key]) > max(1.4 * len(english[key]), len(english[key]) + 10)}
+    assert long == {}

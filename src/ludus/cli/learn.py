@@ -40,8 +40,9 @@ def step(taught: Lesson, language: str) -> bool:
     from ludus.table.lesson import GO_ON
     from ludus.table.words import Said
 
-    scene = taught.scene(taught.game.in_language(language), Said(language)("learn.go_on"))
-    say(f"\n{scene.text(min(console().width, 100))}\n")
+    box, said = taught.game.in_language(language), Said(language)
+    scene = taught.scene(box, said("learn.go_on"))
+    say(f"\n{scene.text(min(console().width, 100), say=box.raw_words.said)}\n")
     actions = [choice.action for choice in scene.choices]
     at = taught.at
     while taught.at == at:
@@ -52,7 +53,7 @@ def step(taught: Lesson, language: str) -> bool:
         if typed in LEAVE:
             return False
         if not typed and GO_ON not in actions:
-            say("Type the number of an answer above, or quit.")
+            say(said.sentence("Type the number of an answer above, or quit."))
             continue
         numbered = typed.isdecimal() and 1 <= int(typed) <= len(actions)
         reply = taught.answer(actions[int(typed) - 1] if numbered else typed or GO_ON)

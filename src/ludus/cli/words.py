@@ -98,6 +98,7 @@ def survey(language: str) -> Iterator[File]:
     yield compared(TABLE / "words.toml", language, sections)
     for folder in (TABLE.parent / "core", TABLE):
         yield compared(folder / "said.toml", language, said_only)
+    yield compared(TABLE.parent / "press" / "words.toml", language, plain)
     for game in find.all_games():
         folder = game.folder / "words"
         if TABLE.parent in folder.parents:  # a game of another package is translated there
@@ -150,6 +151,10 @@ def said_only(_data: dict[str, Any]) -> Texts:
     return {}
 
 
+def plain(data: dict[str, Any]) -> Texts:
+    return dict(data)
+
+
 def sections(data: dict[str, Any]) -> Texts:
     """Words by section and key. Where the keys are texts themselves, a language has as many as it needs: one entry."""
     found: Texts = {}
@@ -189,4 +194,6 @@ def lesson(data: dict[str, Any]) -> Texts:
     return found
 
 
-READ = {"words": sections, "glossary": sections, "options": options, "rules": rules, "lesson": lesson}
+READ = {
+    "words": sections, "glossary": sections, "options": options, "rules": rules, "lesson": lesson, "printed": said_only,
+}  # fmt: skip

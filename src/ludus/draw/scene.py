@@ -190,9 +190,11 @@ class Scene:
         """The picture in a notebook."""
         return self.svg()
 
-    def text(self, width: int = 80, plain: bool = False, refusals: bool = False) -> str:
-        """The whole table in words and signs; plain text has neither columns nor drawings."""
-        return compose(self, width, plain, refusals)
+    def text(
+        self, width: int = 80, plain: bool = False, refusals: bool = False, say: Callable[[str], str] = str
+    ) -> str:
+        """The whole table in words and signs; plain text has neither columns nor drawings. `say` says its headings."""
+        return compose(self, width, plain, refusals, say)
 
     def speech(self) -> str:
         """What a screen reader says when this scene comes up."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -22,31 +22,33 @@ ROOM = 44  # columns that panels beside a board need
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 
 
-def compose(scene: Scene, width: int = 80, plain: bool = False, refusals: bool = False) -> str:
-    """The table from top to bottom: title, board, facts, panels, log, question, choices."""
+def compose(
+    scene: Scene, width: int = 80, plain: bool = False, refusals: bool = False, say: Callable[[str], str] = str
+) -> str:
+    """The table from top to bottom: title, board, facts, panels, log, question, choices; headings as `say` has them."""
     parts = [
         _title(scene.title, plain) + _wrap(scene.aim, width),
-        *_table(scene, plain, width),
-        _section("Log", scene.log, plain, width),
+        *_table(scene, plain, width, say),
+        _section(say("Log"), scene.log, plain, width),
         _asked(scene, plain, width),
         _choices(scene.choices, plain, width),
-        _section("In one go", _intents(scene), plain, width),
-        _section("Not possible", _refused(scene), plain, width) if refusals else [],
+        _section(say("In one go"), _intents(scene), plain, width),
+        _section(say("Not possible"), _refused(scene), plain, width) if refusals else [],
     ]
     gap = "\n" if plain else "\n\n"
     return gap.join("\n".join(clean(line).rstrip() for line in part) for part in parts if part) + "\n"
 
 
-def _table(scene: Scene, plain: bool, width: int) -> list[list[str]]:
+def _table(scene: Scene, plain: bool, width: int, say: Callable[[str], str]) -> list[list[str]]:
     """The board, what else lies on the table, and the panels: beside the board where there is room."""
     board = _plain_board(scene) if plain else _drawn_board(scene, width)
-    shown = _shown(scene, board, plain, width)
+    shown = _shown(scene, board, plain, width, say)
     wide = max(map(columns, _grid(scene.board)), default=0) if scene.board and not plain else width
     room = width - wide - len(BETWEEN) if width >= WIDE else 0
-    panels = _panels(scene.panels, plain, room if room >= ROOM else width)
+    panels = _panels(scene.panels, plain, room if room >= ROOM else width, say)
     if room < ROOM or not panels:
         return [board, shown, panels]
-    left = [*_drawn_board(scene, wide), "", *_shown(scene, board, plain, wide)]
+    left = [*_drawn_board(scene, wide), "", *_shown(scene, board, plain, wide, say)]
     rows = max(len(left), len(panels))
     left, right = left + [""] * (rows - len(left)), panels + [""] * (rows - len(panels))
     return [[f"{a}{'':{max(0, wide - columns(a))}}{BETWEEN}{b}" for a, b in zip(left, right, strict=True)]]
@@ -143,7 +145,7 @@ def _plain_board(scene: Scene) -> list[str]:
     return lines
 
 
-def _shown(scene: Scene, board: list[str], plain: bool, width: int) -> list[str]:
+def _shown(scene: Scene, board: list[str], plain: bool, width: int, say: Callable[[str], str]) -> list[str]:
     """Facts, and what labelled shapes say, unless the board has said it."""
     told = "\n".join(board)
     on_board = set() if plain or scene.board is None else set(scene.board.labels())
@@ -153,17 +155,17 @@ def _shown(scene: Scene, board: list[str], plain: bool, width: int) -> list[str]
         if not says(told, fact):
             new.append(fact)
             told += "\n" + fact
-    return _section("On the table", new, plain, width)
+    return _section(say("On the table"), new, plain, width)
 
 
-def _panels(panels: Iterable[Panel], plain: bool, width: int) -> list[str]:
+def _panels(panels: Iterable[Panel], plain: bool, width: int, say: Callable[[str], str]) -> list[str]:
     """Panels as aligned lines under their titles, or as sentences."""
-    return [line for panel in panels for line in (_plain_panel(panel) if plain else _panel(panel, width))]
+    return [line for panel in panels for line in (_plain_panel(panel, say) if plain else _panel(panel, width, say))]
 
 
-def _panel(panel: Panel, width: int) -> list[str]:
+def _panel(panel: Panel, width: int, say: Callable[[str], str]) -> list[str]:
     """A title with its marks, and a line for each row."""
-    marks = "".join(f" [{mark}]" for mark in panel.marks)
+    marks = "".join(f" [{say(mark)}]" for mark in panel.marks)
     label = max((columns(row.label) for row in panel.rows), default=0)
     value = max((columns(row.value) for row in panel.rows if row.note), default=0)
     lines = [panel.title + marks]
@@ -173,9 +175,9 @@ def _panel(panel: Panel, width: int) -> list[str]:
     return lines
 
 
-def _plain_panel(panel: Panel) -> list[str]:
+def _plain_panel(panel: Panel, say: Callable[[str], str]) -> list[str]:
     """A panel as one line of short sentences."""
-    marks = f" ({', '.join(panel.marks)})" if panel.marks else ""
+    marks = f" ({', '.join(map(say, panel.marks))})" if panel.marks else ""
     rows = (sentence(f"{row.label}: {row.value}" + (f", {row.note}" if row.note else "")) for row in panel.rows)
     return [" ".join([f"{panel.title}{marks}:", *rows])]
 
