@@ -32,7 +32,7 @@ def known() -> list[str]:
 
 @pytest.mark.usefixtures("pseudo")
 def test_no_text_of_a_page_is_left_in_code(person: Callable[[], Browser]) -> None:
-    browser, same, left = person(), known(), {}
+    browser, same, left = person(), known(), dict[tuple[str, str], list[str]]()
     assert browser.post("/me", language=PSEUDO, name="Ünü").status_code == 200
     for page in PAGES:
         answer = browser.http.get(page, follow_redirects=True)
