@@ -1,4 +1,4 @@
-"""A language that nobody speaks, made from the English texts: every vowel has an accent; what has none is code."""
+"""A language that nobody speaks, made from the English texts: vowels have accents. What is read without is code."""
 
 from __future__ import annotations
 
