@@ -18,7 +18,7 @@ PAGES = [
     "/", "/open", "/mine", f"/games/{GAME}", f"/games/{GAME}/new", "/join", "/fair", "/me", "/records", "/rules",
     f"/rules/{GAME}", f"/rules/{GAME}/search?words=jolt", "/learn", f"/learn/{GAME}", "/practice", "/events",
     "/events/new", "/ratings", "/people/me", "/club", "/screen", "/me/programs", "/me/calls", f"/workbench/{GAME}",
-    "/nowhere",
+    "/nowhere", *(f"/rules/{game.id}/content" for game in ludus.games() if (game.folder / "words").is_dir()),
 ]  # fmt: skip
 
 

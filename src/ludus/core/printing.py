@@ -12,10 +12,20 @@ if TYPE_CHECKING:
     from ludus.core.game import Game
 
 
+def own_phrases(game: Game) -> Phrasebook:
+    """Those of `words/printed.LANGUAGE.toml`."""
+    return Phrasebook(read_toml(in_language(game.folder / "words" / "printed.toml", game.language)).get("said", {}))
+
+
+def printed_names(game: Game) -> Callable[[str], str]:
+    """A name is said as it is printed, unless the language has one for it: it is no sentence to be put together."""
+    known = {**game.raw_words.said.whole, **own_phrases(game).whole}
+    return lambda name: known.get(name, name)
+
+
 def printed_words(game: Game) -> Callable[[str], str]:
-    """The phrases of `words/printed.LANGUAGE.toml` first: a short word may mean something else at the table."""
-    own = Phrasebook(read_toml(in_language(game.folder / "words" / "printed.toml", game.language)).get("said", {}))
-    table = game.raw_words.said
+    """Phrases that are only printed come first: a short word may mean something else at the table."""
+    own, table = own_phrases(game), game.raw_words.said
 
     def say(text: str) -> str:
         said = own(text)

@@ -11,7 +11,7 @@ from typing import Any
 import ludus
 from ludus.core.game import Game
 from ludus.core.plain import tidied
-from ludus.core.printing import printed_words
+from ludus.core.printing import printed_names, printed_words
 from ludus.table import lesson
 from ludus.table.words import Said
 from ludus.web import shown
@@ -58,9 +58,9 @@ def rule_page(visit: Visit, box: Game, found: list[Any], words: str, told: str) 
 
 
 @lru_cache(64)
-def printed(box: Game) -> Callable[[str], str]:
-    """How the language of a box says what is printed on its cards."""
-    return printed_words(box)
+def printed(box: Game) -> tuple[Callable[[str], str], Callable[[str], str]]:
+    """How the language of a box says what is printed on its cards, and what they are called."""
+    return printed_words(box), printed_names(box)
 
 
 async def content(visit: Visit) -> Reply:
@@ -71,7 +71,8 @@ async def content(visit: Visit) -> Reply:
     for page in found.values():
         tables.setdefault(str(page.row["table"]), []).append(page)
     card = shown.card(box, visit.said)
-    return render(visit, "content.html", here="rules", card=card, tables=tables, say=printed(box))
+    say, called = printed(box)
+    return render(visit, "content.html", here="rules", card=card, tables=tables, say=say, called=called)
 
 
 async def content_names(visit: Visit) -> Reply:
@@ -88,8 +89,9 @@ async def content_page(visit: Visit) -> Reply:
     card = shown.card(box, visit.said)
     others = {name: key for name, key in shown.names(box).items() if key != page.row["key"]}
     pack = next((p.text("title", box.language) for p in box.packs if p.key == page.row.get("pack")), "")
-    shows: dict[str, Any] = {"page": page, "names": others, "pack": pack, "say": printed(box)}
-    return render(visit, "card.html", here="rules", card=card, **shows)
+    say, called = printed(box)
+    shows: dict[str, Any] = {"page": page, "names": others, "pack": pack, "say": say, "called": called}
+    return render(visit, "card.html", 200, here="rules", card=card, **shows)
 
 
 async def learn_index(visit: Visit) -> Reply:
