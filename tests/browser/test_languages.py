@@ -26,7 +26,7 @@ def test_nothing_of_a_table_is_cut_in_the_longest_language(person: Arrive) -> No
     page = person(locale=longest())
     create(page, "hostile-takeover", "me", "bot:random")
     asked(page)
-    assert page.locator("#foot button").count() > 1
+    assert page.locator("#foot button").count() >= 1
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(CUT) == [], (width, height)

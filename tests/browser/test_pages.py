@@ -184,7 +184,7 @@ def test_a_recovery_code_makes_another_browser_the_same_person(person: Arrive) -
     mara.goto("/me")
     mara.get_by_label("Your name", exact=True).fill("Mara")
     mara.get_by_role("button", name="Save settings").click()
-    mara.get_by_role("status").wait_for()
+    mara.get_by_role("status").filter(has_text="Saved.").wait_for()
     mara.get_by_role("button", name="Make a recovery code").click()
     mara.locator("#recovery").wait_for()
     phone.goto("/me")

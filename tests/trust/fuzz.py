@@ -195,6 +195,7 @@ class Prankster:
             "kind": "hook",
             "id": "BCDFGHJKLM",
             "handle": "me",
+            "run": "a-run",
         }
         odd = {name: value if rng.below(4) else quote(word(rng), safe="") for name, value in known.items()}
         url = self.base + path.format(**odd)

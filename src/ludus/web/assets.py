@@ -24,6 +24,7 @@ IMPORT: Final = re.compile(r'^import \{ ?([^}]*?) ?\} from "([^"]+)";\n', re.MUL
 EXPORT: Final = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const|let) (\w+))", re.MULTILINE)
 REMARK: Final = re.compile(r"^[ \t]*(?:/\*\*.*?\*/[ \t]*|//[^\n]*)\n|/\*\* @[^\n]*?\*/ ?", re.MULTILINE | re.DOTALL)
 NOTE: Final = re.compile(r"/\*.*?\*/\n?", re.DOTALL)  # a remark of a stylesheet
+ROOM: Final = re.compile(r"\s*([{};])\s*")  # that a stylesheet does not need
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ class Assets:
         if name in SCRIPTS:
             return in_one(self.static / SCRIPTS[name]).encode()
         if name in STYLES:
-            return NOTE.sub("", "\n".join(self.text(part).decode() for part in STYLES[name])).encode()
+            bare = NOTE.sub("", "\n".join(self.text(part).decode() for part in STYLES[name]))
+            return ROOM.sub(r"\1", bare).encode()
         return MADE[name]().encode() if name in MADE else self.sources(name)[0].read_bytes()
 
 
