@@ -16,6 +16,8 @@ SHORT: list[tuple[str, int, dict[str, Any]]] = [
     ("hostile-takeover", 2, {"turn_cap": 1}),
 ]
 
+AT_REST = "() => !document.querySelector('svg.ludus .leaving')"  # nothing is on its way out of the picture
+
 # In the page: what is drawn, shape by shape, without what belongs to the pointer and the keyboard.
 PICTURE = """
 () => {
@@ -70,7 +72,9 @@ def test_a_game_is_played_to_its_end_with_the_mouse(
     page.locator("#end-open").click()
     page.locator("#end-away").click()
     assert page.locator("#log li").count() > 5
+    page.wait_for_function(AT_REST)
     patched = page.evaluate(PICTURE)
     page.reload()
     seated(page)
+    page.wait_for_function(AT_REST)
     assert page.evaluate(PICTURE) == patched, "patch by patch the same picture as at a fresh look"
