@@ -114,6 +114,22 @@ def listen(questions: SimpleQueue[Json], stop: Event) -> None:
     os._exit(0)  # whoever asked is gone: there is nobody to answer, and a thought may be long
 
 
+def answer_lines(answer: Callable[[Json], Json]) -> None:
+    """Be a process that answers one line of JSON with another, for as long as somebody asks; others come first."""
+    if hasattr(os, "nice"):  # not everywhere
+        os.nice(NICE)
+    for line in sys.stdin:
+        try:
+            reply = answer(json.loads(line))
+        except LudusError as e:
+            reply = {"error": str(e)}
+        try:
+            sys.stdout.write(json.dumps(reply) + "\n")
+            sys.stdout.flush()
+        except BrokenPipeError:  # whoever asked is gone
+            os._exit(0)
+
+
 def answered(question: Json, players: dict[str, Bot], stop: Callable[[], bool]) -> str:
     match: Match = import_module(question["package"]).GAME.load(question["save"])
     player = seated(question, players)

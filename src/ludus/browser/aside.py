@@ -9,9 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
 import sys
-from contextlib import suppress
 from typing import Any, Final
 
 from ludus.bots.process import GRACE, Worker
@@ -22,10 +20,9 @@ from ludus.browser.site import Site
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
 from ludus.table.tables import Wish
+from ludus.web.checking import bounded
 
 LONGEST: Final = 1 << 20  # bytes of a line
-MEMORY: Final = 1024  # megabytes
-POLITE: Final = 5  # others come first
 
 
 class Aside:
@@ -88,17 +85,6 @@ async def serve() -> None:
         await aside.hear(json.loads(line))
     aside.minds.close()
     os._exit(0)  # a bot may still think
-
-
-def bounded() -> None:
-    """Not more memory than allowed, where the system can see to that."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
-        import resource
-
-        os.nice(POLITE)
-        with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_AS, (MEMORY << 20, MEMORY << 20))
 
 
 if __name__ == "__main__":

@@ -71,18 +71,13 @@ def play(
         return
     try:
         untouched = players is None and seed is None and not sets
+        if daily and physical:
+            raise BadOption("The challenge of the day brings its own dice: leave out --physical.")
         if load is not None:
             match = resumed(load, game, untouched and not daily)
-        elif daily and physical:
-            raise BadOption("The challenge of the day brings its own dice: leave out --physical.")
-        elif daily:
-            match = challenge(find.game(game) if game is not None else choose(screen), untouched)
         else:
             box = find.game(game) if game is not None else choose(screen)
-            number = box.seats[0] if players is None else players
-            match = box.begun(
-                box.setting(number, fresh_seed() if seed is None else seed, False, chosen(sets)), physical
-            )
+            match = challenge(box, untouched) if daily else begun(box, players, seed, sets, physical)
         match.explicit = physical
         seats = seating(match, (bots or NOBODY) if physical and match.players > 1 else bots, seat)
         session = Session(match, seats, screen, load, physical)
@@ -93,6 +88,12 @@ def play(
         session.run()
     except (Left, KeyboardInterrupt):
         screen.say(session.farewell())
+
+
+def begun(box: Game, players: int | None, seed: int | None, sets: list[str] | None, physical: bool) -> Match:
+    """A new game."""
+    number = box.seats[0] if players is None else players
+    return box.begun(box.setting(number, fresh_seed() if seed is None else seed, False, chosen(sets)), physical)
 
 
 def elsewhere(url: str, token: str, name: str, screen: Screen) -> None:

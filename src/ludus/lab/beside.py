@@ -6,7 +6,6 @@ is kept, so the games of a draft with other content are played in a process of t
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections import OrderedDict
@@ -17,7 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from ludus.bots.child import Child
-from ludus.bots.process import NICE
+from ludus.bots.process import answer_lines
 from ludus.core.content import TRIED
 from ludus.core.drafts import laid_out
 from ludus.core.errors import LudusError
@@ -124,19 +123,8 @@ def favours(study: Study) -> list[Json]:
 
 def serve() -> None:
     """Answer for as long as somebody asks."""
-    if hasattr(os, "nice"):  # not everywhere
-        os.nice(NICE)
     known: OrderedDict[str, Beside] = OrderedDict()
-    for line in sys.stdin:
-        try:
-            reply = answered(json.loads(line), known)
-        except LudusError as e:
-            reply = {"error": str(e)}
-        try:
-            sys.stdout.write(json.dumps(reply) + "\n")
-            sys.stdout.flush()
-        except BrokenPipeError:  # whoever asked is gone
-            os._exit(0)
+    answer_lines(lambda asked: answered(asked, known))
 
 
 def answered(asked: Any, known: OrderedDict[str, Beside]) -> Json:

@@ -5,9 +5,6 @@ Run as a program, this module is that process: a line of JSON goes in, a line of
 
 from __future__ import annotations
 
-import json
-import os
-import sys
 from collections import OrderedDict
 from collections.abc import Iterator
 from importlib import import_module
@@ -15,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from ludus.bots import answer, bot
-from ludus.bots.process import NICE, Worker
+from ludus.bots.process import Worker, answer_lines
 from ludus.core.chance import seeded
 from ludus.core.errors import LudusError
 from ludus.core.flow import Ask
@@ -86,16 +83,8 @@ def told(found: Review) -> Json:
 
 def serve() -> None:
     """Answer for as long as somebody asks."""
-    if hasattr(os, "nice"):  # not everywhere
-        os.nice(NICE)
     known: OrderedDict[str, Under] = OrderedDict()
-    for line in sys.stdin:
-        try:
-            reply = answered(json.loads(line), known)
-        except LudusError as e:
-            reply = {"error": str(e)}
-        sys.stdout.write(json.dumps(reply) + "\n")
-        sys.stdout.flush()
+    answer_lines(lambda asked: answered(asked, known))
 
 
 def answered(question: Json, known: OrderedDict[str, Under]) -> Json:

@@ -80,8 +80,7 @@ def create_app(
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
     minds, checks = thinkers or Thinkers(), Checks()
-    hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
-    chosen = settings or Settings()
+    hall, chosen = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady), settings or Settings()
     reviews, runs, book, caller = Reviews(hall), Runs(hall), Book(hall), Caller(hall, chosen)
     tables, asides = Tables(hall, checks), Asides(hall)
     events = Events(tables, book)
@@ -94,11 +93,8 @@ def create_app(
         yield
         await asides.close()
         await hall.close()
-        store.close()  # before the bots, which may not end at once
-        minds.close()
-        reviews.close()
-        runs.close()
-        checks.close()
+        for each in (store, minds, reviews, runs, checks):  # the store before the bots, which may not end at once
+            each.close()
 
     app = Starlette(
         routes=[WebSocketRoute("/ws/{code}", socket), *health.routes, *notices.routes, *routes.routes()],

@@ -28,6 +28,7 @@ AGAIN: Final = 10  # seconds after which the screen looks again
 
 async def home(visit: ServerVisit, refusal: str = "") -> Reply:
     """The page of the club; its hosts find the forms there."""
+    visit.pay("look")
     house, t = visit.state.hall.house, visit.said
     return render(
         visit,
