@@ -66,7 +66,7 @@ class Runs:
 
     def close(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)
-        self.worker.close()
+        self.worker.end()
         self.thread.shutdown()
 
     def begin(self, person: Person, game: Game, way: Mapping[str, Any], bots: str, games: int) -> str:
