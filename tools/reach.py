@@ -1,7 +1,7 @@
 """Which tests reach which statements: every test of a subject runs once with marks in the modules, and that is kept.
 
-A fault is noticed by a test that reaches it, so this says which tests to begin with. The others follow: a test may have
-reached what is then kept for all. A test whose file has not changed is not run again.
+A fault is noticed by a test that reaches it, so this says which tests to run. Where few reach it the others follow, for one
+may have reached what is then kept for all. A test whose file has not changed is not run again.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Any, TextIO
 import pytest
 from tools.faults import docstring
 
+FEW = 20  # tests that reach a statement; what is kept for all is reached by fewer
 MARKS = "__reached__"  # the name by which a marked module finds what it marks, among the builtins
 
 
@@ -79,9 +80,10 @@ class Reach:
         return sum(seconds for seconds, _ in self.tests.values())
 
     def order(self, number: int) -> list[str]:
-        """All tests: first those that reach a statement, then the others; of each the short ones first."""
-        there = [(not bits >> number & 1, seconds, name) for name, (seconds, bits) in self.tests.items()]
-        return [name for _, _, name in sorted(there)]
+        """The tests that reach a statement, the short ones first; all others behind them, where few do."""
+        there = sorted((not bits >> number & 1, seconds, name) for name, (seconds, bits) in self.tests.items())
+        reaching = [name for far, _, name in there if not far]
+        return reaching if len(reaching) > FEW else [name for _, _, name in there]
 
 
 class Recorder:

@@ -105,3 +105,8 @@ def test_tests_that_reach_a_fault_come_first_and_the_short_ones_of_them() -> Non
     known = reach.Reach({"long": (2.0, 0b10), "short": (0.1, 0b11), "elsewhere": (0.0, 0b01)})
     assert known.order(1) == ["short", "long", "elsewhere"]
     assert known.order(0) == ["elsewhere", "short", "long"]
+
+
+def test_where_many_tests_reach_a_fault_the_others_are_left_out() -> None:
+    many = {str(n): (float(n), 0b1) for n in range(reach.FEW + 1)}
+    assert reach.Reach({**many, "elsewhere": (0.0, 0b10)}).order(0) == [*many]
