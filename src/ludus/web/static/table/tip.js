@@ -69,7 +69,7 @@ function told({ shape }, options) {
   const effect = second ? options.map((choice) => choice.label).join(" · ") : only ? [only.label, only.hint].filter(Boolean).join(": ") : "";
   const name = shape.label || (only ? "" : shape.tip?.split("; ")[0] ?? "");
   const state = shape.tip && shape.tip !== shape.label && !only ? shape.tip.split("; ")[name === shape.label ? 0 : 1] ?? "" : "";
-  return [...new Set([name, state, effect])].filter(Boolean).slice(0, LINES);
+  return [name, state, effect].filter((line, n, all) => line && !all.slice(0, n).some((said) => said.includes(line))).slice(0, LINES);
 }
 
 /**
