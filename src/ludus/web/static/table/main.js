@@ -320,7 +320,7 @@ class App {
   /** @param {import("./types.js").Hint} hint */
   hinted(hint) {
     const [verb, ...words] = hint.action.split(" ");
-    if (this.gather.now?.ask && verb === this.gather.now.verb) {
+    if (verb && verb === this.gather.now?.verb) {
       this.gather.fill(words);
       this.gather.keep();
       this.gather.show();

@@ -126,7 +126,10 @@
  * @property {number[]} [thinking]
  *
  * @typedef {Record<string, any>} Lesson
- * @typedef {{at: number, text: string, seat?: number, head?: boolean, rolls?: [number, number][]}} LogLine
+ * @typedef {{at: number, text: string, seat?: number, head?: boolean, rolls?: Rolled[]}} LogLine
+ *
+ * From where to where a sentence tells what dice showed; where it has no numbers, a sign for each die and their colour.
+ * @typedef {[number, number]|[number, number, string, string]} Rolled
  * @typedef {{who: string, seat?: number|null, text: string, time: number, by?: string}} ChatLine
  * @typedef {{key: string, action: string, rule: string, text: string, title: string}} Because
  * @typedef {{key: string, action: string, label: string, text: string}} Hint
