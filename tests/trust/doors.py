@@ -97,6 +97,11 @@ DOORS: dict[str, Door] = {
     "POST /club": Door(CLOSED, {"name": "Mine now", "text": "", "colour": "red"}),
     "POST /club/rules": Door(CLOSED, {"game": "hollow-cell", "players": "2"}),
     "POST /club/link": Door(CLOSED),
+    "GET /club/backup": Door(CLOSED),  # for hosts of the club
+    "POST /club/backup": Door(CLOSED),
+    "POST /club/restore": Door(CLOSED, {"backup": "ludus club 1"}),
+    "POST /club/restore/yes": Door(CLOSED, {"mark": "", "sure": "yes"}),
+    "POST /club/restore/no": Door(CLOSED),
     "GET /workbench": Door(OPEN),
     "GET /workbench/{game}": Door(OPEN),
     "GET /workbench/{game}/tables.json": Door(OPEN),

@@ -58,6 +58,7 @@ class Hall(hall.Hall):
         self.meters: Meters = Meters(list(find.shelf()), list(thinkers.bots))
         self.looks = ThreadPoolExecutor(1, "history")
         self.replays = ThreadPoolExecutor(2, "replays")
+        self.resting = False  # no table is opened: a backup takes the place of all of them
         self.astray = False  # whether a table was put away that may have to go on
         self.stir = asyncio.Event()  # something is stored that lists may show; each time a new one
         self.log.stirred = self.stirred
@@ -72,6 +73,8 @@ class Hall(hall.Hall):
         return None if row is None else row._asdict()
 
     def admit(self, code: str) -> None:
+        if self.resting:
+            raise Refused("A backup of this club is being brought back. Wait a little and try again.", 503, "not-now")
         self.house.open_table(code)
 
     async def replay(self, work: Callable[..., T], *args: Any) -> T:
@@ -217,11 +220,26 @@ class Hall(hall.Hall):
                 if viewer.token == token:
                     viewer.outbox.close()
 
-    async def close(self) -> None:
+    async def stop(self) -> None:
+        """End what goes on by itself."""
         for task in list(self.tasks):
             task.cancel()
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=LINGER)
+
+    async def rest(self) -> None:
+        """End what goes on by itself and put every table away; while it rests, none is opened."""
+        self.resting = True
+        await self.stop()
+        await asyncio.gather(*self.rooms.values(), return_exceptions=True)  # some may be loading still
+        for room in self.loaded():
+            async with room.lock:
+                self.forget(room)
+                room.viewers = set()  # that they leave is not noted: the table may not be there any more
+            await self.reel.forget(room.code)
+
+    async def close(self) -> None:
+        await self.stop()
         for room in self.loaded():
             room.close()
         self.rooms.clear()
