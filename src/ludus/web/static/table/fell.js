@@ -28,14 +28,14 @@ export class Fell {
     const called = new Map(fall.choices);
     const words = this.tapped.map((word) => called.get(word) ?? word);
     const buttons = this.buttons(fall, full);
-    return make("section", { class: "fell", id: "fell" },
+    return make("section", { class: "panel fell", id: "fell" },
       buttons,
       make("div", { class: "row" },
         make("button", { class: "btn go", type: "button", id: "fell-send", disabled: !full, onclick: () => this.tools.send(this.tapped.join(" "), fall.seat ?? 0) },
           this.tapped.length ? say("fall_send", { words: words.join(" ") }) : say("fall_none")),
         this.tapped.length ? make("button", { class: "btn quiet", type: "button", id: "fell-clear", onclick: () => this.put([]) }, say("fall_clear")) : null),
-      this.form(fall, buttons),
-      make("button", { class: "btn quiet", type: "button", id: "fell-auto", onclick: () => this.tools.send("auto", fall.seat ?? 0) }, say("fall_auto")));
+      make("div", { class: "row" }, this.form(fall, buttons),
+        make("button", { class: "btn quiet", type: "button", id: "fell-auto", onclick: () => this.tools.send("auto", fall.seat ?? 0) }, say("fall_auto"))));
   }
 
   /** The faces of a die, or what may be drawn. @param {Fall} fall @param {boolean} full */
@@ -59,7 +59,7 @@ export class Fell {
       for (const each of fall.count > 1 ? [] : buttons.children) each.toggleAttribute("hidden", !each.textContent?.toLowerCase().includes(last));
     };
     text.addEventListener("input", find);
-    return make("form", { onsubmit: submit }, make("label", { class: "field" }, text));
+    return make("form", { class: "typed", onsubmit: submit }, make("label", { class: "field" }, text));
   }
 
   /** @param {string[]} words */
