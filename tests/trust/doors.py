@@ -210,6 +210,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "draw-offer": {"seat": 0, "base": 0},
     "draw-yes": {"seat": 0, "base": 0},
     "draw-no": {"seat": 0, "base": 0},
+    "fell": {"seat": 0, "base": 0, "text": "auto"},
     "resign": {"seat": 0, "base": 0},
     "share-fix": {"seat": 0, "print": "00" * 32},
     "share-open": {"seat": 0, "share": "00" * 16},
