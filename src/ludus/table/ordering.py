@@ -19,7 +19,6 @@ from ludus.table import orders, protocol, sharing
 from ludus.table.log import Taken
 from ludus.table.orders import Order
 from ludus.table.refusals import Refused, of_rules
-from ludus.table.state import TABLES
 from ludus.table.story import Story
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ async def give(room: Room, viewer: Viewer, m: protocol.Order | protocol.OrderOff
 def playing(room: Room) -> Story:
     """The story of a table where something can be said ahead."""
     story = room.story
-    if story is None or room.row["kind"] not in TABLES:
+    if story is None or room.row["kind"] == "lesson":
         raise Refused("Orders are for games that are being played.", 409, "not-now")
     if story.over:
         raise Refused("The game is over.", 409, "over")
