@@ -88,7 +88,7 @@ class Hall(hall.Hall):
     # --- what goes on by itself ---------------------------------------------------------------------------------------
 
     async def resume(self) -> None:
-        """Tables that wait for a bot or have a clock go on without waiting for a visitor."""
+        """Tables that wait for a bot or for what was said ahead, or have a clock, go on without a visitor."""
         self.astray = False
         try:
             await self.wake()
@@ -102,10 +102,9 @@ class Hall(hall.Hall):
             select(s.tables.c.code, s.tables.c.clock, s.tables.c.asked).where(s.tables.c.status == "playing")
         )
         playing = select(s.tables.c.code).where(s.tables.c.status == "playing")
-        seats = await self.store.rows(
-            select(s.seats.c.table, s.seats.c.seat, s.seats.c.kind).where(s.seats.c.table.in_(playing))
-        )
-        thinkers = {(row.table, row.seat) for row in seats if row.kind == "bot"}
+        c = s.seats.c
+        seats = await self.store.rows(select(c.table, c.seat, c.kind, c.orders).where(c.table.in_(playing)))
+        thinkers = {(row.table, row.seat) for row in seats if row.kind == "bot" or row.orders}
         peopled = {row.table for row in seats if row.kind == "person"}  # the others wait until somebody looks
         for row in found:
             asked = not row.asked or any((row.code, seat) in thinkers for seat in row.asked)

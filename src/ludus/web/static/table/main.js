@@ -94,11 +94,8 @@ class App {
     this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), looking: () => this.looks.open, live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
-    this.orders = new Orders(this.store, () => {
-      this.offers.show();
-      this.auto.show();
-    });
-    this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo(), ordered: () => this.orders.answer });
+    this.orders = new Orders(this.store, (message) => this.line.command({ ...message, seat: this.store.me }), (line) => this.line.tell({ type: "line", key: this.line.key(), seat: this.store.me, line }));
+    this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
     this.welcome = new Welcome(this.store);
     this.calling = new Calling(this.store);
     this.end = new End(this.store, { jump: (at) => this.replay.to(at), put: () => this.offers.show() });
@@ -111,6 +108,7 @@ class App {
       auto: (on) => this.auto.turn(on),
       bell: () => this.auto.bell,
       ring: () => this.auto.ring(),
+      ahead: (done) => this.orders.ahead(done),
       list: () => this.offers.show(),
       why: () => this.why.open(true),
       notices: () => this.calling.notices(),
@@ -165,6 +163,9 @@ class App {
         return;
       case "because":
         this.why.because(message);
+        return;
+      case "line":
+        this.orders.told(message);
         return;
       case "hint":
         this.hinted(message);

@@ -115,6 +115,7 @@
  * @property {boolean} [hints]
  * @property {number|null} [forced]
  * @property {{seat: number|null, action: string}|null} [passes]
+ * @property {{id: string, way: string, on: string, answer: string, until: string, text: string}[]} [orders]
  * @property {{seat: number, action: string, label: string}[]} [asides]
  * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]
