@@ -49,6 +49,19 @@ class Form:
     rows: list[Cells] = field(default_factory=list)  # to begin with, as they are played
 
 
+@dataclass(frozen=True)
+class Deck:
+    """A table whose rows are cards."""
+
+    name: str
+    file: str
+    table: str
+    faces: str  # the group of the printed box in which its cards lie
+    rules: list[str]  # that say what is in the deck
+    count: str = ""  # the column with the copies of each
+    total: int = 0  # cards of the deck, where the rules say it
+
+
 def described(game: Game, kind: str) -> list[dict[str, Any]]:
     """What a game's bench has of a kind, in the language of the game."""
     path = game.folder / "words" / FILE
@@ -75,6 +88,11 @@ def forms(game: Game) -> list[Form]:
     return [Form(**row, rows=as_played(game, row)) for row in described(game, "form")]
 
 
+def decks(game: Game) -> list[Deck]:
+    """The cards of a game."""
+    return [Deck(**row) for row in described(game, "deck")]
+
+
 def as_played(game: Game, form: Cells) -> list[Cells]:
     """The rows of the box, with what another file changes in them."""
     own = own_files(game)
@@ -88,10 +106,11 @@ def as_played(game: Game, form: Cells) -> list[Cells]:
 
 def faces(game: Game) -> dict[str, str]:
     """The tables whose rows are printed on pieces of their own, and the group in which these lie in the box."""
-    path = game.folder / "words" / FILE
-    told = read_toml(path)
+    told = read_toml(game.folder / "words" / FILE)
     fields = [each for form in told.get("form", []) for each in form["fields"] if "faces" in each]
-    return {each["of"][1]: each["faces"] for each in fields}
+    return {each["of"][1]: each["faces"] for each in fields} | {
+        deck["table"]: deck["faces"] for deck in told.get("deck", [])
+    }
 
 
 def chosen_by(game: Game) -> list[dict[str, str]]:

@@ -54,7 +54,8 @@ async def tables(visit: Visit) -> Reply:
         for table in drafts.tables_of(box)
     ]
     maps, written = [asdict(board) for board in benches.boards(box)], [spoken(form, box) for form in benches.forms(box)]
-    told = {"tables": found, "boards": maps, "forms": written, "seats": list(box.seats)}
+    cards = [asdict(deck) for deck in benches.decks(box)]
+    told = {"tables": found, "boards": maps, "forms": written, "decks": cards, "seats": list(box.seats)}
     return data({**told, "quick": "thumb" in box.thinking or (box.folder / MIND).exists()}, headers=FRESH)
 
 

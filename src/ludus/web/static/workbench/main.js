@@ -4,6 +4,7 @@ import { byId, make, readWords, ruleChip, say } from "../table/dom.js";
 import { post } from "../pages/post.js";
 import { Bench, packed, unpacked } from "./draft.js";
 import { drawing, hand, palette } from "./board.js";
+import { deckEditor } from "./deck.js";
 import { formEditor } from "./form.js";
 import { rowTable, written } from "./rows.js";
 import { checked, simulate, stop, tryIt } from "./runs.js";
@@ -12,8 +13,8 @@ readWords();
 const page = /** @type {HTMLElement} */ (document.querySelector("main.bench"));
 const game = page.dataset.game ?? "";
 /** @type {Told} */
-let told = { tables: [], boards: [], forms: [], seats: [], quick: false };
-let shown = ""; // what is edited: "board 0", "form 0" or "table 3"
+let told = { tables: [], boards: [], forms: [], decks: [], seats: [], quick: false };
+let shown = ""; // what is edited: "board 0", "form 0", "deck 1" or "table 3"
 let texts = false;
 /** @type {Record<string, string>} */
 const chosen = {}; // by board: the row whose map is drawn
@@ -55,7 +56,8 @@ function showTabs() {
   const boards = told.boards.map((board, at) => tab(`board ${at}`, board.name, edits(board)));
   const tables = told.tables.map((table, at) => tab(`table ${at}`, called(table), edits(table)));
   const forms = told.forms.map((form, at) => tab(`form ${at}`, form.name, form.option in bench.draft.made));
-  byId("tabs").replaceChildren(...boards, ...forms, ...tables);
+  const decks = told.decks.map((deck, at) => tab(`deck ${at}`, deck.name, edits(deck)));
+  byId("tabs").replaceChildren(...boards, ...forms, ...decks, ...tables);
 }
 
 /** @param {Table} table */
@@ -68,11 +70,13 @@ function showEditor() {
   const [kind, at] = shown.split(" ");
   const board = kind === "board" ? told.boards[Number(at)] : undefined;
   const form = kind === "form" ? told.forms[Number(at)] : undefined;
+  const deck = kind === "deck" ? told.decks[Number(at)] : undefined;
   const table = kind === "table" ? told.tables[Number(at)] : undefined;
   const place = byId("editor");
   const held = place.contains(document.activeElement) ? document.activeElement?.getAttribute("data-at") : null;
   if (board) place.replaceChildren(...boardEditor(board));
   if (form) place.replaceChildren(...formEditor(form, bench, told, showEditor));
+  if (deck) place.replaceChildren(...deckEditor(deck, bench, told));
   if (table) {
     const drawn = new Set(told.boards.filter((each) => each.file === table.file && each.table === table.table).map((each) => each.column));
     const toggle = make("input", { type: "checkbox" });
@@ -161,7 +165,8 @@ function cited(text, plain) {
   const table = told.tables.find((each) => each.file === file && name?.startsWith(`${each.table} `));
   const row = table?.rows.find((each) => `${table.table} ${each.key}` === name);
   const form = told.forms.find((each) => each.option in bench.draft.made);
-  const rules = named.length ? named : (row?.rules ?? form?.rules ?? []).slice(0, 4);
+  const deck = told.decks.find((each) => each.file === file);
+  const rules = named.length ? named : (row?.rules ?? form?.rules ?? deck?.rules ?? []).slice(0, 4);
   return [make("b", {}, `${say("forbidden")} `), `${text} `, ...[...new Set(rules)].map((rule) => ruleChip(game, rule))];
 }
 
@@ -252,7 +257,7 @@ async function begin() {
   const answer = await fetch(`/workbench/${game}/tables.json`, { headers: { accept: "application/json" } });
   if (!answer.ok) return tell(say("trouble"));
   told = await answer.json();
-  shown = told.boards.length ? "board 0" : told.forms.length ? "form 0" : "table 0";
+  shown = told.boards.length ? "board 0" : told.forms.length ? "form 0" : told.decks.length ? "deck 0" : "table 0";
   if (!told.quick) /** @type {HTMLSelectElement} */ (byId("bots")).value = "random";
   show();
   check();

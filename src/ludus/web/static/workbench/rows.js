@@ -26,8 +26,8 @@ export function bound(column) {
   return say(column.kind === "flag" ? "bound_flag" : "bound_text");
 }
 
-/** @param {Table} table @param {Row} row @param {Column} column @param {Bench} bench */
-function cell(table, row, column, bench) {
+/** One value to change. @param {Table} table @param {Row} row @param {Column} column @param {Bench} bench */
+export function cell(table, row, column, bench) {
   const name = `${table.table} ${row.key}`;
   const own = row[column.name];
   const found = bench.value(table.file, name, column.name);

@@ -9,7 +9,8 @@
  *   with?: [string, string], bearers?: string, words?: any[][], none?: string, low?: number, high?: number,
  *   start?: string, out?: string, among?: string, goals?: string}} Field
  * @typedef {{name: string, file: string, table: string, option: string, beside: string, rules: string[], fields: Field[], rows: Cells[]}} Form
- * @typedef {{tables: Table[], boards: Board[], forms: Form[], seats: number[], quick: boolean}} Told
+ * @typedef {{name: string, file: string, table: string, faces: string, rules: string[], count: string, total: number}} Deck
+ * @typedef {{tables: Table[], boards: Board[], forms: Form[], decks: Deck[], seats: number[], quick: boolean}} Told
  * @typedef {Record<string, any>} Cells by column
  * @typedef {Record<string, Record<string, Cells>>} Content by file, row and column
  * @typedef {{content: Content, options: Record<string, string>, made: Record<string, Cells>}} Work what a draft changes: content, options, and new rows by the option that takes each
