@@ -62,6 +62,7 @@ class Hall(hall.Hall):
         self.astray = False  # whether a table was put away that may have to go on
         self.stir = asyncio.Event()  # something is stored that lists may show; each time a new one
         self.log.stirred = self.stirred
+        self.ears: dict[str, Callable[[News], None]] = {}  # who hears what other processes tell, besides the tables
 
     def stirred(self) -> None:
         """Whoever waits for news looks again."""
@@ -178,6 +179,8 @@ class Hall(hall.Hall):
             self.shares.heard(news["spent"])
         elif news["what"] == "out":
             self.sign_out(news["person"], news["but"])
+        elif news["what"] in self.ears:
+            self.ears[news["what"]](news)
         else:
             for room in self.loaded([news["code"]]):
                 sharing.heard(room, news)
@@ -186,11 +189,6 @@ class Hall(hall.Hall):
         for room in self.loaded():
             if room.clocks is not None and not self.rests.needed(room.code):
                 await self.carefully(room.code, "its clock", room.look_at_clock())
-
-    def alone(self) -> None:
-        """Refuse what only one process can have, where several serve: the next request may come to another."""
-        if self.peers.shared:
-            raise Refused("This server has several processes; drafts are played at servers of one process only.", 503)
 
     def forget(self, room: Room) -> None:
         """Put a table away that may differ from what is stored; it is loaded anew when somebody comes, or soon."""
