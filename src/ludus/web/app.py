@@ -97,14 +97,8 @@ def create_app(
         yield
         await asides.close()
         await hall.close()
-        for each in (
-            store,
-            minds,
-            reviews,
-            runs,
-            checks,
-            backups,
-        ):  # the store before the bots, which may not end at once
+        # The store before the bots, which may not end at once.
+        for each in (store, minds, reviews, runs, checks, backups):
             each.close()
 
     app = Starlette(

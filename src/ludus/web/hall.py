@@ -62,6 +62,7 @@ class Hall(hall.Hall):
         self.astray = False  # whether a table was put away that may have to go on
         self.stir = asyncio.Event()  # something is stored that lists may show; each time a new one
         self.log.stirred = self.stirred
+        self.ears: dict[str, Callable[[News], None]] = {}  # who hears what other processes tell, besides the tables
 
     def stirred(self) -> None:
         """Whoever waits for news looks again."""
@@ -88,7 +89,7 @@ class Hall(hall.Hall):
     # --- what goes on by itself ---------------------------------------------------------------------------------------
 
     async def resume(self) -> None:
-        """Tables that wait for a bot or have a clock go on without waiting for a visitor."""
+        """Tables that wait for a bot or for what was said ahead, or have a clock, go on without a visitor."""
         self.astray = False
         try:
             await self.wake()
@@ -102,10 +103,9 @@ class Hall(hall.Hall):
             select(s.tables.c.code, s.tables.c.clock, s.tables.c.asked).where(s.tables.c.status == "playing")
         )
         playing = select(s.tables.c.code).where(s.tables.c.status == "playing")
-        seats = await self.store.rows(
-            select(s.seats.c.table, s.seats.c.seat, s.seats.c.kind).where(s.seats.c.table.in_(playing))
-        )
-        thinkers = {(row.table, row.seat) for row in seats if row.kind == "bot"}
+        c = s.seats.c
+        seats = await self.store.rows(select(c.table, c.seat, c.kind, c.orders).where(c.table.in_(playing)))
+        thinkers = {(row.table, row.seat) for row in seats if row.kind == "bot" or row.orders}
         peopled = {row.table for row in seats if row.kind == "person"}  # the others wait until somebody looks
         for row in found:
             asked = not row.asked or any((row.code, seat) in thinkers for seat in row.asked)
@@ -179,6 +179,8 @@ class Hall(hall.Hall):
             self.shares.heard(news["spent"])
         elif news["what"] == "out":
             self.sign_out(news["person"], news["but"])
+        elif news["what"] in self.ears:
+            self.ears[news["what"]](news)
         else:
             for room in self.loaded([news["code"]]):
                 sharing.heard(room, news)
@@ -187,11 +189,6 @@ class Hall(hall.Hall):
         for room in self.loaded():
             if room.clocks is not None and not self.rests.needed(room.code):
                 await self.carefully(room.code, "its clock", room.look_at_clock())
-
-    def alone(self) -> None:
-        """Refuse what only one process can have, where several serve: the next request may come to another."""
-        if self.peers.shared:
-            raise Refused("This server has several processes; drafts are played at servers of one process only.", 503)
 
     def forget(self, room: Room) -> None:
         """Put a table away that may differ from what is stored; it is loaded anew when somebody comes, or soon."""

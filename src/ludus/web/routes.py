@@ -36,7 +36,7 @@ async def link(visit: ServerVisit) -> Reply:
     """A new link to a seat, as an address and as a QR code."""
     await visit.form()
     code = visit.path["code"]
-    if visit.state.asides.find(code) is None:
+    if await visit.state.asides.find(code) is None:
         place = f"/join/{await visit.tables.invite(visit.person, code, int(visit.path['seat']))}"
     else:
         place = f"/try/{code}"

@@ -40,6 +40,9 @@ COSTS: Final = {
     "step": 3,
     "why": 1,
     "hint": 10,
+    "order": 2,
+    "order-off": 2,
+    "line": 2,
     "review": 60,  # a quick one; how many there may be is limited besides
 }
 
