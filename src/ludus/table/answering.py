@@ -1,4 +1,5 @@
-"""Who goes on at a table without a command: bots, in whole intents, and walks that others have interrupted."""
+"""Who goes on at a table without a command: bots, in whole intents, who said it ahead, and walks that others have
+interrupted."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludus.core import undo
 from ludus.core.match import Match
-from ludus.table import dealing, intents, real
+from ludus.table import dealing, intents, ordering, real
 from ludus.table.home import Unwanted, question
 from ludus.table.intents import Intent
 from ludus.table.refusals import Refused
@@ -21,7 +22,10 @@ PATIENCE: Final = 2.0  # seconds that a bot thinks about further steps of what i
 
 
 def go_on(room: Room, story: Story) -> None:
-    """Let the bots think that are asked, and go on who was interrupted; what nobody here may see falls by itself."""
+    """Let the bots think that are asked, answer what was said ahead, and go on who was interrupted.
+
+    What nobody here may see falls by itself.
+    """
     waits = real.due(room)
     if waits is not None and not waits.seats and wanted(room):
         room.home.background(fall(room))
@@ -29,6 +33,8 @@ def go_on(room: Room, story: Story) -> None:
         seat = room.seats[number]
         if story.onward is not None and story.onward.seat == number and seat.kind == "person":
             room.home.background(walk_on(room, story.onward))
+        if seat.orders and number not in room.thinking:
+            room.home.background(ordering.answer(room, number))
         thinks = seat.kind == "bot" or dealing.dealt(room, number) is not None
         if thinks and number not in room.thinking and wanted(room):
             room.home.background(thought(room, number, seat.level))

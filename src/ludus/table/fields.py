@@ -6,7 +6,7 @@ from typing import Any
 
 from ludus.core.game import Game
 from ludus.core.options import Option
-from ludus.table import absence, dealing, forced, giving_up, handover, real, talking, undoing
+from ludus.table import absence, dealing, forced, giving_up, handover, orders, real, talking, undoing
 from ludus.table.presence import Onlooker
 from ludus.table.state import Table
 from ludus.table.words import Said
@@ -47,6 +47,7 @@ def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
         "hints": row["hints"],
         "forced": forced.forced(table, mine),
         "passes": forced.passes(table, mine),
+        "orders": orders.listed(table, viewer.seat, mine),
         "asides": asides(table, game, mine),
         "resign": giving_up.offered(table, mine),
         "undo": undoing.offered(table, mine, viewer.seat, viewer.said) if row["kind"] != "lesson" else None,

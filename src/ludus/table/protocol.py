@@ -93,6 +93,7 @@ Key: TypeAlias = Annotated[str, Text(64, r"^[!-~]+\Z", least=1)]
 Seat: TypeAlias = Annotated[int, Number(63)]
 Seq: TypeAlias = Annotated[int, Number(1 << 31)]
 Notation: TypeAlias = Annotated[str, Text(500, r"^[^\x00-\x1f]*\Z")]
+STEP: Final = Text(110, r"^p[1-9] [^\x00-\x1f]+\Z")  # an answer with its seat, as records have it
 Said: TypeAlias = Annotated[str, Text(300, least=1)]
 
 
@@ -221,6 +222,47 @@ class SeatNo(Command):
 
 
 @dataclass(frozen=True)
+class Order(Message):
+    """What a seat answers when it is asked: see `ludus.table.orders`. Nothing at the table changes by it."""
+
+    kind = "order"
+    key: Key
+    seat: Seat
+    base: Seq
+    way: Annotated[str, Text(8, r"^(always|pass|standing|line)\Z")]
+    answer: Annotated[str, Text(100, r"^[^\x00-\x1f]*\Z")] = ""
+    on: Annotated[str, Text(100, r"^[^\x00-\x1f]*\Z")] = ""
+    until: Annotated[str, Text(8, r"^(turn|other)?\Z")] = ""
+    line: Annotated[list[str], Texts(8, STEP)] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Each way has its own words."""
+        needs = {"always": self.answer, "pass": "-", "standing": self.on and self.answer, "line": self.line}
+        if not needs[self.way]:
+            raise BadMessage("Expected `answer`, for `standing` also `on`, and for `line` a `line`")
+
+
+@dataclass(frozen=True)
+class OrderOff(Message):
+    """An order is taken back; an empty name means all of them."""
+
+    kind = "order-off"
+    key: Key
+    seat: Seat
+    order: Annotated[str, Text(64, r"^[!-~]*\Z")] = ""
+
+
+@dataclass(frozen=True)
+class Line(Message):
+    """What would be asked after a line of answers? For those who make an order of it."""
+
+    kind = "line"
+    key: Key
+    seat: Seat
+    line: Annotated[list[str], Texts(8, STEP)] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
 class Rematch(Message):
     kind = "rematch"
     key: Key
@@ -317,6 +359,9 @@ FromClient: TypeAlias = (
     | Claim
     | SeatYes
     | SeatNo
+    | Order
+    | OrderOff
+    | Line
     | Rematch
     | Chat
     | Mute

@@ -115,6 +115,7 @@
  * @property {boolean} [hints]
  * @property {number|null} [forced]
  * @property {{seat: number|null, action: string}|null} [passes]
+ * @property {{id: string, way: string, on: string, answer: string, until: string, text: string}[]} [orders]
  * @property {{seat: number, action: string, label: string}[]} [asides]
  * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]
@@ -129,7 +130,10 @@
  * @property {number[]} [thinking]
  *
  * @typedef {Record<string, any>} Lesson
- * @typedef {{at: number, text: string, seat?: number, head?: boolean, rolls?: [number, number][]}} LogLine
+ * @typedef {{at: number, text: string, seat?: number, head?: boolean, rolls?: Rolled[]}} LogLine
+ *
+ * From where to where a sentence tells what dice showed; where it has no numbers, a sign for each die and their colour.
+ * @typedef {[number, number]|[number, number, string, string]} Rolled
  * @typedef {{who: string, seat?: number|null, text: string, time: number, by?: string}} ChatLine
  * @typedef {{key: string, action: string, rule: string, text: string, title: string}} Because
  * @typedef {{key: string, action: string, label: string, text: string}} Hint
