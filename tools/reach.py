@@ -1,6 +1,6 @@
 """Which tests reach which statements: every test of a subject runs once with marks in the modules, and that is kept.
 
-A fault is noticed by a test that reaches it, so this says which tests to run. Where few reach it the others follow, for one
+A fault is noticed by a test that reaches it, so this says which tests to run. Where few reach it the others follow: one
 may have reached what is then kept for all. A test whose file has not changed is not run again.
 """
 
