@@ -228,11 +228,10 @@ def pack_option(pack: Pack, language: str = ENGLISH) -> Option:
     )
 
 
-def settled(settings: OptionsT, chosen: Mapping[str, Any]) -> OptionsT:
-    """Settings with what a view says was chosen: lists stand for tuples, and an expansion for its key."""
+def settle(settings: Settings, chosen: Mapping[str, Any]) -> None:
+    """Put into settings what a view says was chosen: lists stand for tuples, and an expansion for its key."""
     for name, value in chosen.items():
         if name.startswith(OPTION):
             settings.packs = tuple(sorted([*settings.packs, name.removeprefix(OPTION)]))
         else:
             setattr(settings, name, tuple(value) if isinstance(value, list) else value)
-    return settings

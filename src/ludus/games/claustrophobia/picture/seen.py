@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ludus.core.options import settled
+from ludus.core.options import settle
 from ludus.core.part import Json
 from ludus.draw.section import answer, fact, made_of
 from ludus.draw.telling import Viewed
@@ -163,7 +163,8 @@ def table_of(view: Json) -> Catacombs:
         {name: known(value) if name in ("cards", "seen") else value for name, value in hand.items()}
         for hand in data["hands"]
     ]  # fmt: skip
-    options = settled(Options(), view["options"])
+    options = Options()
+    settle(options, view["options"])
     empty = new_table(options, stories(options.own_scenario, options.numbers))
     table: Catacombs = Catacombs.from_json(data, empty)
     table.exit_rules()

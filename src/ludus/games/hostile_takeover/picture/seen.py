@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from ludus.core.options import settled
+from ludus.core.options import settle
 from ludus.core.part import Json
 from ludus.draw.section import answer, fact, made_of
 from ludus.draw.telling import Viewed
@@ -125,7 +125,8 @@ class Seen(Viewed):
 
 @made_of
 def rebuilt(seen: Seen) -> Arena:
-    options = settled(Options(), seen.view["options"])
+    options = Options()
+    settle(options, seen.view["options"])
     stakes = Stakes(seen.table["scenario"], seen.table["needed"], ())
     tokens = tuple([*seen.table["tokens"], 0, 0, 0, 0][:4])
     t = new_arena(seen.players, options, ground(seen, options), stakes, tokens)
