@@ -69,11 +69,9 @@ def test_a_robot_on_it_is_in_the_arena_for_a_shift() -> None:
 
 
 @rule("VZ-368", "VZ-371")
-@pytest.mark.parametrize("diverting", ["p1a", "p1b"])
-def test_either_robot_of_a_team_diverts_a_further_jolt(diverting: str) -> None:
-    other = "p1b" if diverting == "p1a" else "p1a"
-    s = lay(
-        3, robots=f"{diverting}:e4 {other}:a1 p2a:e5 p2b:i1 p3a:e6 p3b:d5", traits=(None, None, "pristine"),
-        level=(0, 2, 0), active="p2a",
-    )  # fmt: skip
+@pytest.mark.parametrize(("first", "diverting"), [("p1a", "p1b"), ("p1b", "p1a")])
+def test_either_robot_of_a_team_diverts_a_further_jolt(first: str, diverting: str) -> None:
+    robots = f"{first}:d5 {diverting}:e4 p2a:e5 p2b:i1 p3a:e6 p3b:a1"
+    s = lay(3, robots=robots, traits=(None, None, "pristine"), level=(0, 2, 0), active="p2a").play(f"jolt {first}")
+    s.play(min(s.options())).asks("p2", "another")
     assert aims(s, "jolt") == {diverting}
