@@ -280,7 +280,7 @@ def test_dice_are_signs_in_the_log_and_whom_it_is_about_is_you() -> None:
     match = s.match
     line = next(line for line in tale.told(match, 1) if line.rolls)
     assert [roll[2:] for roll in line.rolls] == [("–✸½", "red"), ("⬢–◎", "green")]
-    assert [line.text[roll[0] : roll[1]] for roll in line.rolls] == [
+    assert [line.text[int(roll[0]) : int(roll[1])] for roll in line.rolls] == [
         "Player 1 rolled Miss, Hit, Graze.",
         "You rolled Defend, Fail, Focus in defence.",
     ]
