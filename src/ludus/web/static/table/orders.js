@@ -58,7 +58,7 @@ export class Orders {
   /** What was ordered besides, each with what ends it. */
   list() {
     const own = this.given.filter(({ way }) => way !== "standing");
-    return own.length ? make("ul", { class: "ordered" }, ...own.map(({ id, text, until }) => make("li", {}, make("span", {}, text || say("ahead_pass"), until ? make("small", {}, say(`ahead_${until}`)) : ""),
+    return own.length ? make("ul", { class: "ordered" }, ...own.map(({ id, text, until }) => make("li", {}, make("span", {}, text || say("ahead_pass"), until ? make("small", {}, say(`until_${until}`)) : ""),
       make("button", { class: "btn", type: "button", title: say("ahead_off"), "aria-label": say("ahead_off"), onclick: () => this.off(id) }, "×")))) : null;
   }
 
@@ -80,7 +80,7 @@ export class Orders {
   /** @param {(order: Record<string, unknown>) => void} go */
   always(go) {
     const answer = chooser("ahead-answer", this.store.answers);
-    const until = chooser("ahead-until", ["", "turn", "other"].map((action) => ({ action, label: say(`ahead_${action || "said"}`) })));
+    const until = chooser("ahead-until", ["", "turn", "other"].map((action) => ({ action, label: say(`until_${action || "said"}`) })));
     return [answer, until, make("button", { class: "btn go", type: "button", id: "ahead-go", onclick: () => go({ way: "always", answer: answer.value, until: until.value }) }, say("ahead_go"))];
   }
 
