@@ -21,7 +21,7 @@ from ludus.press.fonts import face
 from ludus.press.ink import sheet_of
 from ludus.press.paper import MM
 from ludus.press.room import room_of, text_room
-from ludus.press.rulebook import board_of, front
+from ludus.press.rulebook import Rulebook, board_of, front
 from ludus.press.sheets import Page, Sheets, Spot, free
 from ludus.press.words import labels, languages
 from ludus.table.words import languages as offered
@@ -214,3 +214,10 @@ def test_a_scenario_of_ones_own_is_in_the_book() -> None:
         "The Dash",
         ("The Humans win", "1 Human warriors get out by the Exit."),
     )
+
+
+def test_scenarios_with_a_picture_have_a_page_each_and_the_others_share_one() -> None:
+    book = Rulebook(ludus.game("void-zone"))
+    plain, drawn = Story("Plain", "Nothing to see."), Story("Drawn", "A floor.", picture=Scene("floor", 10, 10))
+    breaks = [isinstance(each, PageBreak) for each in book.scenarios([plain, plain, drawn, plain])]
+    assert breaks == [True, False, False, False, True, False, False]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -158,8 +159,8 @@ def test_other_numbers_are_played_at_a_table_aside(person: Person) -> None:
     assert [seat["kind"] for seat in mine.table["seats"]] == ["person", "open"]
     assert me.post(f"/t/{code}/seats/1/link").json()["url"].endswith(place)
     theirs = other.sit(code)
-    mine.wait(lambda line: line.table["status"] == "playing")
-    theirs.wait(lambda line: line.table["status"] == "playing")
+    with ThreadPoolExecutor(2) as both:  # each gives its share of the dice
+        list(both.map(lambda line: line.wait(lambda at: at.table["status"] == "playing"), (mine, theirs)))
     assert (mine.seat, theirs.seat) == (0, 1)
     mover = mine if mine.choices else theirs
     mover.play(mover.choices[0])

@@ -15,7 +15,7 @@ from ludus.games import find
 from ludus.table import hall, sharing
 from ludus.table.home import Pace
 from ludus.table.people import NOBODY, hashed
-from ludus.table.refusals import Away
+from ludus.table.refusals import Away, Refused
 from ludus.table.rooms import Room
 from ludus.table.tending import in_one_line
 from ludus.web import house, quick
@@ -58,6 +58,7 @@ class Hall(hall.Hall):
         self.meters: Meters = Meters(list(find.shelf()), list(thinkers.bots))
         self.looks = ThreadPoolExecutor(1, "history")
         self.replays = ThreadPoolExecutor(2, "replays")
+        self.resting = False  # no table is opened: a backup takes the place of all of them
         self.astray = False  # whether a table was put away that may have to go on
         self.stir = asyncio.Event()  # something is stored that lists may show; each time a new one
         self.log.stirred = self.stirred
@@ -73,6 +74,8 @@ class Hall(hall.Hall):
         return None if row is None else row._asdict()
 
     def admit(self, code: str) -> None:
+        if self.resting:
+            raise Refused("A backup of this club is being brought back. Wait a little and try again.", 503, "not-now")
         self.house.open_table(code)
 
     async def replay(self, work: Callable[..., T], *args: Any) -> T:
@@ -86,7 +89,7 @@ class Hall(hall.Hall):
     # --- what goes on by itself ---------------------------------------------------------------------------------------
 
     async def resume(self) -> None:
-        """Tables that wait for a bot or have a clock go on without waiting for a visitor."""
+        """Tables that wait for a bot or for what was said ahead, or have a clock, go on without a visitor."""
         self.astray = False
         try:
             await self.wake()
@@ -100,10 +103,9 @@ class Hall(hall.Hall):
             select(s.tables.c.code, s.tables.c.clock, s.tables.c.asked).where(s.tables.c.status == "playing")
         )
         playing = select(s.tables.c.code).where(s.tables.c.status == "playing")
-        seats = await self.store.rows(
-            select(s.seats.c.table, s.seats.c.seat, s.seats.c.kind).where(s.seats.c.table.in_(playing))
-        )
-        thinkers = {(row.table, row.seat) for row in seats if row.kind == "bot"}
+        c = s.seats.c
+        seats = await self.store.rows(select(c.table, c.seat, c.kind, c.orders).where(c.table.in_(playing)))
+        thinkers = {(row.table, row.seat) for row in seats if row.kind == "bot" or row.orders}
         peopled = {row.table for row in seats if row.kind == "person"}  # the others wait until somebody looks
         for row in found:
             asked = not row.asked or any((row.code, seat) in thinkers for seat in row.asked)
@@ -215,11 +217,26 @@ class Hall(hall.Hall):
                 if viewer.token == token:
                     viewer.outbox.close()
 
-    async def close(self) -> None:
+    async def stop(self) -> None:
+        """End what goes on by itself."""
         for task in list(self.tasks):
             task.cancel()
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=LINGER)
+
+    async def rest(self) -> None:
+        """End what goes on by itself and put every table away; while it rests, none is opened."""
+        self.resting = True
+        await self.stop()
+        await asyncio.gather(*self.rooms.values(), return_exceptions=True)  # some may be loading still
+        for room in self.loaded():
+            async with room.lock:
+                self.forget(room)
+                room.viewers = set()  # that they leave is not noted: the table may not be there any more
+            await self.reel.forget(room.code)
+
+    async def close(self) -> None:
+        await self.stop()
         for room in self.loaded():
             room.close()
         self.rooms.clear()

@@ -69,7 +69,7 @@ class Runs:
 
     def close(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)
-        self.worker.close()
+        self.worker.end()
         self.thread.shutdown()
 
     async def begin(self, person: Person, game: Game, way: Mapping[str, Any], bots: str, games: int) -> str:
