@@ -205,8 +205,6 @@ def test_all_languages_have_the_same_labels() -> None:
     assert [language for language in languages() if labels(language).keys() != labels("en").keys()] == []
 
 
-<<<<<<< HEAD
-=======
 def test_scenarios_with_a_picture_have_a_page_each_and_the_others_share_one() -> None:
     book = Rulebook(ludus.game("void-zone"))
     plain, drawn = Story("Plain", "Nothing to see."), Story("Drawn", "A floor.", picture=Scene("floor", 10, 10))
@@ -214,7 +212,6 @@ def test_scenarios_with_a_picture_have_a_page_each_and_the_others_share_one() ->
     assert breaks == [True, False, False, False, True, False, False]
 
 
->>>>>>> main
 def test_a_scenario_of_ones_own_is_in_the_book() -> None:
     own = '[[scenario]]\nkey = "dash"\nname = "The Dash"\nhumans = ["redeemer"]\nstart = "t01"\nstack = ["5 t02"]\n'
     own += 'goals = ["t02"]\nexit = "leave"\nwin = ["saved 1"]\n'
@@ -224,13 +221,3 @@ def test_a_scenario_of_ones_own_is_in_the_book() -> None:
         "The Dash",
         ("The Humans win", "1 Human warriors get out by the Exit."),
     )
-<<<<<<< HEAD
-
-
-def test_scenarios_with_a_picture_have_a_page_each_and_the_others_share_one() -> None:
-    book = Rulebook(ludus.game("void-zone"))
-    plain, drawn = Story("Plain", "Nothing to see."), Story("Drawn", "A floor.", picture=Scene("floor", 10, 10))
-    breaks = [isinstance(each, PageBreak) for each in book.scenarios([plain, plain, drawn, plain])]
-    assert breaks == [True, False, False, False, True, False, False]
-=======
->>>>>>> main
