@@ -54,11 +54,12 @@ terminal: $(PLAY)       ## play in the terminal (GAME=void-zone ARGS="--bots ran
 ## Check and test
 
 .PHONY: check
-check: $(DEV)           ## format, lint, types, layers, and a test for every rule
+check: $(DEV)           ## format, lint, types, layers, packages, and a test for every rule
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
+	$(PY) tools/release.py packages
 	@if command -v npx >/dev/null; then echo "$(TSC)"; $(TSC); \
 	else echo "The browser's modules were not checked: there is no npx (Debian and Ubuntu: apt install npm)."; fi
 	@games="$$($(LUDUS) games --json | $(PY) tools/game_ids.py)"; \

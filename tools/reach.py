@@ -1,7 +1,7 @@
 """Which tests reach which statements: every test of a subject runs once with marks in the modules, and that is kept.
 
-A fault is noticed by a test that reaches it, so this says which tests to run. Where few reach it the others follow: one
-may have reached what is then kept for all. A test whose file has not changed is not run again.
+A fault is noticed by a test that reaches it, so this says which tests to run. Where few reach it the others follow,
+for one may have reached what is then kept for all. A test whose file has not changed is not run again.
 """
 
 from __future__ import annotations

@@ -1,11 +1,13 @@
 """What a release needs besides checks and tests: `release.py tree` before them, `release.py rest` after them.
 
-`tree`: nothing is uncommitted, one version everywhere, and a changelog that has it. `rest`: licences, known holes
-(where the network allows), workflows (where zizmor is installed), and the notes, into build/release-notes.md.
+`tree`: nothing is uncommitted, one version everywhere, and a changelog that has it. `rest`: workflows (where zizmor is
+installed), and the notes, into build/release-notes.md. `packages`, a part of `make check`: the licences of what Ludus
+needs, and known holes in it (where the network allows).
 """
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -20,6 +22,7 @@ import ludus
 ROOT = Path(__file__).resolve().parent.parent
 OPEN = re.compile("MIT|BSD|Apache|ISC|PSF|Python Software|MPL|Mozilla|LGPL|Lesser|HPND|Zlib|Unlicense", re.IGNORECASE)
 NAME = re.compile(r"[\w.-]+")
+PATIENCE = 90  # seconds for a program that asks the network
 
 
 def text(name: str) -> str:
@@ -106,10 +109,17 @@ def check_licences() -> None:
 
 def check_with(program: str, *arguments: str) -> None:
     """Ask a program that need not be here."""
-    if shutil.which(program) is None:
+    found = shutil.which(program, path=os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
+    if found is None:
         print(f"{program} is not installed, so it was not asked.")
         return
-    done = subprocess.run([program, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    try:
+        done = subprocess.run(
+            [found, *arguments], cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
+    except subprocess.TimeoutExpired:
+        print(f"{program} had no answer within {PATIENCE} s, so nobody knows.")
+        return
     said = done.stdout + done.stderr
     if "ConnectionError" in said or "could not be audited" in said:
         print(f"{program} did not get through, so nobody knows.")
@@ -122,15 +132,16 @@ def check_with(program: str, *arguments: str) -> None:
 def main() -> None:
     if sys.argv[1:] == ["tree"]:
         check_tree()
-    elif sys.argv[1:] == ["rest"]:
+    elif sys.argv[1:] == ["packages"]:
         check_licences()
         check_with("pip-audit", "--local", "--skip-editable")
+    elif sys.argv[1:] == ["rest"]:
         check_with("zizmor", "--offline", ".github/workflows")
         (ROOT / "build").mkdir(exist_ok=True)
         (ROOT / "build" / "release-notes.md").write_text(notes(), encoding="utf-8")
         print("build/release-notes.md")
     else:
-        sys.exit("release.py tree, or release.py rest")
+        sys.exit("release.py tree, release.py packages, or release.py rest")
 
 
 if __name__ == "__main__":

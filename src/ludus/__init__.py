@@ -67,7 +67,7 @@ def compiled() -> bool:
     return not str(sys.modules["ludus.core.match"].__file__).endswith(".py")
 
 
-def _review(match: Match, deep: bool) -> object:
+def _review(match: Match, deep: bool) -> look_back.Reviewed:
     from ludus.review import DEEP, QUICK, review
 
     return review(match, DEEP if deep else QUICK)

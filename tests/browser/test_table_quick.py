@@ -166,3 +166,40 @@ def watched() -> Match:
         plans = options[0].startswith("plan ")
         match.apply((options[-1] if lot.random() < 0.5 else options[0]) if plans else lot.choice(options))
     return match
+
+
+def test_what_is_said_ahead_is_answered_while_the_page_is_closed(person: Callable[..., Any]) -> None:
+    page, friend = person(), person()
+    code = create(page, "void-zone", "me", "open", first_player=2)
+    friend.goto(f"/t/{code}")
+    friend.locator(".invite form button").click()
+    seated(friend)
+    seated(page)
+    ahead(page)
+    page.locator("#ahead-next").select_option("pass")  # if they pass, I prime
+    page.locator("#ahead-add").click()
+    page.locator("#ahead-next option[value=prime]").wait_for(state="attached")
+    page.locator("#ahead-next").select_option("prime")
+    page.locator("#ahead-add").click()
+    page.locator("#ahead-go").click()
+    page.locator(".orders li").wait_for()
+    ahead(page)
+    page.locator("#ahead-pass").click()
+    page.locator(".orders li").nth(1).wait_for()
+    page.locator(".orders li button").nth(1).click()
+    page.locator(".orders li").nth(1).wait_for(state="detached")
+    page.goto("/")
+    before = seq(friend)
+    asked(friend)
+    friend.locator('#foot .choice[data-action="pass"]').click()
+    friend.wait_for_function("n => Number(document.body.dataset.seq) === n", arg=before + 2)
+    assert "prime" in friend.locator("#log").inner_text().lower()
+    assert friend.locator(".orders li").count() == 0
+    page.goto(f"/t/{code}")
+    seated(page)
+    assert page.locator(".orders li").count() == 0, "it is done"
+
+
+def ahead(page: Any) -> None:
+    page.locator("#menu-button").click()
+    page.locator("#menu-ahead").click()

@@ -21,7 +21,7 @@ from ludus.press.fonts import face
 from ludus.press.ink import sheet_of
 from ludus.press.paper import MM
 from ludus.press.room import room_of, text_room
-from ludus.press.rulebook import board_of, front
+from ludus.press.rulebook import Rulebook, board_of, front
 from ludus.press.sheets import Page, Sheets, Spot, free
 from ludus.press.words import labels, languages
 from ludus.table.words import languages as offered
@@ -203,3 +203,10 @@ def test_scenarios_are_told_in_a_book() -> None:
 def test_all_languages_have_the_same_labels() -> None:
     assert languages() == offered()
     assert [language for language in languages() if labels(language).keys() != labels("en").keys()] == []
+
+
+def test_scenarios_with_a_picture_have_a_page_each_and_the_others_share_one() -> None:
+    book = Rulebook(ludus.game("void-zone"))
+    plain, drawn = Story("Plain", "Nothing to see."), Story("Drawn", "A floor.", picture=Scene("floor", 10, 10))
+    breaks = [isinstance(each, PageBreak) for each in book.scenarios([plain, plain, drawn, plain])]
+    assert breaks == [True, False, False, False, True, False, False]

@@ -52,7 +52,7 @@ def test_jobs_that_do_not_fit_cost_one_more_transaction_and_the_others_are_store
     names = {row.id for row in store.ask(select(schema.persons.c.id))}
     assert names == {"first", *(f"p{n}" for n in range(JOBS))}  # of a job that does not fit nothing is stored
     assert seen["commit"] <= 2  # the first job may have come alone
-    assert sum(seen.values()) <= 4  # one was begun in vain; who reads rolls back too
+    assert seen["rollback"] <= 3  # one was begun in vain; who reads rolls back too, and so does who was busy
     store.close()
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
+import sys
 import weakref
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -14,6 +17,7 @@ from typing import IO
 from ludus.core.errors import LudusError
 from ludus.core.part import Json
 
+POLITE = 5  # so much does a bounded child stand back
 LONG = 200  # characters of a wrong answer that are worth quoting
 
 
@@ -85,3 +89,17 @@ def end(process: subprocess.Popen[str]) -> None:
     if process.stdin is not None:
         with suppress(OSError):  # what it did not read is lost
             process.stdin.close()
+
+
+def bounded(megabytes: int) -> None:
+    """Be a child that takes no more memory than allowed, where the system can see to that, and lets others go first.
+
+    Whoever started it ends it: it does not hear Ctrl-C.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        import resource
+
+        os.nice(POLITE)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))

@@ -12,6 +12,7 @@ import os
 import sys
 from typing import Any, Final
 
+from ludus.bots.child import bounded
 from ludus.bots.process import GRACE, Worker
 from ludus.browser.home import SECONDS, BrowserHall, visitor
 from ludus.browser.journal import Journal, Memory
@@ -20,9 +21,9 @@ from ludus.browser.site import Site
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
 from ludus.table.tables import Wish
-from ludus.web.checking import bounded
 
 LONGEST: Final = 1 << 20  # bytes of a line
+MEMORY: Final = 1024  # megabytes
 
 
 class Aside:
@@ -88,5 +89,5 @@ async def serve() -> None:
 
 
 if __name__ == "__main__":
-    bounded()
+    bounded(MEMORY)
     asyncio.run(serve())

@@ -18,6 +18,7 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
 from ludus.lab import simulate
+from ludus.lab.store import kept
 
 STOPPED = 130  # the exit code after Ctrl-C
 
@@ -141,8 +142,9 @@ def kept_after_stop(games: int, save: str | None, rows: str | None) -> Iterator[
     try:
         yield told
     except KeyboardInterrupt:
-        if done and save is not None:
-            note(f"{done} of {games} games are kept in {save}; the same call with --resume goes on.")
+        there = kept(save) if save is not None else 0
+        if there:
+            note(f"{there} of {games} games are kept in {save}; the same call with --resume goes on.")
         elif done and rows is not None:
             note(f"The rows of {done} of {games} games are in {rows}.")
         raise typer.Exit(STOPPED) from None

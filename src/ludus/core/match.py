@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Generic
+from typing import TYPE_CHECKING, Final, Generic
 
 from ludus.core import answers, look_back, question, record, save, sealed, undo, views
 from ludus.core.action import Action
@@ -380,7 +380,7 @@ class Match(Generic[TableT]):
         """The game so far in the `.ludus` notation."""
         return record.write(self)
 
-    def review(self, deep: bool = False) -> Any:
+    def review(self, deep: bool = False) -> look_back.Reviewed:
         """What was luck in it and what was skill, as `ludus.review` finds it."""
         return look_back.review(self, deep)
 

@@ -97,7 +97,7 @@ class Order(metaclass=Once):
 class Standing(metaclass=Once):
     """Orders that the viewer may give in advance, one of them at most, for as long as this is among them.
 
-    A page keeps what was chosen to itself, answers by it, and forgets it with its `key`.
+    A table keeps what was chosen, answers by it, and forgets it with its `key`; nobody else is told.
     """
 
     key: str

@@ -90,6 +90,12 @@ class Store:
             raise LudusError(f"Cannot write into '{self.folder}': {e.strerror}.") from e
 
 
+def kept(folder: str | Path) -> int:
+    """How many games a folder keeps, whatever was going on when it was left."""
+    file = Path(folder) / ROWS
+    return file.read_bytes().count(b"\n") if file.exists() else 0
+
+
 def said(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 

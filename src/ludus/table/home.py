@@ -25,6 +25,7 @@ class Pace:
 
     bots: float = 0.28  # seconds before what a bot does, so that people can follow; its further answers come at once
     pulse: float = 5.0  # seconds between two looks at running clocks
+    orders: float = 0.4  # seconds, at least, before an answer that was said ahead; see `ludus.table.ordering`
     shares: float = 30.0  # seconds for a browser to fix, and to open, what it adds to the dice; 0: the server adds all
 
 

@@ -88,7 +88,7 @@ class Log(Lines, Protocol):
         """Another sitter; all links to the seat end."""
 
     async def fix(self, code: str, shares: Iterable[Change]) -> None:
-        """Other shares of the same sitters."""
+        """Other shares of the same sitters, or other orders."""
 
     async def say(self, code: str, key: str, person: str, said: Mapping[str, Any]) -> None:
         """A line of the chat; the oldest go."""

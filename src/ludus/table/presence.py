@@ -42,6 +42,7 @@ class Presence:
         self.home = home
         self.viewers = viewers
         self.others: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
+        self.stood_in: set[str] = set()  # who seems to be here while something said ahead is answered for them
         self.opened = self.now
         self.gone: dict[str, float] = {}  # when somebody was here last
         self.asked: dict[int, float] = {}  # since when a seat is asked
@@ -61,7 +62,11 @@ class Presence:
 
     def here(self) -> set[str]:
         """Who looks at the table, by way of any process."""
-        return {viewer.person.id for viewer in self.viewers} | self.elsewhere()
+        return self.by_way_of_here() | self.elsewhere()
+
+    def by_way_of_here(self) -> set[str]:
+        """Who looks at the table, by way of this process; others cannot tell for whom something was said ahead."""
+        return {viewer.person.id for viewer in self.viewers} | self.stood_in
 
     def elsewhere(self) -> set[str]:
         """Who looks at the table by way of other processes."""

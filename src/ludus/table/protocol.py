@@ -93,6 +93,7 @@ Key: TypeAlias = Annotated[str, Text(64, r"^[!-~]+\Z", least=1)]
 Seat: TypeAlias = Annotated[int, Number(63)]
 Seq: TypeAlias = Annotated[int, Number(1 << 31)]
 Notation: TypeAlias = Annotated[str, Text(500, r"^[^\x00-\x1f]*\Z")]
+STEP: Final = Text(110, r"^p[1-9] [^\x00-\x1f]+\Z")  # an answer with its seat, as records have it
 Said: TypeAlias = Annotated[str, Text(300, least=1)]
 
 
@@ -170,6 +171,14 @@ class DrawNo(Command):
 
 
 @dataclass(frozen=True)
+class Fell(Command):
+    """What was thrown or drawn at a real table: see `ludus.table.real`."""
+
+    kind = "fell"
+    text: Annotated[str, Text(500, r"^[^\x00-\x1f]*\Z", least=1)]
+
+
+@dataclass(frozen=True)
 class Resign(Command):
     kind = "resign"
 
@@ -210,6 +219,47 @@ class SeatYes(Command):
 class SeatNo(Command):
     kind = "seat-no"
     wanted: Seat
+
+
+@dataclass(frozen=True)
+class Order(Message):
+    """What a seat answers when it is asked: see `ludus.table.orders`. Nothing at the table changes by it."""
+
+    kind = "order"
+    key: Key
+    seat: Seat
+    base: Seq
+    way: Annotated[str, Text(8, r"^(always|pass|standing|line)\Z")]
+    answer: Annotated[str, Text(100, r"^[^\x00-\x1f]*\Z")] = ""
+    on: Annotated[str, Text(100, r"^[^\x00-\x1f]*\Z")] = ""
+    until: Annotated[str, Text(8, r"^(turn|other)?\Z")] = ""
+    line: Annotated[list[str], Texts(8, STEP)] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Each way has its own words."""
+        needs = {"always": self.answer, "pass": "-", "standing": self.on and self.answer, "line": self.line}
+        if not needs[self.way]:
+            raise BadMessage("Expected `answer`, for `standing` also `on`, and for `line` a `line`")
+
+
+@dataclass(frozen=True)
+class OrderOff(Message):
+    """An order is taken back; an empty name means all of them."""
+
+    kind = "order-off"
+    key: Key
+    seat: Seat
+    order: Annotated[str, Text(64, r"^[!-~]*\Z")] = ""
+
+
+@dataclass(frozen=True)
+class Line(Message):
+    """What would be asked after a line of answers? For those who make an order of it."""
+
+    kind = "line"
+    key: Key
+    seat: Seat
+    line: Annotated[list[str], Texts(8, STEP)] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -302,12 +352,16 @@ FromClient: TypeAlias = (
     | DrawOffer
     | DrawYes
     | DrawNo
+    | Fell
     | Resign
     | ShareFix
     | ShareOpen
     | Claim
     | SeatYes
     | SeatNo
+    | Order
+    | OrderOff
+    | Line
     | Rematch
     | Chat
     | Mute

@@ -6,11 +6,12 @@ import asyncio
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.table import answering, dice, fields, giving_up, handover, history, protocol, sharing, undoing
+from ludus.table import answering, dice, fields, giving_up, handover, history, protocol, real, sharing, undoing
 from ludus.table.clocks import Clocks
 from ludus.table.home import Home
 from ludus.table.log import Change, Entry, Taken, kept
@@ -45,7 +46,7 @@ class Room(Shown):
 
     async def note_begun(self) -> None:
         assert self.story is not None
-        await self.home.log.change(self.code, status=self.status, asked=self.story.asked)
+        await self.home.log.change(self.code, status=self.status, asked=real.asked(self))
 
     # --- commands -----------------------------------------------------------------------------------------------------
 
@@ -121,9 +122,10 @@ class Room(Shown):
             else:
                 self.clocks.run(self.timed(story), self.home.steady())
             entry = Entry(entry.seq, entry.key, entry.kind, entry.seat, entry.text, self.clocks.left, entry.time)
-        changed = {"asked": story.asked, "status": self.status, "result": self.result_text()}
+        changed = {"asked": real.asked(self), "status": self.status, "result": self.result_text()}
         seated = None if sitter is None else Change(self.seats[sitter.seat], sitter)
         try:
+            await self.end_orders(story, entry)
             await asyncio.shield(self.home.log.append(self.code, entry, changed, seated))
         except Taken as e:  # another process was quicker
             await self.reload()
@@ -143,6 +145,19 @@ class Room(Shown):
         self.views.changed(whole=entry.kind in ("undo", "undone") or story.match is not match or sitter is not None)
         self.repaint()
         self.go_on()
+
+    async def end_orders(self, story: Story, entry: Entry) -> None:
+        """What a seat has said ahead ends when it takes something back; at the end of the game all of it does."""
+        back = entry.seat if entry.kind in ("undo", "undone") else -1
+        ends = [seat for seat in self.seats if seat.orders and (story.over or seat.seat == back)]
+        if ends:
+            await self.ordered([replace(seat, orders="") for seat in ends])
+
+    async def ordered(self, seats: list[Seat]) -> None:
+        """Store what seats say ahead from now on."""
+        await asyncio.shield(self.home.log.fix(self.code, [Change(self.seats[seat.seat], seat) for seat in seats]))
+        for seat in seats:
+            self.seats[seat.seat] = seat
 
     async def keep(self, seq: int, save: bytes) -> None:
         """A snapshot, so that loading stays quick."""

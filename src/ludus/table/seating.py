@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 PROGRAM: Final = " (bot)"  # the name of a program that plays ends so, wherever it is shown; nobody else's does
@@ -22,6 +22,7 @@ class Seat:
     giver: str = ""  # whose the share is, once it is fixed: see `ludus.core.proof`
     fingerprint: str = ""  # of the share as it was fixed
     version: int = 0  # counts its sitters: a link is good for one version
+    orders: str = field(default="", compare=False)  # what its person has said ahead, which nobody else knows of
 
     @property
     def called(self) -> str:
@@ -33,5 +34,5 @@ class Seat:
         return self.kind == "person" and self.name.endswith(PROGRAM)
 
     def then(self, **changes: Any) -> Seat:
-        """The seat after it has changed hands."""
-        return replace(self, version=self.version + 1, **changes)
+        """The seat after it has changed hands. What was said ahead there is void."""
+        return replace(self, version=self.version + 1, orders="", **changes)

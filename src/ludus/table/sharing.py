@@ -37,7 +37,9 @@ async def new_seats(room: Room) -> bool:
     begins = room.story is None and row["status"] != "open"
     same = all(row[name] == room.row[name] for name in ("rematch", "talk", "host"))
     if seats == room.seats and same and not begins:
-        return False
+        ahead = [seat.orders for seat in seats] != [seat.orders for seat in room.seats]
+        room.seats = seats
+        return ahead  # nobody else is shown anything by that
     room.row.update(row)
     room.seats = seats
     if begins:
@@ -94,5 +96,5 @@ def heard(room: Room, news: dict[str, Any]) -> None:
 
 def say_who_is_here(room: Room) -> None:
     if room.home.peers.shared:
-        people = sorted({viewer.person.id for viewer in room.viewers})
+        people = sorted(room.presence.by_way_of_here())
         room.home.peers.tell({"what": "here", "code": room.code, "people": people})

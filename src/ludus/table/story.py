@@ -17,6 +17,7 @@ from ludus.table.intents import Gestures, Intent
 from ludus.table.log import Entry
 from ludus.table.notes import Note, Remark
 
+LATELY: Final = 12  # lines of the log: more than the longest line that is said ahead has
 KEEP: Final = 12  # earlier matches that are kept for taking back
 NAMED: Final = ("resign", "late", "time", "gone", "away", "left", "sat")  # their text: level of a bot, or -, and name
 REQUESTS: Final = ("undo-ask", "draw-offer", "seat-ask")
@@ -32,6 +33,15 @@ class Meant(NamedTuple):
     seat: int
     intent: Intent
     sealed: bool  # given while the answers of others were still to come
+
+
+class Spoken(NamedTuple):
+    """A line of the log, as far as what was said ahead depends on it."""
+
+    seq: int
+    seat: int
+    text: str  # what was meant by an answer; empty: it was none
+    open: bool  # given while nobody else could answer too
 
 
 class Wanted(NamedTuple):
@@ -65,6 +75,7 @@ class Story:
     kept: dict[int, Match] = field(default_factory=dict)  # earlier matches by the length of their diary
     rooted: bool = True  # the diary goes back to the beginning of the game
     notes: list[Note] = field(default_factory=list)
+    lately: list[Spoken] = field(default_factory=list)  # the last lines of the log
     chosen: bool = False  # something was taken back: from then on nothing is dealt
 
     def __post_init__(self) -> None:
@@ -111,6 +122,7 @@ class Story:
             dict(self.kept),
             self.rooted,
             self.notes[:],
+            self.lately[:],
         )
 
     def scene(self, box: Game, seat: int | None) -> Any:
@@ -134,7 +146,7 @@ class Story:
                 self.answered(entry)
             case "undo" | "undone":
                 self.taken_back(entry)
-            case "told":
+            case "told" | "fell":
                 self.fed(entry)
             case "resign" | "late" | "gone":
                 self.gives_up(entry)
@@ -147,6 +159,9 @@ class Story:
         if entry.kind in REQUESTS:
             self.requests.add((entry.kind, entry.seat, self.length()))
         self.seq = entry.seq
+        meant = self.meant if entry.kind == "do" else None
+        text, unsealed = ("", False) if meant is None else (meant.intent.name, not meant.sealed)
+        self.lately = [*self.lately[1 - LATELY :], Spoken(entry.seq, entry.seat, text, unsealed)]
         if entry.kind in NOTED:
             self.note(entry)
 
@@ -283,6 +298,7 @@ class Story:
         _, lines, _ = record.read("game x 1 · players 1 · seed 0\n" + entry.text)
         self.match.explicit = True
         record.feed(self.match, lines)
+        self.asks_back, self.lets_back = None, []
         self.moved(entry)
 
     def undoing(self, seat: int, consent: tuple[int, ...], freely: bool) -> Match:
@@ -330,6 +346,7 @@ class Story:
             "several": self.gestures.several,
             "rooted": self.rooted,
             "notes": self.notes,
+            "lately": self.lately,
         }
         return zlib.compress(json.dumps(data, separators=(",", ":")).encode())
 
@@ -339,13 +356,13 @@ class Story:
         match = game.load(found.pop("match"))
         marks = [(length, seq) for length, seq in found.pop("marks")]
         notes = [Note(*note) for note in found.pop("notes", [])]
+        lately = [Spoken(*line) for line in found.pop("lately", [])]
         gestures = Gestures(found.pop("several", []))
         own = dict(found.pop("own", []))
         wanted = {seat: Wanted(*fields) for seat, fields in found.pop("wanted", [])}
         requests = {(kind, seat, length) for kind, seat, length in found.pop("requests", [])}
-        return cls(
-            match, own=own, marks=marks, gestures=gestures, notes=notes, wanted=wanted, requests=requests, **found
-        )
+        kept: dict[str, Any] = {"own": own, "marks": marks, "wanted": wanted, "requests": requests, "lately": lately}
+        return cls(match, gestures=gestures, notes=notes, **kept, **found)
 
 
 def falls_anew(earlier: Match, at: int) -> bool:

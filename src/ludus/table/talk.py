@@ -6,7 +6,7 @@ import asyncio
 
 from ludus.core import question
 from ludus.core.errors import IllegalAction
-from ludus.table import looking, protocol, sharing, speaking, talking
+from ludus.table import looking, ordering, protocol, sharing, speaking, talking
 from ludus.table.advice import Advice
 from ludus.table.looking import Reel
 from ludus.table.refusals import Refused, of_rules
@@ -80,13 +80,20 @@ class Talk:
             await self.chat(m)
         elif isinstance(m, protocol.Hint):
             await self.hint(m)
+        elif isinstance(m, protocol.Line):
+            async with room.lock:
+                viewer.outbox.put(ordering.ahead(room, viewer, m))
         else:
             await asyncio.shield(self.around(m))
             viewer.outbox.put({"type": "ack", "key": m.key, "seq": room.seq})
 
-    async def around(self, m: protocol.Rematch | protocol.ShareFix | protocol.ShareOpen) -> None:
-        """What is done before a game and after it."""
-        if isinstance(m, protocol.Rematch):
+    async def around(
+        self, m: protocol.Rematch | protocol.ShareFix | protocol.ShareOpen | protocol.Order | protocol.OrderOff
+    ) -> None:
+        """What is done before a game and after it, and what is said ahead."""
+        if isinstance(m, protocol.Order | protocol.OrderOff):
+            await ordering.give(self.room, self.viewer, m)
+        elif isinstance(m, protocol.Rematch):
             await self.rematch()
         else:
             await self.room.dice.hear(self.viewer.mine, m)

@@ -12,11 +12,10 @@ import traceback
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
-from ludus.bots.child import Child, Gone
+from ludus.bots.child import Child, Gone, bounded
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
@@ -32,7 +31,6 @@ WAITING: Final = 20  # texts that may wait for the same process
 MEMORY: Final = 1024  # megabytes of the process
 NO_MEMORY: Final = 12  # its exit code where these did not suffice
 TIME_IS_UP: Final = 0 if sys.platform == "win32" else signal.SIGPROF  # what ends it where its time did not
-POLITE: Final = 5  # others come first
 
 
 class Lane:
@@ -114,7 +112,7 @@ class Checks:
 
 def serve() -> None:
     """Answer questions until there are no more. Who takes too long is ended by the alarm, in the middle of it."""
-    bounded()
+    bounded(MEMORY)
     find.shelf()
     for line in sys.stdin:
         question = json.loads(line)
@@ -140,17 +138,6 @@ def read(question: Json, game: Game | None) -> Json:
     if "draft" in question:
         return uploads.drafted(game, question["players"], question["draft"])
     return fitting(game, question["players"], question["options"])
-
-
-def bounded() -> None:
-    """Not more memory than allowed, where the system can see to that; whoever serves ends this process by itself."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
-        import resource
-
-        os.nice(POLITE)
-        with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_AS, (MEMORY << 20, MEMORY << 20))
 
 
 def alarm(seconds: float) -> None:

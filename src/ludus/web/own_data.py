@@ -47,7 +47,7 @@ async def exported(hall: Hall, person: Person) -> dict[str, Any]:
                 tables.host == me
             )
         ),
-        "seats": await rows(select(seats.table, seats.seat, seats.share).where(seats.person == me)),
+        "seats": await rows(select(seats.table, seats.seat, seats.share, seats.orders).where(seats.person == me)),
         "answers": await rows(
             select(e.table, e.seq, e.seat, e.kind, e.text, e.time)
             .join(s.seats, own)

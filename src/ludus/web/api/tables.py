@@ -20,10 +20,21 @@ from ludus.table.viewing import LINES
 from ludus.web import forms, guard
 from ludus.web.api import streams
 from ludus.web.api.visits import ApiVisit
+from ludus.web.shares import COSTS
 from ludus.web.socket import SocketTalk
 from ludus.web.visit import TEXT, Reply, data
 
-SPOKEN: Final = protocol.Command | protocol.Share | protocol.Rematch | protocol.Why | protocol.Hint | protocol.Chat
+SPOKEN: Final = (
+    protocol.Command
+    | protocol.Share
+    | protocol.Order
+    | protocol.OrderOff
+    | protocol.Line
+    | protocol.Rematch
+    | protocol.Why
+    | protocol.Hint
+    | protocol.Chat
+)
 USUAL_LOG: Final = 20  # lines of the log with each state
 STATUS: Final = {"not-yours": 403, "forbidden": 403, "muted": 403, "too-fast": 429, "unknown": 404}
 WRONG: Final = ("bad-notation", "bad-message")
@@ -247,7 +258,7 @@ async def say(visit: ApiVisit) -> Reply:
         raise Refused(f"'{meant.kind}' is for sockets; here the table is asked for instead.", 400, "bad-message")
     if isinstance(meant, protocol.Chat) and (visit.grant is None or "chat" not in visit.grant.scopes):
         raise Refused("This token does not allow 'chat'.", 403)
-    visit.pay("message", *([meant.kind] if meant.kind in ("why", "hint") else []))
+    visit.pay("message", *([meant.kind] if meant.kind in COSTS else []))
     await visit.asks_for(visit.path["code"])
     room: Room = await visit.state.tables.fresh(visit.path["code"])
     speaker = Silent(room, visit, {})

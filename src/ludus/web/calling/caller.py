@@ -25,6 +25,7 @@ from ludus.web.settings import DAY, Settings
 from ludus.web.store import schema as s
 from ludus.web.store.writer import must
 
+AHEAD: Final = 30.0  # seconds in which what was said ahead is answered, if it is the answer
 AWAY: Final = 20.0  # seconds that somebody has who is called only when away
 LEASE: Final = 120.0  # seconds in which a call is sent
 TRIES: Final = 5  # then a call is given up
@@ -72,7 +73,8 @@ class Caller:
         await self.key()
         waits: dict[str, list[Wait]] = {}
         for wait in await self.waiting.of({way.person for way in found}):
-            waits.setdefault(wait.person, []).append(wait)
+            if not wait.ahead or wait.since <= self.hall.wall() - AHEAD:
+                waits.setdefault(wait.person, []).append(wait)
         limit = asyncio.Semaphore(AT_ONCE)
         due = [one for way in found if way.person in waits for one in await self.due(way, waits[way.person])]
         return sum(await asyncio.gather(*(self.told(limit, way, some) for way, some in due[:MOST])))

@@ -24,6 +24,7 @@ class Wait(NamedTuple):
     title: str
     since: float  # the time of the last line of its log
     turn: int  # the person's last line there: a wait after another one is another turn
+    ahead: bool  # something was said ahead there, which may be the answer
 
 
 class Waiting:
@@ -37,7 +38,7 @@ class Waiting:
         """All that waits for some people."""
         c, seats = s.tables.c, s.seats.c
         rows = await self.store.rows(
-            select(c.code, c.game, c.asked, c.changed, seats.seat, seats.person)
+            select(c.code, c.game, c.asked, c.changed, seats.seat, seats.person, seats.orders)
             .join(s.seats, seats.table == c.code)
             .where(c.status == "playing", c.kind == "game", seats.person.in_(people))
             .order_by(c.changed.desc())  # of too many the newest: the others were told
@@ -46,13 +47,14 @@ class Waiting:
         own: dict[tuple[str, str], list[int]] = {}
         for row in rows:
             own.setdefault((row.code, row.person), []).append(row.seat)
+        ahead = {(row.code, row.person) for row in rows if row.orders}
         found = []
-        for row in {(row.code, row.person): row for row in rows}.values():
-            seated = own[row.code, row.person]
-            if set(row.asked) & set(seated):
-                turn = await self.turn_of(row.code, row.person, row.changed, seated)
+        for which, row in {(row.code, row.person): row for row in rows}.items():
+            if set(row.asked) & set(own[which]):
+                turn = await self.turn_of(row.code, row.person, row.changed, own[which])
                 if turn is not None:
-                    found.append(Wait(row.person, row.code, row.game, title(row.game), row.changed, turn))
+                    told = title(row.game), row.changed, turn, which in ahead
+                    found.append(Wait(row.person, row.code, row.game, *told))
         return found
 
     async def turn_of(self, code: str, person: str, changed: float, own: list[int]) -> int | None:

@@ -17,7 +17,8 @@ from ludus.web.store.writer import many, must
 
 KEPT: Final = 500  # lines of chat of those who sit that are stored, the newest
 KEPT_OF_OTHERS: Final = 100  # and of all the others together
-CHANGES: Final = ("kind", "person", "level", "share", "invited", "giver", "fingerprint", "version")  # with the sitter
+# what comes with another sitter
+CHANGES: Final = ("kind", "person", "level", "share", "invited", "giver", "fingerprint", "version", "orders")
 
 ENTRY: Final = many(insert(s.entries))
 CHANGED: Final = many(
@@ -131,6 +132,7 @@ class TableLog:
                 row.giver,
                 row.fingerprint,
                 row.version,
+                row.orders,
             )
             for row in found
         ]
@@ -174,11 +176,11 @@ class TableLog:
 
 
 def fixed_as(code: str, change: Change) -> writer.Change:
-    """Another share of the same sitter, unless somebody else was quicker."""
+    """Another share of the same sitter, or other orders, unless somebody else was quicker."""
     c, (was, new) = s.seats.c, change
     row = (c.table == code) & (c.seat == was.seat) & (c.version == was.version)
     row &= (c.giver == was.giver) & (c.share == was.share)
-    values = {name: getattr(new, name) for name in ("share", "giver", "fingerprint")}
+    values = {name: getattr(new, name) for name in ("share", "giver", "fingerprint", "orders")}
     return must(update(s.seats).where(row).values(values)), None
 
 

@@ -118,6 +118,7 @@ seats: Final = Table(
     Column("fingerprint", String(64), nullable=False, server_default=""),  # of the share as it was fixed
     Column("invited", Boolean, nullable=False),  # open, but only by link
     Column("version", Integer, nullable=False, server_default="0"),  # counts its sitters
+    Column("orders", Text, nullable=False, server_default=""),  # what its person has said ahead
 )
 
 entries: Final = Table(  # the log of each table: append-only

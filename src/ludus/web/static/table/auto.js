@@ -12,7 +12,7 @@ const PAUSE = 700;
  * that was chosen.
  */
 export class Auto {
-  /** @param {Store} store @param {{choose: (choice: Choice) => void, undo: () => void, ordered: () => Choice|null}} deeds */
+  /** @param {Store} store @param {{choose: (choice: Choice) => void, undo: () => void}} deeds */
   constructor(store, deeds) {
     this.store = store;
     this.deeds = deeds;
@@ -48,22 +48,17 @@ export class Auto {
     this.show();
   }
 
-  /** What a standing order says. */
-  get ordered() {
-    return this.paused ? null : this.deeds.ordered();
-  }
-
   show() {
     clearTimeout(this.timer);
     if (this.back && this.store.table?.undo?.free) {
       this.back -= 1;
       this.deeds.undo();
     } else this.back = 0;
-    const only = this.ordered ?? this.passing ?? (this.due ? this.store.answers[0] : null);
+    const only = this.passing ?? (this.due ? this.store.answers[0] : null);
     const { seq } = this.store;
     if (!only) return;
     this.timer = setTimeout(() => {
-      if (!(this.ordered || this.passing || this.due) || this.store.seq !== seq) return;
+      if (!(this.passing || this.due) || this.store.seq !== seq) return;
       this.given += 1;
       this.deeds.choose(only);
     }, PAUSE);

@@ -62,6 +62,8 @@ class App {
       heard: (message) => this.hear(message),
       state: (open, text) => this.connected(open, text),
     });
+    /** @type {{key: string, again: () => void}|null} */
+    this.meant = null;
     this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
     this.gather = new Gather(byId("stage"), this.store, (text) => {
       this.offers.show();
@@ -92,23 +94,21 @@ class App {
     this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), looking: () => this.looks.open, live: () => this.live(), csrf });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
-    this.orders = new Orders(this.store, () => {
-      this.offers.show();
-      this.auto.show();
-    });
-    this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo(), ordered: () => this.orders.answer });
+    this.orders = new Orders(this.store, (message) => this.line.command({ ...message, seat: this.store.me }), (line) => this.line.tell({ type: "line", key: this.line.key(), seat: this.store.me, line }));
+    this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
     this.welcome = new Welcome(this.store);
     this.calling = new Calling(this.store);
     this.end = new End(this.store, { jump: (at) => this.replay.to(at), put: () => this.offers.show() });
     this.menu = new Menu(this.store, {
-      aside: (seat, action) => this.send({ type: "do", action }, seat),
-      resign: (seat) => this.send({ type: "resign" }, seat),
+      aside: (seat, action) => this.insist({ type: "do", action }, seat),
+      resign: (seat) => this.insist({ type: "resign" }, seat),
       draw: () => this.send({ type: "draw-offer" }),
       seated: (on) => this.line.command({ type: "seated", on }),
       sound: (on) => (this.sound.on = on),
       auto: (on) => this.auto.turn(on),
       bell: () => this.auto.bell,
       ring: () => this.auto.ring(),
+      ahead: (done) => this.orders.ahead(done),
       list: () => this.offers.show(),
       why: () => this.why.open(true),
       notices: () => this.calling.notices(),
@@ -124,6 +124,8 @@ class App {
     this.waiting = [];
     this.busy = false;
     this.question = "";
+    /** @type {import("./fell.js").Fell|null} */
+    this.fell = null;
     this.begin();
   }
 
@@ -161,6 +163,9 @@ class App {
         return;
       case "because":
         this.why.because(message);
+        return;
+      case "line":
+        this.orders.told(message);
         return;
       case "hint":
         this.hinted(message);
@@ -305,7 +310,11 @@ class App {
     if (this.looks.refused(message)) return;
     this.offers.sent = "";
     this.offers.show();
-    if (message.code === "stale") return; // what happened meanwhile is on its way
+    if (message.code === "stale") {
+      // What happened meanwhile is on its way.
+      if (this.meant && message.key === this.meant.key) setTimeout(this.meant.again, 500);
+      return;
+    }
     this.why.tell(say("refused"), message.text, message.rule);
     this.speech.say(message.text);
     this.sound.no();
@@ -314,7 +323,7 @@ class App {
   /** @param {import("./types.js").Hint} hint */
   hinted(hint) {
     const [verb, ...words] = hint.action.split(" ");
-    if (this.gather.now?.ask && verb === this.gather.now.verb) {
+    if (verb && verb === this.gather.now?.verb) {
       this.gather.fill(words);
       this.gather.keep();
       this.gather.show();
@@ -356,7 +365,15 @@ class App {
   /** @param {Record<string, unknown>} message @param {number|null} [seat] */
   send(message, seat = null) {
     const { table } = this.store;
-    this.line.command({ ...message, seat: seat ?? this.store.me ?? table?.mine[0] ?? 0, base: this.store.seq });
+    return this.line.command({ ...message, seat: seat ?? this.store.me ?? table?.mine[0] ?? 0, base: this.store.seq });
+  }
+
+  /**
+   * Send what was asked about twice: it is meant whatever happens in between.
+   * @param {Record<string, unknown>} message @param {number} seat
+   */
+  insist(message, seat) {
+    this.meant = { key: this.send(message, seat), again: () => this.insist(message, seat) };
   }
 
   /** The person wants the last answer back, with those that were given for it since. */
@@ -443,13 +460,25 @@ class App {
       const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, result: this.end.over && this.end.shut ? () => this.end.put(false) : null, csrf: this.csrf });
       return { foot: [again ?? null, look ?? null], subject: rest };
     }
-    return { foot: this.idle(), subject: [this.orders.view(), ...consent(store, (message, seat) => this.send(message, seat), this.csrf)] };
+    return { foot: this.idle(), subject: [this.fallen(), this.orders.view(), ...consent(store, (message, seat) => this.send(message, seat), this.csrf)] };
+  }
+
+  /** At a real table: what was thrown or drawn; most tables never load it. @returns {Node|null} */
+  fallen() {
+    const { table, seq } = this.store;
+    if (!table?.fall || table.fall.seat === null) return null;
+    if (this.fell) return this.fell.view(table.fall, seq);
+    void import(document.body.dataset.fell ?? "").then(({ Fell }) => {
+      this.fell ??= new Fell({ make, say, show: () => this.offers.show(), send: (/** @type {string} */ text, /** @type {number} */ seat) => this.send({ type: "fell", text }, seat) });
+      this.offers.show();
+    });
+    return null;
   }
 
   /** @returns {(Node|false|null)[]} */
   idle() {
     const { table } = this.store;
-    if (this.store.mine || !table) return [];
+    if (this.store.mine || !table || (table.fall?.seat ?? null) !== null) return [];
     return [make("p", { class: "idle" }, table.mine.length ? say("idle") : say("watching"))];
   }
 }

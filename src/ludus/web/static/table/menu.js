@@ -12,7 +12,7 @@ const THEMES = ["light", "dark", "contrast"];
 export class Menu {
   /**
    * @param {Store} store
-   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, bell: () => boolean, ring: () => void, notices: () => Promise<string>, notified: () => boolean, list: () => void, why: () => void, csrf: string}} deeds
+   * @param {{aside: (seat: number, action: string) => void, resign: (seat: number) => void, draw: () => void, seated: (on: boolean) => void, sound: (on: boolean) => void, auto: (on: boolean) => void, bell: () => boolean, ring: () => void, ahead: (done: () => void) => (Node|null)[], notices: () => Promise<string>, notified: () => boolean, list: () => void, why: () => void, csrf: string}} deeds
    */
   constructor(store, deeds) {
     this.store = store;
@@ -55,6 +55,7 @@ export class Menu {
         ...asides.map((aside) => make("button", { class: "btn", type: "button", "data-aside": aside.action, onclick: () => this.sure(aside.label, say("sure", { what: aside.label }), () => this.deeds.aside(aside.seat, aside.action)) }, aside.label)),
         ...this.resigning(table),
         playing && table.players > 1 && table.kind !== "record" ? this.drawing(table) : null,
+        playing && table.kind !== "lesson" && this.store.me !== null ? make("button", { class: "btn", type: "button", id: "menu-ahead", onclick: () => this.home.replaceChildren(...this.deeds.ahead(() => this.close()).filter((each) => each !== null)) }, say("ahead")) : null,
         make("a", { class: "btn", href: `/rules/${table.game}`, target: "_blank", rel: "noopener" }, say("rules")),
         make("button", { class: "btn", type: "button", id: "menu-why-not", onclick: () => { this.close(); this.deeds.why(); } }, say("why")),
         table.status === "over" ? make("a", { class: "btn", href: `/t/${table.code}/record.ludus`, download: "", id: "download" }, say("download")) : null,

@@ -61,7 +61,8 @@ export class Why {
    */
   shape(shape) {
     const { text, rule } = split(shape.why ?? "");
-    this.tell(shape.label || say("not_possible"), text, rule, shape.action ?? "");
+    const same = (this.store.scene.refusals ?? []).find((refusal) => refusal.text === text);
+    this.tell(shape.label || say("not_possible"), text, rule, shape.action ?? same?.action ?? "");
   }
 
   /** @param {Refusal} refusal */
