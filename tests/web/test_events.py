@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import insert, select, update
 from tests.web.kit import Browser, Line, Server
 
-from ludus.web import admin
+from ludus.web import admin, house
 from ludus.web.store import schema as s
 
 Person = Callable[[], Browser]
@@ -269,3 +269,19 @@ def test_what_cannot_be_is_refused(person: Person) -> None:
     for number in range(5):
         event(me, [], "swiss", name=f"E{number}")
     assert me.post("/events", **usual).status_code == 429
+
+
+def test_a_table_that_is_closed_is_drawn_and_its_event_goes_on(server: Server, person: Person) -> None:
+    people = crowd(server, person, 2)
+    first = next(iter(people.values()))
+    id = event(first, list(people.values()), "round-robin")
+    assert first.post(f"/events/{id}/begin").status_code == 200
+    hall = server.app.state.hall
+    (board,) = settle(server, id, paired)
+    admin.close(hall.store, board.code, "a quarrel")
+    server.inside(house.keep_house(hall))
+    server.inside(server.app.state.events.look(id))
+    (board,) = settle(server, id, partial(placed, 1))
+    assert board.places == [1, 1]
+    assert is_over(server, id)
+    assert [line["points"] for line in told(first, id)["standings"]] == ["0.5", "0.5"]

@@ -70,7 +70,8 @@ def members(server: Server) -> Iterator[dict[str, Member]]:
     machine = Machine(server, browsers[0], PROGRAM)
     store = server.app.state.hall.store
     keys = {row.name.removesuffix(" (bot)"): row.id for row in store.ask(select(s.persons.c.name, s.persons.c.id))}
-    yield {keys[one.name]: one for one in (*humans[:3], machine, *humans[3:])}
+    everybody: list[Member] = [*humans[:3], machine, *humans[3:]]
+    yield {keys[one.name]: one for one in everybody}
     machine.program.http.close()
     for browser in browsers:
         browser.close()
