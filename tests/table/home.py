@@ -291,3 +291,28 @@ class Line:
         self.talk.leave()
         self.talk.viewer.outbox.close()
         await self.reader
+
+
+class Later:
+    """Time that goes on when nothing else does."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.waiting: list[tuple[float, asyncio.Future[None]]] = []
+
+    async def wait(self, seconds: float) -> None:
+        until: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((self.now + seconds, until))
+        await until
+
+    async def go_on(self) -> None:
+        """Let everything happen, one thing after the other, each shown to everybody."""
+        while True:
+            for _ in range(100):
+                await asyncio.sleep(0)
+            if not self.waiting:
+                return
+            first = min(self.waiting, key=lambda each: each[0])
+            self.waiting.remove(first)
+            self.now = first[0]
+            first[1].set_result(None)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.table.home import Line, MemoryHome, person
+from tests.table.home import Later, Line, MemoryHome, person
 from tests.table.test_layer import begun
 
 from ludus.table import ordering, orders, sitting
@@ -334,31 +334,6 @@ def test_others_are_sent_nothing_when_orders_are_given_and_taken_back() -> None:
         assert table.room.seq == 0
 
     at_a_table(test)
-
-
-class Later:
-    """Time that goes on when nothing else does."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-        self.waiting: list[tuple[float, asyncio.Future[None]]] = []
-
-    async def wait(self, seconds: float) -> None:
-        until: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((self.now + seconds, until))
-        await until
-
-    async def go_on(self) -> None:
-        """Let everything happen, one thing after the other, each shown to everybody."""
-        while True:
-            for _ in range(100):
-                await asyncio.sleep(0)
-            if not self.waiting:
-                return
-            first = min(self.waiting, key=lambda each: each[0])
-            self.waiting.remove(first)
-            self.now = first[0]
-            first[1].set_result(None)
 
 
 def test_whoever_is_away_comes_for_an_answer_and_goes_like_anybody(monkeypatch: pytest.MonkeyPatch) -> None:

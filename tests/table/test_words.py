@@ -61,7 +61,7 @@ def test_every_text_is_used_somewhere() -> None:
     built = (
         "kind.", "level.", "settings.theme_", "error.t", "site.", "tables.running", "tables.over", "new.hints",
         "new.public", "rules.ruling", "rules.definition", "rules.source_", "table.theme_", "table.level_",
-        "table.tab_", "table.undo_",
+        "table.tab_", "table.undo_", "table.until_",
         "table.resign_", "table.dice_doubt_", "table.dice_by_", "table.proof_fault_", "table.seat_",
         "table.draw_", "table.replay_", "table.fork_", "table.speed_", "told.", "stopped.", "review.level_",
         "review.luck_", "ratings.rule_", "events.kind_", "events.is_", "new.rated", "calls.when_", "calls.kind_",

@@ -123,6 +123,12 @@ async def ask_around(worlds: tuple[World, World], seat: int, tries: list[Action]
         illegal = [a for a in tries if not possible(world.room, seat, a)]
         for n, action in enumerate(illegal):
             await world.hear(world.watcher, type="do", key=f"i{n}", seat=max(seat, 0), base=base, action=action.text)
+        ahead = {"seat": max(seat, 0), "base": base, "answer": tries[0].text}
+        for action in illegal[:1]:
+            await world.hear(world.watcher, type="order", key="o", way="always", **{**ahead, "answer": action.text})
+        await world.hear(world.watcher, type="order", key="p", way="always", on="No.question", **ahead)
+        await world.hear(world.watcher, type="line", key="q", seat=max(seat, 0), line=[f"p1 {tries[0].text}"])
+        await world.hear(world.watcher, type="order-off", key="r", seat=max(seat, 0))
         await world.hear(world.watcher, type="hint", key="h", seat=max(seat, 0))
         await world.hear(world.watcher, type="undo", key="u", seat=max(seat, 0), base=base + 1)
         await world.hear(world.watcher, type="as", seat=(seat + 1) % len(world.room.seats))

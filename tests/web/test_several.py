@@ -131,16 +131,17 @@ def test_drafts_are_played_at_any_process(cluster: str, redis: str, at: At) -> N
         first, second = (open_ones.enter_context(process(cluster, redis)) for _ in range(2))
         ann, bob = at(first), at(second)
         draft = json.dumps({"content": {"traits.toml": {"trait acrobat": {"cost": 2}}}})
-        place = ann.post("/workbench/void-zone/try", draft=draft, **{"with": "friend"}).json()["url"]
+        place = ann.post("/workbench/void-zone/try", draft=draft, level="novice").json()["url"]
         code = place.removeprefix("/try/")
         here = at(second, ann.cookie).sit(code)  # the table is at the first process
-        assert [seat["kind"] for seat in here.table["seats"]] == ["person", "open"]
+        assert (here.seat, here.table["seats"][1]["kind"]) == (0, "bot")
+        here.wait(lambda line: bool(line.choices))
         assert bob.http.get(place).status_code == 200
         assert bob.post(f"/t/{code}/seats/1/link").json()["url"].endswith(place)
         there = bob.sit(code)
-        here.wait(lambda line: line.table["status"] == "playing")
-        there.wait(lambda line: line.table["status"] == "playing")
-        play([here, there], 4, 3)
+        assert there.seat is None
+        here.play(here.choices[0])
+        there.reach(here.seq)
         assert lines_of(here) == lines_of(there)
 
         begun = ann.post("/workbench/void-zone/simulate", draft=draft, bots="random", games=1000).json()["run"]

@@ -147,8 +147,8 @@ def against(state: State) -> dict[str, float]:
     for number in {b.round for b in state.boards}:
         deals = []
         for b in state.boards:
-            if b.round == number and b.places:
-                scored = b.scores and all(score is not None for score in b.scores)
+            if b.round == number and b.scores:  # else it was never played to an end
+                scored = all(score is not None for score in b.scores)
                 worth = b.scores if scored else [-place for place in b.places]
                 seats = {key: seat for seat, key in enumerate(b.seats)}
                 deals.append((seats, {key: float(worth[seat]) for key, seat in seats.items()}))

@@ -256,7 +256,7 @@ class Events:
         return bool(fresh)
 
     async def take_over(self, state: State) -> bool:
-        """Results that are noted by now."""
+        """Results that are noted by now; a table that whoever runs the server has closed is drawn."""
         running = {b.code: b for b in state.open if b.code}
         p = s.places.c
         rows = await self.store.rows(
@@ -265,8 +265,9 @@ class Events:
         changes: list[Change] = []
         for code, board in running.items():
             found = [row for row in rows if row.table == code]
-            if found:
-                values = {"places": [row.place for row in found], "scores": [row.score for row in found]}
+            if found or code in self.hall.house.shut:
+                places = [row.place for row in found] or [1] * len(board.seats)
+                values = {"places": places, "scores": [row.score for row in found]}
                 here = (s.boards.c.event == board.event) & (s.boards.c.board == board.board)
                 changes.append((update(s.boards).where(here).values(values), None))
         if changes:

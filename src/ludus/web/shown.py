@@ -304,7 +304,8 @@ def faces(game: Game, table: str) -> dict[str, Scene]:
     if group is None or game.printed is None:
         return {}
     called = printed_words(game)(group)
-    scenes = [piece.face for piece in game.printed(game) if isinstance(piece, Printed) and piece.group == called]
+    pieces = game.printed(game, game.settings())
+    scenes = [piece.face for piece in pieces if isinstance(piece, Printed) and piece.group == called]
     keys = [row["key"] for row in inventory(game.folder / "content") if row["table"] == table]
     return dict(zip(keys, scenes, strict=False))
 

@@ -55,11 +55,11 @@ export class Orders {
     return make("button", { class: "btn", type: "button", role: "radio", "aria-checked": String((order?.answer ?? "") === key), onclick: change }, label);
   }
 
-  /** What was ordered besides, each with what ends it. */
-  list() {
+  /** What was ordered besides, each with what ends it. @param {() => void} [done] */
+  list(done) {
     const own = this.given.filter(({ way }) => way !== "standing");
-    return own.length ? make("ul", { class: "ordered" }, ...own.map(({ id, text, until }) => make("li", {}, make("span", {}, text || say("ahead_pass"), until ? make("small", {}, say(`ahead_${until}`)) : ""),
-      make("button", { class: "btn", type: "button", title: say("ahead_off"), "aria-label": say("ahead_off"), onclick: () => this.off(id) }, "×")))) : null;
+    return own.length ? make("ul", { class: "ordered" }, ...own.map(({ id, text, until }) => make("li", {}, make("span", {}, text || say("ahead_pass"), until ? make("small", {}, say(`until_${until}`)) : ""),
+      make("button", { class: "btn", type: "button", title: say("ahead_off"), "aria-label": say("ahead_off"), onclick: () => { this.off(id); done?.(); } }, "×")))) : null;
   }
 
   // --- making one ----------------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ export class Orders {
     const go = (/** @type {Record<string, unknown>} */ order) => { this.give(order); done(); };
     const pass = store.table?.passes && !this.given.some(({ way }) => way === "pass");
     return [
-      make("h2", {}, say("ahead")), make("p", { class: "note" }, say("orders_why")), this.list(),
+      make("h2", {}, say("ahead")), make("p", { class: "note" }, say("orders_why")), this.list(done),
       pass ? make("button", { class: "btn", type: "button", id: "ahead-pass", onclick: () => go({ way: "pass" }) }, say("ahead_pass")) : null,
       make("div", { class: "row", id: "ahead" }, ...(store.mine ? this.always(go) : store.table?.hidden ? [] : this.lines(go))),
     ];
@@ -80,7 +80,7 @@ export class Orders {
   /** @param {(order: Record<string, unknown>) => void} go */
   always(go) {
     const answer = chooser("ahead-answer", this.store.answers);
-    const until = chooser("ahead-until", ["", "turn", "other"].map((action) => ({ action, label: say(`ahead_${action || "said"}`) })));
+    const until = chooser("ahead-until", ["", "turn", "other"].map((action) => ({ action, label: say(`until_${action || "said"}`) })));
     return [answer, until, make("button", { class: "btn go", type: "button", id: "ahead-go", onclick: () => go({ way: "always", answer: answer.value, until: until.value }) }, say("ahead_go"))];
   }
 
@@ -103,7 +103,7 @@ export class Orders {
     };
     return [
       ...line.map(({ text }) => make("p", { class: "note" }, text)),
-      ...(next.choices.length && line.length < 8 ? [make("label", {}, say(line.length ? "ahead_then" : "ahead_if", { who })), answer, make("button", { class: "btn", type: "button", id: "ahead-add", onclick: add }, "+")] : [make("p", { class: "note" }, say("ahead_end"))]),
+      ...(next.choices.length && line.length < 8 ? [make("label", {}, say(line.length ? "ahead_then" : "ahead_if", { who })), answer, make("button", { class: "btn", type: "button", id: "ahead-add", onclick: add }, say("ahead_add"))] : [make("p", { class: "note" }, say("ahead_end"))]),
       ...(mine ? [make("button", { class: "btn go", type: "button", id: "ahead-go", onclick: () => go({ way: "line", base: this.base, line: line.map(({ step }) => step) }) }, say("ahead_go"))] : []),
     ];
   }
