@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.tables import printed
+
 settings.register_profile("ludus", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ludus")
 
@@ -14,6 +16,13 @@ settings.load_profile("ludus")
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of the ledger that this test proves")
     config.addinivalue_line("markers", "golden: compares with a file in tests/golden")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests counted: files for each row, reasons, numbers."""
+    reports = [r for group in terminalreporter.stats.values() for r in group if isinstance(r, pytest.TestReport)]
+    for line in printed([each for r in reports if r.when == "call" for each in r.user_properties]):
+        terminalreporter.write_line(line)
 
 
 @pytest.fixture(scope="session", autouse=True)

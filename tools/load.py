@@ -100,6 +100,7 @@ class Plan:
     seconds: float = 30.0
     opening: float = 5.0  # seconds before, in which moves are made but not counted
     games: tuple[str, ...] = tuple(game.id for game in ludus.games())
+    clock: str = "none"
 
 
 @dataclass
@@ -311,6 +312,11 @@ class Load:
 # --- the server -------------------------------------------------------------------------------------------------------
 
 
+def cookie(table: int, seat: int) -> str:
+    """What a player comes with, as long as a real one."""
+    return f"player-{table:08d}-{seat:08d}"
+
+
 async def prepared(db: str, plan: Plan) -> list[Board]:
     """Tables in the store, each with its people: the forms that make them are limited to a few a minute."""
     store = Store(db)
@@ -320,9 +326,9 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
     for n in range(plan.tables):
         game = ludus.game(plan.games[n % len(plan.games)])
         seats = max(plan.players, game.seats[0])
-        tokens = [f"player {n} {seat}" for seat in range(seats)]
+        tokens = [cookie(n, seat) for seat in range(seats)]
         guests = [await people.keep(await people.of(token), token) for token in tokens]
-        code = await made.create(guests[0], Wish(game.id, ["me"] + ["open"] * (seats - 1)))
+        code = await made.create(guests[0], Wish(game.id, ["me"] + ["open"] * (seats - 1), clock=plan.clock))
         room = await hall.room(code)
         for seat in range(1, seats):
             await sitting.sit(room, guests[seat], seat, 0, "")

@@ -1,5 +1,7 @@
 """The passports of the games in the box, from `ludus lab GAME --passport … --json`: pages of docs/passports and the
-figures that other passports are shown beside. `passports.py FILE.json …`"""
+figures that other passports are shown beside. `passports.py FILE.json …`
+
+Those with two players are the figures of a game; files with other numbers of players only write pages of their own."""
 
 from __future__ import annotations
 
@@ -13,17 +15,35 @@ from ludus.lab.catalogue import MEASURES
 from ludus.lab.passport import REFERENCE
 
 WHAT = "[What the measures are](../lab.md#the-passport-of-a-game)."
+USUAL = 2  # players
+MORE = "## With more players"
 DOCS = Path(__file__).parent.parent / "docs" / "passports"
 
 
 def main(files: list[str]) -> None:
-    found = [json.loads(Path(file).read_text(encoding="utf-8")) for file in files]
-    found.sort(key=lambda each: ludus.game(each["game"]).title)
+    given = [json.loads(Path(file).read_text(encoding="utf-8")) for file in files]
+    given.sort(key=lambda each: ludus.game(each["game"]).title)
+    found = [each for each in given if each["players"] == USUAL]
     DOCS.mkdir(exist_ok=True)
-    REFERENCE.write_text("\n".join(map(figures, found)), encoding="utf-8")
-    (DOCS / "README.md").write_text(overview(found), encoding="utf-8")
-    for each in found:
-        (DOCS / f"{each['game']}.md").write_text(page(each), encoding="utf-8")
+    for each in given:
+        (DOCS / f"{name_of(each)}.md").write_text(page(each), encoding="utf-8")
+    readme = DOCS / "README.md"
+    if found:
+        REFERENCE.write_text("\n".join(map(figures, found)), encoding="utf-8")
+    about = overview(found) if found else readme.read_text(encoding="utf-8").partition(f"\n{MORE}")[0]
+    readme.write_text(about + further(), encoding="utf-8")
+
+
+def name_of(found: dict[str, Any]) -> str:
+    """What its page is called: by the game, and the players where they are not the usual two."""
+    return str(found["game"]) + ("" if found["players"] == USUAL else f"-{found['players']}")
+
+
+def further() -> str:
+    """The pages with other numbers of players."""
+    names = sorted(path.stem for path in DOCS.glob("*-[0-9].md"))
+    lines = [f"- [{ludus.game(name[:-2]).title}, {name[-1]} players]({name}.md)" for name in names]
+    return "\n".join(["", MORE, "", *lines, ""]) if lines else ""
 
 
 def figures(found: dict[str, Any]) -> str:
@@ -54,7 +74,7 @@ def page(found: dict[str, Any]) -> str:
 def command(found: dict[str, Any]) -> str:
     bots = ",".join(dict.fromkeys(found["bots"]))
     given = f"--players {found['players']} --bots {bots} --games {found['games']} --seed {found['seed']}"
-    return f"ludus lab {found['game']} {given} --passport {found['game']}.html"
+    return f"ludus lab {found['game']} {given} --passport {name_of(found)}.html"
 
 
 def told(row: dict[str, Any], percent: bool, interval: bool = True) -> str:

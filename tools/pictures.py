@@ -38,6 +38,8 @@ SHOWN = {  # by the README
     "workbench-draw": ("workbench-draw-desk-light",),
     "workbench-favours": ("workbench-favours-desk-light",),
     "workbench-play": ("workbench-play-desk-light",),
+    "workbench-scenario": ("workbench-scenario-desk-light",),
+    "workbench-deck": ("workbench-deck-desk-light",),
 }  # fmt: skip
 WALL = [*[(x, 25) for x in range(26, 30)], *[(25, y) for y in range(26, 30)]]  # cubes before a start zone
 
@@ -266,7 +268,7 @@ class Guest:
 
     def bench(self) -> None:
         """A designer walls a start zone in, learns whom that favours, and plays it."""
-        if not self.wanted("workbench"):
+        if not any(self.wanted(f"workbench-{what}") for what in ("draw", "favours", "play")):
             return
         page = self.page
         page.goto("/workbench/hostile-takeover")
@@ -288,6 +290,25 @@ class Guest:
         page.wait_for_selector("body[data-seq]")
         page.wait_for_timeout(3000)
         self.shoot("workbench-play")
+
+    def forms(self) -> None:
+        """A scenario of one's own with a tile more in its way, and a deck with a card too few."""
+        page = self.page
+        if self.wanted("workbench-scenario"):
+            page.goto("/workbench/claustrophobia")
+            page.locator(".origin button").nth(1).click()
+            page.locator("[data-at='place packet 1']").click()
+            page.locator("[data-at='tile t12']").click()
+            page.wait_for_selector(".verdict.fine")
+            page.locator(".tileform").evaluate("part => part.scrollIntoView({ block: 'start' })")
+            page.wait_for_load_state("networkidle")
+            self.shoot("workbench-scenario")
+        if self.wanted("workbench-deck"):
+            page.goto("/workbench/hollow-cell")
+            page.get_by_label("One Hollow Cell less").click()
+            page.wait_for_selector(".verdict.refusal")
+            page.wait_for_load_state("networkidle")
+            self.shoot("workbench-deck")
 
     def others(self) -> None:
         """A table that waits for a friend, a curtain between two at one screen, a lesson."""
@@ -336,6 +357,7 @@ def visit(take: Take, wanted: Wanted, port: int, after: Callable[[Browser], None
         guest.pages()
         guest.others()
         guest.bench()
+        guest.forms()
         after(chrome)
 
 

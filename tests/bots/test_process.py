@@ -61,6 +61,17 @@ def test_a_process_that_dies_in_the_middle_is_replaced(worker: Worker) -> None:
     assert worker.child.process is not first
 
 
+def test_one_that_is_ended_for_good_is_not_replaced(worker: Worker) -> None:
+    match = GAME.begin(seed=7, stones=30)
+    worker.ask(match, 0, "random", 1.0)
+    timer = Timer(0.3, worker.end)
+    timer.start()
+    with pytest.raises(LudusError, match="has ended"):
+        worker.ask(match, 0, "mcts", LONG)
+    timer.join()
+    assert worker.child is None
+
+
 def test_a_mistake_is_told_and_the_process_lives_on(worker: Worker) -> None:
     match = GAME.begin(seed=7)
     with pytest.raises(LudusError, match="There is no bot 'grandmaster'"):

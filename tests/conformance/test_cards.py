@@ -15,6 +15,7 @@ from ludus.core.game import Game
 from ludus.core.page import index, naming, paragraphs
 from ludus.core.words import read_toml
 from tests.shelf import FOUND
+from tests.tables import Record, counted
 
 pytestmark = pytest.mark.sources
 
@@ -72,32 +73,15 @@ def files_of(box: Game) -> dict[str, int]:
 
 
 @EACH
-def test_one_rule_file_names_a_card(box: Game) -> None:
+def test_one_rule_file_names_a_card(box: Game, record_property: Record) -> None:
     nouns, files = nouns_of(box), files_of(box)
+    count = Counter(files.values())
+    counted(record_property, "rows", box.id, rows=len(files), in_no_file=count[0], in_one=count[1], nouns=len(nouns))
     assert [key for key in nouns if key not in files] == [], "a noun that is no row of the content"
     assert [key for key, reason in nouns.items() if len(reason.split()) < 3] == [], "a noun without a reason"
     assert [key for key in nouns if files[key] < 2] == [], "a noun that one file names, or none: it needs no reason"
     spread = {key: count for key, count in files.items() if count > 1 and key not in nouns}
     assert not spread, f"rows that more than one rule file names: {spread}"
-
-
-def test_the_table_of_files_for_each_row(capsys: pytest.CaptureFixture[str]) -> None:
-    """Printed, with its totals: rows that no rule file names, that one does, and the nouns that more do."""
-    columns = ("rows", "0 files", "1 file", "nouns")
-    lines, totals = [], Counter[str]()
-    for box in PARAGRAPHS:
-        nouns, files = nouns_of(box), files_of(box)
-        count = Counter(
-            {"rows": len(files), "0 files": [*files.values()].count(0), "1 file": [*files.values()].count(1),
-             "nouns": len(nouns)}
-        )  # fmt: skip
-        assert count["rows"] == count["0 files"] + count["1 file"] + count["nouns"]
-        lines.append((box.id, count))
-        totals += count
-    with capsys.disabled():
-        print("\n" + f"{'rows of':<18}" + "".join(f"{name:>9}" for name in columns))  # noqa: T201 - the table
-        for id, count in [*lines, ("in all", totals)]:
-            print(f"{id:<18}" + "".join(f"{count[name]:>9}" for name in columns))  # noqa: T201 - of it
 
 
 def test_bare_names_are_no_rules_and_what_reads_them_is(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ import pytest
 from ludus.core.content import DESCRIBES, read_toml
 from ludus.core.game import Game
 from tests.shelf import GAMES, ROOT
+from tests.tables import Record, counted
 
 pytestmark = pytest.mark.sources
 
@@ -37,14 +38,12 @@ def told(game: Game) -> list[Verdict]:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that begin as copies")
-def test_every_number_plays_or_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_number_plays_or_is_refused(record_property: Record) -> None:
     with ThreadPoolExecutor(2) as pool:
         found = dict(zip([game.id for game in BOXES], pool.map(told, BOXES), strict=True))
     counts = {id: Counter(verdict for _, verdict, _ in numbers) for id, numbers in found.items()}
-    lines = [f"{id:<18}{count.total():>8}" + "".join(f"{count[name]:>11}" for name in COLUMNS) for id, count in
-             [*counts.items(), ("in all", sum(counts.values(), Counter()))]]  # fmt: skip
-    with capsys.disabled():
-        print("\n".join(["", f"{'numbers of':<18}{'':>8}" + "".join(f"{name:>11}" for name in COLUMNS), *lines]))  # noqa: T201 - the table
+    for id, count in counts.items():
+        counted(record_property, "numbers", id, numbers=count.total(), **{name: count[name] for name in COLUMNS})
     dead = [
         f"{id}: {' '.join(map(str, number))}"
         for id, numbers in found.items()

@@ -13,6 +13,7 @@ from ludus.core.words import places, read_toml
 from ludus.testing.cases import many
 from ludus.testing.reasons import Statement, judge
 from tests.shelf import FOUND, ROOT
+from tests.tables import Record, counted
 
 SHOWN = 1000
 COVERED = 0.95
@@ -25,8 +26,12 @@ def statements(game: Game) -> dict[str, Statement]:
 
 
 @pytest.mark.parametrize("box", STATED, ids=[game.id for game in STATED])
-def test_what_is_shown_is_true(box: Game) -> None:
+def test_what_is_shown_is_true(box: Game, record_property: Record) -> None:
     judged = judge(box, statements(box), many(SHOWN))
+    stated, untrue = judged.true.total() + len(judged.untrue), len(judged.untrue)
+    counted(record_property, "reasons", box.id, shown=judged.looked, stated_twice=stated, untrue=untrue)
+    for rule, count in judged.unproved.items():
+        counted(record_property, "reasons that nobody stated a second time", f"{box.id} {rule}", shown=count)
     assert not judged.untrue, [f"{s.action}: {s.text} ({s.rule})" for s in judged.untrue[:5]]
     assert judged.covered >= COVERED, judged.table()
 

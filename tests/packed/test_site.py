@@ -291,3 +291,18 @@ def test_a_game_that_is_over_is_reviewed_in_the_browser() -> None:
         assert on.table["mine"] == [1]
 
     tried(test)
+
+
+def test_a_real_table_stands_in_a_browser_too() -> None:
+    async def asked(tab: Tab) -> None:
+        form = (await tab.ask("/games/void-halls/new"))["body"]
+        assert 'name="real"' in form
+        assert 'name="rated"' not in form
+        path = await tab.sent("/tables", **{"game": "void-halls", "players": "1", "seat-0": "me", "real": "yes"})
+        assert 'data-fell="/static/table/fell.js"' in (await tab.ask(path))["body"]
+        page = tab.look(path.removeprefix("/t/"))
+        await page.until(lambda: page.table.get("fall"))
+        assert (await page.do(type="fell", seat=0, base=0, text="3 4 4 2 1"))["type"] == "ack"
+        await page.until(lambda: page.seq == 1 and page.table["fall"] is None)
+
+    tried(asked)

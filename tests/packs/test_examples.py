@@ -26,6 +26,19 @@ for players in game.seats:
     print(digest(match), len(match.setting.space), match.to_json()["table"].keys())
 """
 
+WITH = {"black_case": "", "newcomers": "teams=draft_a"}
+SHOWN = """
+import sys, ludus
+from ludus.testing.play import stops
+
+game, pack, *more = ludus.game(sys.argv[1]), sys.argv[2], *sys.argv[3:]
+match = game.begin(2, 3, **{f"pack_{pack}": True}, **dict(text.split("=") for text in more if text))
+for at in stops(match, 3, 60, 6):
+    for seat in (0, None):
+        at.scene(seat)
+print("shown")
+"""
+
 
 def run(*command: str, pack: Path | None = None) -> subprocess.CompletedProcess[str]:
     """A process of its own: what a game's box holds is settled when it is opened."""
@@ -54,6 +67,12 @@ def test_the_game_keeps_its_promises_with_the_example(example: str) -> None:
     files = [f"tests/conformance/{name}.py" for name in PROMISES]
     done = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", GAME[example], *files, pack=pack)
     assert done.returncode == 0, done.stdout[-4000:]
+
+
+@EACH
+def test_its_matches_can_be_looked_at(example: str) -> None:
+    done = run("-c", SHOWN, GAME[example], example, WITH[example], pack=FOLDER / example)
+    assert done.stdout == "shown\n", done.stderr
 
 
 @EACH

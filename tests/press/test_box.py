@@ -21,7 +21,7 @@ from ludus.press.fonts import face
 from ludus.press.ink import sheet_of
 from ludus.press.paper import MM
 from ludus.press.room import room_of, text_room
-from ludus.press.rulebook import board_of, front
+from ludus.press.rulebook import Rulebook, board_of, front
 from ludus.press.sheets import Page, Sheets, Spot, free
 from ludus.press.words import labels, languages
 from ludus.table.words import languages as offered
@@ -36,7 +36,7 @@ def box(id: str, language: str = "en") -> Game:
 
 def printed(game: Game) -> list[Printed]:
     assert game.printed is not None
-    return [piece for piece in game.printed(game) if isinstance(piece, Printed)]
+    return [piece for piece in game.printed(game, game.settings()) if isinstance(piece, Printed)]
 
 
 def texts(
@@ -192,7 +192,7 @@ def test_cards_begin_on_the_front_of_a_sheet(texts: int) -> None:
 def test_scenarios_are_told_in_a_book() -> None:
     game = box("claustrophobia", "de")
     assert game.printed is not None
-    stories = [story for story in game.printed(game) if isinstance(story, Story)]
+    stories = [story for story in game.printed(game, game.settings()) if isinstance(story, Story)]
     assert len(stories) == 9
     facts = dict(stories[0].facts)
     assert facts["Stapel, von oben"] == "10 zufällige Plättchen · Exit (t02)"
@@ -203,3 +203,21 @@ def test_scenarios_are_told_in_a_book() -> None:
 def test_all_languages_have_the_same_labels() -> None:
     assert languages() == offered()
     assert [language for language in languages() if labels(language).keys() != labels("en").keys()] == []
+
+
+def test_scenarios_with_a_picture_have_a_page_each_and_the_others_share_one() -> None:
+    book = Rulebook(ludus.game("void-zone"))
+    plain, drawn = Story("Plain", "Nothing to see."), Story("Drawn", "A floor.", picture=Scene("floor", 10, 10))
+    breaks = [isinstance(each, PageBreak) for each in book.scenarios([plain, plain, drawn, plain])]
+    assert breaks == [True, False, False, False, True, False, False]
+
+
+def test_a_scenario_of_ones_own_is_in_the_book() -> None:
+    own = '[[scenario]]\nkey = "dash"\nname = "The Dash"\nhumans = ["redeemer"]\nstart = "t01"\nstack = ["5 t02"]\n'
+    own += 'goals = ["t02"]\nexit = "leave"\nwin = ["saved 1"]\n'
+    stories = Box(box("claustrophobia"), chosen={"own_scenario": own}).stories
+    assert len(stories) == 10
+    assert (stories[-1].title, stories[-1].facts[0]) == (
+        "The Dash",
+        ("The Humans win", "1 Human warriors get out by the Exit."),
+    )

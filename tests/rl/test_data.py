@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -151,11 +152,40 @@ def test_an_episode_is_a_game_as_one_seat_played_it(tmp_path: Path) -> None:
         assert told["rewards"].sum() == found.returns[own[0]]
 
 
+SAYS: dict[str, Any] = {
+    "author": "somebody",
+    "author_email": "somebody@example.org",
+    "code_permalink": "https://example.org",
+}
+
+
 @pytest.mark.skipif(find_spec("minari") is None, reason="minari is not installed: pip install 'minari[create,hdf5]'")
 def test_minari(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Written, read again from the disk, and played on in the environment that it names."""
+    monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path / "minari"))
+    game = ludus.game("void-zone")
+    found = played(game, tmp_path / "steps", games=3, players=3, options={"house_robot": True})
+    data.to_minari(tmp_path / "steps", "ludus/void-zone-random-v1", **SAYS)
+    kept = import_module("minari").load_dataset("ludus/void-zone-random-v1")
+    assert kept.total_steps == len(found)
+    for rows, own in zip(data.episodes(found), kept.iterate_episodes(), strict=True):
+        assert own.actions.tolist() == found.action[rows].tolist()
+        assert (own.observations["observation"][:-1] == found.observations(rows)).all()
+        assert (own.observations["action_mask"][:-1] == found.masks(rows)).all()
+        assert own.rewards.sum() == pytest.approx(found.returns[rows[0]])
+        assert own.terminations[-1]
+    env = kept.recover_environment()
+    seen, _ = env.reset(seed=1)
+    assert seen in kept.observation_space
+    assert env.unwrapped.match.players == 3
+    assert env.unwrapped.match.setting.unusual() == {"house_robot": True}
+
+
+@pytest.mark.skipif(find_spec("minari") is None, reason="minari is not installed: pip install 'minari[create,hdf5]'")
+def test_minari_of_one_seat_in_a_game_without_an_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path / "minari"))
     found = played(raid.GAME, tmp_path / "steps", games=3)
-    kept = data.to_minari(tmp_path / "steps", "ludus/raid-random-v1")
-    assert kept.total_steps == len(found)
+    with pytest.warns(UserWarning, match=r"env_spec is None|`eval_env` is set to None"):
+        kept = data.to_minari(tmp_path / "steps", "ludus/raid-random-v1", seat=1, **SAYS)
     own = [episode.actions.tolist() for episode in kept.iterate_episodes()]
-    assert own == [found.action[rows].tolist() for rows in data.episodes(found)]
+    assert own == [found.action[rows].tolist() for rows in data.episodes(found) if found.seat[rows[0]] == 1]

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import gymnasium
 import pytest
+from gymnasium.envs.registration import EnvSpec
 from gymnasium.utils.env_checker import check_env
 from tests.shelf import GAMES
 
 import ludus.rl
 from ludus.core.errors import BadOption, IllegalAction, LudusError
 from ludus.core.game import Game
+from ludus.rl import env_id
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_checker(game: Game) -> None:
-    """It takes an action of one match for another, so impossible ones must stand for possible ones."""
-    check_env(ludus.rl.gym(game, illegal="replace", render_mode="ansi"), skip_render_check=True)
+def test_checker(game: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """All of it, with every kind of picture.
 
-
-def test_checker_looks_at_the_pictures(capsys: pytest.CaptureFixture[str]) -> None:
-    made = gymnasium.make("ludus.rl:ludus/void-halls-v1", illegal="replace", render_mode="rgb_array")
-    check_env(made.unwrapped)
-    assert "Void Halls" in capsys.readouterr().out  # of 'human'
+    It takes an action of one match for another, so impossible ones must stand for possible ones.
+    """
+    name = env_id(game)
+    named = EnvSpec(name, "ludus.rl:gym", kwargs={"game": game}, disable_env_checker=True)
+    monkeypatch.setitem(gymnasium.registry, name, named)  # the toys, too
+    check_env(gymnasium.make(name, illegal="replace", render_mode="rgb_array").unwrapped)
+    assert capsys.readouterr().out  # of 'human'
 
 
 def test_made_by_name_and_played_to_the_end() -> None:

@@ -211,3 +211,42 @@ def test_wrong_calls_are_refused_in_plain_words() -> None:
     with pytest.raises(BadOption, match="A seed is a whole number"):
         ludus.rl.aec("void-zone").reset(seed=-1)
     assert ludus.rl.aec("ludus/void-zone-v1").metadata["name"] == "ludus/void-zone-v1"
+
+
+def test_forced_answers_are_skipped_on_wish() -> None:
+    """The same match, without the questions in which there is nothing to choose; they count as answers."""
+    asked, ends = [], []
+    for skips in (False, True):
+        env = ludus.rl.aec("claustrophobia", skip_forced=skips, max_cycles=60)
+        env.reset(seed=5)
+        options = []
+        while not any(env.truncations.values()):
+            seen, *_ = env.last()
+            options.append(int(seen["action_mask"].sum()))
+            env.step(int(seen["action_mask"].argmax()))
+        asked.append(options)
+        ends.append((env.match.table.key(), env.infos["player_0"]["answers"]))
+    assert ends[0] == ends[1]
+    assert ends[0][1] == 120
+    assert 1 in asked[0]
+    assert asked[1] == [count for count in asked[0] if count > 1]
+
+
+def test_forced_answers_are_skipped_where_all_act_at_once() -> None:
+    """Who has nothing to choose waits, and the answer is given with those of the others."""
+    tables, choices = [], []
+    for skips in (False, True):
+        env = ludus.rl.parallel("hostile-takeover", skip_forced=skips, max_cycles=150)
+        seen, told = env.reset(seed=5)
+        counts = []
+        while env.agents:
+            actions = {agent: int(seen[agent]["action_mask"].argmax()) for agent in env.agents}
+            asked = [int(seen[agent]["action_mask"].sum()) for agent in env.agents if actions[agent] != env.wait]
+            assert not skips or min(asked) > 1, "somebody has something to choose"
+            counts += [count for count in asked if count > 1]
+            seen, _, _, _, told = env.step(actions)
+        tables.append(env.match.table.key())
+        choices.append(counts)
+        assert told["player_0"]["answers"] >= 300
+    assert tables[0] == tables[1]
+    assert choices[0] == choices[1]

@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import select
 
-from ludus.cli.backup import copied
 from ludus.web.store import Store
 from ludus.web.store import schema as s
+from ludus.web.store.copies import copied
 from tests.trust.crowd import Crowd, Log
 from tests.trust.durable import POSTGRES, SQLITE, compared
 from tests.trust.proof import Proof, Tally

@@ -188,6 +188,7 @@ class Prankster:
             "token": self.link,
             "language": "en",
             "key": "drone",
+            "table": "card",
             "name": "p1-a",
             "path": "icon.svg",
             "step": "1",

@@ -69,7 +69,7 @@ def test_a_changed_file_has_another_mark(tmp_path: Path) -> None:
 
 def test_modules_in_one_file_keep_their_names_apart(tmp_path: Path) -> None:
     (tmp_path / "main.js").write_text(
-        'import { own as other, twice } from "./a.js";\nconst own = 3;\n'
+        'import { own as other, twice } from "./a.js";\nconst own = 3; // Said too\n\n'
         "/** Said. */\nconsole.log(own + other + twice(4));\n"
     )
     (tmp_path / "a.js").write_text("export const own = 30;\nexport function twice(n) {\n  return 2 * n;\n}\n")
@@ -91,6 +91,9 @@ def test_what_cannot_be_put_into_one_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "c.js").write_text("export default 1;\n")
     with pytest.raises(ValueError, match="in a way that cannot be put into one file"):
         in_one(tmp_path / "c.js")
+    (tmp_path / "d.js").write_text("export const d = `one\n  two`;\n")
+    with pytest.raises(ValueError, match="backticks over several lines"):
+        in_one(tmp_path / "d.js")
 
 
 def test_the_script_of_the_table_holds_every_module_once() -> None:

@@ -1,4 +1,4 @@
-"""Events over the real protocol: an event of each kind is played to its end."""
+"""Events over the real protocol: odd numbers, withdrawals, refusals; `test_events_of_eight` has one of each kind."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import insert, select, update
-from tests.web.kit import Browser, Server
+from tests.web.kit import Browser, Line, Server
 
 from ludus.web import admin, house
 from ludus.web.store import schema as s
@@ -45,7 +45,7 @@ def settle(server: Server, id: str, ready: Callable[[list[Any]], bool]) -> list[
         boards = list(store.ask(select(s.boards).where(s.boards.c.event == id).order_by(s.boards.c.board)))
         if ready(boards):
             return boards
-        time.sleep(0.02)
+        time.sleep(0.05)
     raise AssertionError("the event did not go on")
 
 
@@ -59,14 +59,22 @@ def is_over(server: Server, id: str) -> bool:
     )
 
 
+def give_up(line: Line, seat: int) -> None:
+    """Give up, though others may answer at the same moment."""
+    base = line.seq
+    while line.ask("resign", seat=seat, base=base)["type"] != "ack":
+        while line.seq == base:
+            line.hear()
+        base = line.seq
+
+
 def lose(board: Any, people: dict[str, Browser]) -> None:
     """The weaker of a table gives up; bots never do."""
     loser = next(key for key in sorted(board.seats, key=list(people).index, reverse=True) if key in people)
     line = people[loser].sit(board.code)
     line.wait(lambda at: at.table["status"] == "playing")
     seat = board.seats.index(loser)
-    while line.ask("resign", seat=seat, base=line.seq)["type"] != "ack":
-        line.hear()
+    give_up(line, seat)
     line.close()
 
 
@@ -100,7 +108,7 @@ def crowd(server: Server, person: Person, count: int) -> dict[str, Browser]:
 
 @pytest.mark.parametrize(
     ("kind", "rounds", "count", "tables"),
-    [("round-robin", 1, 3, 3), ("swiss", 2, 5, 4), ("knock-out", 1, 3, 2)],
+    [("swiss", 2, 5, 4), ("knock-out", 1, 3, 2)],
 )
 def test_an_event_is_played_to_its_end(
     server: Server, person: Person, kind: str, rounds: int, count: int, tables: int

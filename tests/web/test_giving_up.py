@@ -49,6 +49,10 @@ def three(person: Person, **fields: str) -> list[Line]:
 def test_of_two_the_other_wins_and_the_record_stays_true(server: Server, person: Person, game: str) -> None:
     one, two = pair(person, game)
     assert one.table["resign"] == [{"seat": 0, "how": "others"}]
+    two.wait(lambda at: at.table["status"] == "playing")
+    if two.seat in two.asked:  # what it has sealed does not hide the end from it
+        two.play(two.choices[0])
+        one.reach(two.seq)
     assert resign(one, 1)["code"] == "not-yours"
     assert resign(one, 0)["type"] == "ack"
     for line in (one, two):

@@ -25,7 +25,7 @@ from ludus.web.store import Store, TableLog, schema
 from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
 
-QUICK = Pace(bots=0, pulse=0.05)
+QUICK = Pace(bots=0, pulse=0.05, shares=0)
 
 
 def snapshots(store: Store, code: str) -> dict[int, bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 import shutil
@@ -123,6 +124,36 @@ def test_two_processes_hold_the_same_table_and_one_is_killed(cluster: str, redis
         there.reach(back.seq)
         play([back, there], 4, 2)
         assert lines_of(back) == lines_of(there)
+
+
+def test_drafts_are_played_at_any_process(cluster: str, redis: str, at: At) -> None:
+    with ExitStack() as open_ones:
+        first, second = (open_ones.enter_context(process(cluster, redis)) for _ in range(2))
+        ann, bob = at(first), at(second)
+        draft = json.dumps({"content": {"traits.toml": {"trait acrobat": {"cost": 2}}}})
+        place = ann.post("/workbench/void-zone/try", draft=draft, level="novice").json()["url"]
+        code = place.removeprefix("/try/")
+        here = at(second, ann.cookie).sit(code)  # the table is at the first process
+        assert (here.seat, here.table["seats"][1]["kind"]) == (0, "bot")
+        here.wait(lambda line: bool(line.choices))
+        assert bob.http.get(place).status_code == 200
+        assert bob.post(f"/t/{code}/seats/1/link").json()["url"].endswith(place)
+        there = bob.sit(code)
+        assert there.seat is None
+        here.play(here.choices[0])
+        there.reach(here.seq)
+        assert lines_of(here) == lines_of(there)
+
+        begun = ann.post("/workbench/void-zone/simulate", draft=draft, bots="random", games=1000).json()["run"]
+        where = f"/workbench/void-zone/runs/{begun}"
+        assert bob.http.get(f"{where}.json").json()["over"] is False
+        assert bob.post(f"{where}/stop").status_code == 403
+        assert at(second, ann.cookie).post(f"{where}/stop").status_code == 200
+        told: dict[str, Any] = {}
+        while not told.get("stopped"):  # at the process that plays it
+            told = ann.http.get(f"{where}.json").json()
+            time.sleep(0.1)
+        assert told["done"] < 1000
 
 
 def race(one: Line, other: Line) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from tests.web.kit import Browser, Server
 
 import ludus
+from ludus.core import benches
 from ludus.core.content import inventory
+from ludus.games.claustrophobia.scenarios import read_scenario
 
 Person = Callable[[], Browser]
 PATIENCE = 600  # looks, on a busy machine
@@ -66,13 +69,74 @@ def test_a_draft_is_the_file_of_the_command_line_and_comes_back(person: Person) 
     draft = drafted("traits.toml", "trait acrobat", cost=2)
     files = me.post("/workbench/void-zone/files", draft=draft).json()["files"]
     found = me.post("/workbench/void-zone/bring", name="traits.toml", file=files["traits.toml"])
-    assert found.json() == json.loads(draft)
+    assert found.json() == {**json.loads(draft), "made": {}}
     assert me.post("/workbench/void-zone/bring", name="traits.toml", file="x").status_code == 400
     assert me.post("/workbench/void-zone/bring", name="traits.toml", file="x" * 60_001).status_code == 413
     assert me.post("/workbench/void-zone/check", draft="x" * 60_001).status_code == 413
     assert me.post("/workbench/void-zone/check", draft=draft, players=9).json()["text"] == (
         "Void Zone is not for 9 players."
     )
+
+
+def scenario(origin: str, **cells: Any) -> str:
+    """A draft with a scenario of one's own, made from one of the box."""
+    form = benches.forms(ludus.game("claustrophobia"))[0]
+    row = next(row for row in form.rows if row["key"] == origin)
+    columns = {
+        column for field in form.fields for column in field.values() if isinstance(column, str) and column in row
+    }
+    own = {column: row[column] for column in row if column in columns}
+    made = {"key": "mine", **own, "name": "Mine / ours", **cells}
+    return json.dumps({"content": {}, "options": {"scenario": origin}, "made": {"own_scenario": made}})
+
+
+@pytest.mark.parametrize(
+    ("cells", "says"),
+    [
+        ({}, ""),
+        ({"stack": ["4", "1 one", "t36", "3"], "out": ["t01", "t03"]}, ""),
+        ({"start": "t07"}, "Scenario mine: Tile t07 is used twice."),
+        ({"start": ""}, "There is no start tile; name one."),
+        ({"humans": ["redeemer", "blade shield"]}, "A blade cannot carry 'shield' (CL-012)."),
+        ({"special": ["powder 2", "guide", "late 99"]}, "needs a number from 2 to 20"),
+        ({"key": "survivors"}, "there is a scenario of this key already"),
+        ({"tp": "/"}, "'tp' is a number"),
+    ],
+)
+def test_a_scenario_of_ones_own_is_checked_by_its_rules(person: Person, cells: dict[str, Any], says: str) -> None:
+    draft = scenario("stem_the_tide", **cells)
+    answer = person().post("/workbench/claustrophobia/check", draft=draft).json()
+    assert says in answer["text"]
+    assert bool(says) == bool(answer["text"])
+
+
+def test_a_scenario_of_ones_own_is_a_file_a_table_and_a_run(person: Person, server: Server) -> None:
+    me = person()
+    draft = scenario("stem_the_tide", tp=7)
+    files = me.post("/workbench/claustrophobia/files", draft=draft).json()["files"]
+    text = files["own_scenario.toml"]
+    assert read_scenario(text).name == "Mine / ours"
+    assert me.post("/workbench/claustrophobia/bring", name="mine.toml", file=text).json() == {
+        "content": {},
+        "made": json.loads(draft)["made"],
+    }
+    code = me.made("/workbench/claustrophobia/try", draft=draft, level="novice")
+    told = server.room(code).row["options"]["own_scenario"]
+    assert told.startswith('[[scenario]]/key = "mine"/name = "Mine \\u002F ours"/')
+    assert "/tp = 7/" in told
+    begun = me.post("/workbench/claustrophobia/simulate", draft=draft, bots="random", games=1)
+    found = waited(me, f"/workbench/claustrophobia/runs/{begun.json()['run']}.json")
+    assert (found["done"], found["differ"]) == (1, 1)
+    assert "no option 'x'" in me.post("/workbench/claustrophobia/check", draft='{"made": {"x": {}}}').json()["text"]
+
+
+def test_tiles_are_shown_as_they_are_printed(person: Person) -> None:
+    me = person()
+    picture = me.http.get("/workbench/claustrophobia/faces/tile/t02.svg?in=de")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert ">Exit<" in picture.text
+    assert me.http.get("/workbench/claustrophobia/faces/tile/t99.svg").status_code == 404
+    assert me.http.get("/workbench/claustrophobia/faces/kind/plain.svg").status_code == 404
 
 
 def test_an_arena_is_played_at_a_table_that_stays(person: Person, server: Server) -> None:
@@ -95,8 +159,8 @@ def test_other_numbers_are_played_at_a_table_aside(person: Person) -> None:
     assert [seat["kind"] for seat in mine.table["seats"]] == ["person", "open"]
     assert me.post(f"/t/{code}/seats/1/link").json()["url"].endswith(place)
     theirs = other.sit(code)
-    mine.wait(lambda line: line.table["status"] == "playing")
-    theirs.wait(lambda line: line.table["status"] == "playing")
+    with ThreadPoolExecutor(2) as both:  # each gives its share of the dice
+        list(both.map(lambda line: line.wait(lambda at: at.table["status"] == "playing"), (mine, theirs)))
     assert (mine.seat, theirs.seat) == (0, 1)
     mover = mine if mine.choices else theirs
     mover.play(mover.choices[0])

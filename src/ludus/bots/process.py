@@ -42,6 +42,7 @@ class Worker:
         self.child: Child | None = None
         self.grace = grace
         self.busy = Lock()
+        self.ended = False  # for good: nothing is tried again
 
     def ask(self, match: Match, seat: int, name: str, seconds: float, who: str = "") -> str:
         """What a bot answers for a seat. The process gets a world as that seat may imagine it, never the true one.
@@ -64,7 +65,7 @@ class Worker:
                 return self.child.ask(message, seconds)
             except LudusError as e:
                 self.close()
-                if not left or not isinstance(e, Gone):
+                if not left or self.ended or not isinstance(e, Gone):
                     raise
         raise AssertionError("it was tried")
 
@@ -74,6 +75,11 @@ class Worker:
         if child is not None:
             with suppress(Gone):  # then there is nothing to wait for
                 child.tell({"stop": True})
+
+    def end(self) -> None:
+        """End the process for good: who waits for it hears at once that it is gone."""
+        self.ended = True
+        self.close()
 
     def close(self) -> None:
         """End the process; the next question starts another."""

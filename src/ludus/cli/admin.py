@@ -277,6 +277,23 @@ def hosts(
     done(told, json, f"The club is run by: {names(told['hosts'])}.")
 
 
+@admin.command("backup-key")
+def backup_key(
+    key: Annotated[
+        str, typer.Argument(metavar="[KEY]", help="The key of another server: its backups are believed here too.")
+    ] = "",
+    db: Db = None,
+    json: AsJson = False,
+) -> None:
+    """Show the key that seals the backups which hosts download; without it nobody opens them elsewhere."""
+    from ludus.web.admin import backup_key as decided
+
+    with opened(db) as store:
+        told = decided(store, key)
+    taken = "Backups with that key can be brought back here.\n" if key else ""
+    done(told, json, f"{taken}The key of this server: {told['key']}\nKeep it where you keep passwords.")
+
+
 def names(found: list[dict[str, Any]]) -> str:
     return ", ".join(one["name"] for one in found) or "nobody"
 

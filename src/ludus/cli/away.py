@@ -113,8 +113,9 @@ class AwaySession:
     def add_to_dice(self) -> None:
         """Fix what our seats add, and open it when everybody's is fixed; see docs/protocol.md."""
         table = self.state["table"]
-        left = [seat for seat in table["mine"] if seat not in table["fair"]["given"]]
-        for seat in left if table["status"] == "dice" else ():
+        if table["status"] != "dice" or table["fair"] is None:
+            return
+        for seat in [seat for seat in table["mine"] if seat not in table["fair"]["given"]]:
             share = self.shares.setdefault(seat, secrets.token_hex(16))
             if table["fair"]["shares"]:
                 self.say(type="share-open", seat=seat, share=share, key=f"open-{share[:8]}")

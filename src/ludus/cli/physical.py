@@ -1,14 +1,14 @@
-"""A real table: people throw the dice and draw the cards, and type what fell; the program keeps rules and score."""
+"""A real table at the terminal: people type what they threw and drew."""
 
 from __future__ import annotations
 
-from ludus.cli.out import counted
 from ludus.cli.screen import Left, Screen, sentence
-from ludus.core.errors import BadNotation, suggest
-from ludus.core.flow import Chance, Draw, Fallen, Roll
+from ludus.core.errors import BadNotation
+from ludus.core.flow import Chance, Draw, Roll
 from ludus.core.match import Match
+from ludus.table import real
+from ludus.table.real import AUTO, counted
 
-AUTO = "auto"
 LEAVE = ("quit", "exit", "q")
 HELP = (
     f"Type what lies on the table. Several draws in a row may be typed at once, with commas between them. "
@@ -19,16 +19,20 @@ HELP = (
 class RealTable:
     """Asks what fell, until it is something that can fall."""
 
-    def __init__(self, screen: Screen, secret: bool = False) -> None:
+    def __init__(self, screen: Screen, people: list[int]) -> None:
         self.screen = screen
-        self.secret = secret  # whether others must not see what is drawn
+        self.people = people
         self.typed: list[str] = []  # what was typed in advance, first to fall first
 
     def fall(self, match: Match) -> None:
-        """Let the chance that waits fall as it fell on the table."""
+        """Let the chance that waits fall as it fell on the table; Ludus draws what nobody here may see."""
         need = match.need
         assert isinstance(need, Chance)
-        alone = self.secret and isinstance(need, Draw)
+        seen = real.seers(match)
+        if seen is not None and not any(seat in self.people for seat in seen):
+            real.fall(match, AUTO, [])
+            return
+        alone = seen is not None and len(self.people) > 1
         if not self.typed:
             if alone:
                 self.screen.clear()
@@ -36,25 +40,27 @@ class RealTable:
             rule = match.stack[-1].rule
             self.screen.say(asked(need), "bold")
             self.screen.say(f"{match.game.rules[rule].says} ({rule})", "dim")
-        while True:
-            text = self.next_word()
-            if text.lower() in LEAVE:
-                raise Left
-            if text.lower() in ("", "help", "?"):
-                self.screen.say(f"{HELP} {possible(need)}")
-                continue
-            try:
-                fallen = need.sample(match.rng) if text.lower() == AUTO else read(need, text)
-            except BadNotation as e:
-                self.typed.clear()
-                self.screen.say(sentence(str(e)))
-                continue
-            if text.lower() == AUTO:
-                self.screen.say(f"Ludus: {need.written(fallen)}")
-            match.outcome(fallen)
-            if alone:
-                self.screen.clear()
-            return
+        while not self.fallen(match, need, self.next_word()):
+            pass
+        if alone:
+            self.screen.clear()
+
+    def fallen(self, match: Match, need: Chance, text: str) -> bool:
+        """Whether something fell as was typed."""
+        if text.lower() in LEAVE:
+            raise Left
+        if text.lower() in ("", "help", "?"):
+            self.screen.say(f"{HELP} {possible(need)}")
+            return False
+        try:
+            written = real.fall(match, text, real.there(need) if isinstance(need, Draw) else [])
+        except BadNotation as e:
+            self.typed.clear()
+            self.screen.say(sentence(str(e)) + (" Type help for all that can be." if isinstance(need, Draw) else ""))
+            return False
+        if text.lower() == AUTO:
+            self.screen.say(f"Ludus: {written}")
+        return True
 
     def next_word(self) -> str:
         if not self.typed:
@@ -65,48 +71,14 @@ class RealTable:
 def asked(need: Chance) -> str:
     """What has to be thrown or drawn."""
     if isinstance(need, Roll):
-        faces = dict.fromkeys(need.die.words[face] for face in need.die.faces)
-        return f"Throw {counted(need.count, 'die', 'dice')} ({need.die.name}: {', '.join(faces)}) and type what fell."
+        dice = f"{counted(need.count, 'die', 'dice')} ({need.die.name}: {', '.join(real.faces(need))})"
+        return f"Throw {dice} and type what fell."
     return "Draw one and type what it is."
 
 
 def possible(need: Chance) -> str:
     """What can be typed here."""
     if isinstance(need, Roll):
-        return f"Here: {example(need)}."
+        return f"Here: {real.example(need)}."
     assert isinstance(need, Draw)
-    return f"There are: {', '.join(there(need))}."
-
-
-def example(need: Roll) -> str:
-    return f"type {counted(need.count, 'face')}, such as {' '.join([need.die.words[need.die.faces[-1]]] * need.count)}"
-
-
-def there(need: Draw) -> list[str]:
-    return [word for word, weight in zip(need.words, need.weights, strict=True) if weight]
-
-
-def read(need: Chance, text: str) -> Fallen:
-    """What was typed: faces with or without spaces, or the name of what was drawn or how it begins."""
-    tidy = " ".join(text.lower().split())
-    if isinstance(need, Roll):
-        words = {need.die.words[face].lower(): need.die.words[face] for face in need.die.faces}
-        together = " " not in tidy and len(tidy) == need.count and tidy.isdecimal()
-        said = list(tidy) if together else tidy.split()
-        sides = {str(n): need.die.words[face] for n, face in enumerate(need.die.faces, 1)}  # the pips of a plain die
-        faces = [words.get(word) or sides.get(word, "") for word in said]
-        if len(faces) != need.count or "" in faces:
-            raise BadNotation(
-                f"'{text}' does not say what {counted(need.count, 'die', 'dice')} showed: {example(need)}"
-            )
-        return need.read(" ".join(["roll", *faces]))
-    assert isinstance(need, Draw)
-    tidy = tidy.removeprefix("draw ")
-    names = there(need)
-    exact = [name for name in names if name.lower() == tidy]
-    begun = exact or [name for name in names if name.lower().startswith(tidy)]
-    if len(begun) == 1:
-        return need.read(f"draw {begun[0]}")
-    if begun:
-        raise BadNotation(f"'{text}' may be {', '.join(begun)}: type more of it")
-    raise BadNotation(f"'{text}' cannot be drawn now.{suggest(tidy, names)} Type help for all that can be")
+    return f"There are: {', '.join(real.there(need))}."

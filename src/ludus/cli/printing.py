@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ludus.cli.inputs import GameName, Packs
+from ludus.cli.inputs import GameName, Packs, Sets, chosen
 from ludus.cli.out import counted, say
 from ludus.cli.press import Paper, known_paper, pressed, written
 from ludus.core.errors import BadOption, LudusError
@@ -22,6 +22,7 @@ def print_(
     tabletop: Annotated[
         bool, typer.Option("--tabletop", help="For Tabletop Simulator: images and a save file in a folder.")
     ] = False,
+    sets: Sets = None,
     language: Annotated[str, typer.Option(metavar="LANG", help="en, de, es…")] = "en",
     _packs: Packs = None,
 ) -> None:
@@ -33,7 +34,7 @@ def print_(
         raise BadOption(f"Nothing is printed in '{language}': choose {' or '.join(spoken)}.")
     if path.suffix not in ("", ".pdf"):
         raise BadOption(f"'{out}' says neither PDF nor folder: let its name end with .pdf, or with nothing.")
-    boxed = pressed("box").Box(box.in_language(language), paper, cut_marks)
+    boxed = pressed("box").Box(box.in_language(language), paper, cut_marks, chosen(sets))
     if tabletop and path.suffix:
         raise BadOption(f"--tabletop writes a folder: give one in place of '{out}'.")
     if tabletop and not boxed.pieces:

@@ -34,7 +34,7 @@ class Session:
         self.screen = screen
         self.file = None if file is None else Path(file)  # where it came from or was saved to
         self.people = [seat for seat, (_, bot) in enumerate(seats) if bot is None]
-        self.real = RealTable(screen, match.game.hidden and len(self.people) > 1) if real else None
+        self.real = RealTable(screen, self.people) if real else None
         self.seen = dict.fromkeys(range(-1, match.players), 0)  # entries of the diary that each has read; -1 watches
         self.last = -1  # the person who had the screen
         self.usual: dict[tuple[int, str], str] = {}  # answers that a seat always gives to a kind of question

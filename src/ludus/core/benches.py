@@ -1,11 +1,17 @@
-"""What a designer draws: the maps of a game, as its `words/bench.toml` describes them, and what is played with each."""
+"""What a designer edits: the maps, forms and decks of a game, as its `words/bench.toml` describes them, and how each is
+played."""
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus.core.drafts import Draft
+from ludus.core.content import read_toml as read_content
+from ludus.core.drafts import LARGEST, Cells, Draft, bounded, by_row, own_files, row_text
+from ludus.core.errors import BadFile
 from ludus.core.game import Game
 from ludus.core.words import in_language, read_toml
 
@@ -28,30 +34,91 @@ class Board:
     counted: dict[str, str] = field(default_factory=dict)  # a column that counts a sign in each map
 
 
-def boards(game: Game) -> list[Board]:
-    """The maps of a game, in the language of the game."""
+@dataclass(frozen=True)
+class Form:
+    """A row that a designer writes anew, beginning with one of the box."""
+
+    name: str
+    file: str
+    table: str
+    option: str  # that takes such a row by itself
+    beside: str  # the option that chooses the row it begins with
+    rules: list[str]  # that say what such a row is
+    fields: list[dict[str, Any]]  # of the row: the column, its kind, what it is called, and what there is to choose
+    changes: list[str] = field(default_factory=list)  # a file and a table whose rows change these rows before play
+    rows: list[Cells] = field(default_factory=list)  # to begin with, as they are played
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A table whose rows are cards."""
+
+    name: str
+    file: str
+    table: str
+    faces: str  # the group of the printed box in which its cards lie
+    rules: list[str]  # that say what is in the deck
+    count: str = ""  # the column with the copies of each
+    total: int = 0  # cards of the deck, where the rules say it
+
+
+def described(game: Game, kind: str) -> list[dict[str, Any]]:
+    """What a game's bench has of a kind, in the language of the game."""
     path = game.folder / "words" / FILE
-    if not path.exists():
-        return []
     other = read_toml(in_language(path, game.language))
-    found = [Board(**row) for row in read_toml(path).get("board", [])]
-    say = other.get
-    return [
-        Board(
-            **{
-                **board.__dict__, "name": say(board.name, board.name),
-                "signs": [[sign, paint, say(text, text)] for sign, paint, text in board.signs],
-            }
-        )
-        for board in found
-    ]  # fmt: skip
+    return [said(row, lambda text: other.get(text, text)) for row in read_toml(path).get(kind, [])]
+
+
+def said(value: Any, say: Callable[[str], str]) -> Any:
+    """A description with every text in it said in the language that is wanted."""
+    if isinstance(value, dict):
+        return {name: said(one, say) for name, one in value.items()}
+    if isinstance(value, list):
+        return [said(one, say) for one in value]
+    return say(value) if isinstance(value, str) else value
+
+
+def boards(game: Game) -> list[Board]:
+    """The maps of a game."""
+    return [Board(**row) for row in described(game, "board")]
+
+
+def forms(game: Game) -> list[Form]:
+    """The rows of a game that can be written anew."""
+    return [Form(**row, rows=as_played(game, row)) for row in described(game, "form")]
+
+
+def decks(game: Game) -> list[Deck]:
+    """The cards of a game."""
+    return [Deck(**row) for row in described(game, "deck")]
+
+
+def as_played(game: Game, form: Cells) -> list[Cells]:
+    """The rows of the box, with what another file changes in them."""
+    own = own_files(game)
+    rows = {row["key"]: deepcopy(row) for row in read_content(own[form["file"]])[form["table"]]}
+    if form.get("changes"):
+        file, table = form["changes"]
+        for change in read_content(own[file])[table]:
+            rows[change[form["table"]]][change["field"]] = change["value"]
+    return list(rows.values())
+
+
+def faces(game: Game) -> dict[str, str]:
+    """The tables whose rows are printed on pieces of their own, and the group in which these lie in the box."""
+    told = read_toml(game.folder / "words" / FILE)
+    fields = [each for form in told.get("form", []) for each in form["fields"] if "faces" in each]
+    return {each["of"][1]: each["faces"] for each in fields} | {
+        deck["table"]: deck["faces"] for deck in told.get("deck", [])
+    }
 
 
 def chosen_by(game: Game) -> list[dict[str, str]]:
     """Tables whose rows a match chooses by an option: the file, the table, and the option."""
-    path = game.folder / "words" / FILE
-    found: list[dict[str, str]] = read_toml(path).get("chosen", []) if path.exists() else []
-    return found
+    return described(game, "chosen")
+
+
+# --- how a draft is played --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -66,11 +133,12 @@ class Match:
 def played(game: Game, draft: Draft) -> Match:
     """How a draft is played. Where only one map is changed that an option takes, no other content is needed."""
     rows = [(file, row, cells) for file, rows in draft.content.items() for row, cells in rows.items()]
+    made = made_texts(game, draft)
     for board in boards(game):
         for file, row, cells in rows:
             key = row.removeprefix(f"{board.table} ")
             if file == board.file and board.column in cells and key in board.play:
-                chosen = {**board.play[key], **draft.options}
+                chosen = {**board.play[key], **draft.options, **made}
                 players = chosen.pop("players")
                 alone = board.option and len(rows) == 1 and len(cells) == 1
                 own = {board.option: cells[board.column]} if alone else {}
@@ -81,4 +149,30 @@ def played(game: Game, draft: Draft) -> Match:
         for file, row, _ in rows
         if file == each["file"] and row.startswith(f"{each['table']} ")
     }
-    return Match(0, {**wanted, **draft.options}, draft.content)
+    return Match(0, {**wanted, **draft.options, **made}, draft.content)
+
+
+def made_texts(game: Game, draft: Draft) -> dict[str, str]:
+    """The new rows of a draft as the texts that options take."""
+    tables = {form["option"]: form["table"] for form in described(game, "form")}
+    odd = sorted(draft.made.keys() - tables.keys())
+    if odd:
+        raise BadFile(f"{game.title} has no option '{odd[0]:.40}' that takes a row of one's own.")
+    return {option: row_text(tables[option], cells) for option, cells in draft.made.items()}
+
+
+def made_in(game: Game, name: str, text: str) -> dict[str, Cells]:
+    """The new row that a file holds, by the option that takes it; nothing where it is no such file."""
+    if name in own_files(game) or len(text) > LARGEST:
+        return {}
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return {}
+    for form in described(game, "form"):
+        rows = list(by_row(data).values())
+        if data.keys() == {form["table"]} and len(rows) == 1:
+            for value in rows[0].values():
+                bounded(value)
+            return {form["option"]: rows[0]}
+    return {}

@@ -45,10 +45,11 @@ Rows = dict[str, Cells]  # by row: 'character boss'
 
 @dataclass
 class Draft:
-    """What is changed: content by file, row and column, and options."""
+    """What is changed: content by file, row and column, options, and new rows, by the option that takes each."""
 
     content: dict[str, Rows] = field(default_factory=dict)
     options: dict[str, str] = field(default_factory=dict)
+    made: dict[str, Cells] = field(default_factory=dict)
 
 
 # --- what is sent -----------------------------------------------------------------------------------------------------
@@ -63,15 +64,15 @@ def read_draft(text: str) -> Draft:
     except (ValueError, RecursionError) as e:
         raise BadFile(f"This is no draft that can be read: {e}.") from e
     told: dict[str, Any] = data if isinstance(data, dict) else {"content": None}
-    content, options = told.get("content", {}), told.get("options", {})
-    if not nested(content, 3) or not nested(options, 1):
+    content, options, made = told.get("content", {}), told.get("options", {}), told.get("made", {})
+    if not nested(content, 3) or not nested(options, 1) or not nested(made, 2):
         raise BadFile("This is no draft: it has content by file, row and column, and options by name.")
-    cells = [value for rows in content.values() for row in rows.values() for value in row.values()]
+    cells = [value for rows in (*content.values(), made) for row in rows.values() for value in row.values()]
     if len(cells) + len(options) > MOST:
         raise BadFile(f"The draft changes {len(cells) + len(options)} values; it may change at most {MOST}.")
     for value in (*cells, *options.values()):
         bounded(value)
-    return Draft(content, {name: str(value) for name, value in options.items()})
+    return Draft(content, {name: str(value) for name, value in options.items()}, made)
 
 
 def nested(data: Any, depth: int) -> bool:
@@ -170,6 +171,22 @@ def written(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def row_text(table: str, cells: Cells) -> str:
+    """A new row as a file of its own. As an option it is one line, where a slash ends a line: none stands in it."""
+    odd = [column for column in cells if not re.fullmatch(r"\w{1,40}", column)]
+    if odd:
+        raise BadFile(f"'{odd[0]:.40}' is no column of a {table}.")
+    lines = [f"{column} = {one_line(value)}" for column, value in cells.items()]
+    return "\n".join([f"[[{table}]]", *lines, ""])
+
+
+def one_line(value: Any) -> str:
+    """A value as TOML in one line, without a sign that options read in their own way."""
+    if isinstance(value, list):
+        return "[" + ", ".join(map(one_line, value)) + "]"
+    return json.dumps(value, ensure_ascii=False).replace("/", "\\u002F").replace("\u00b7", "\\u00B7")
+
+
 def changes_in(game: Game, name: str, text: str) -> Rows:
     """What a content file changes, row by row: how a file that somebody made elsewhere becomes a draft."""
     own = own_files(game)
@@ -188,6 +205,8 @@ def changes_in(game: Game, name: str, text: str) -> Rows:
     found: Rows = {}
     for row, cells in theirs.items():
         changed = {column: value for column, value in cells.items() if ours[row].get(column) != value}
+        for value in changed.values():
+            bounded(value)
         if changed:
             found[row] = changed
     return found

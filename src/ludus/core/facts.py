@@ -91,6 +91,8 @@ class Telling:
     runs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # kinds told as one in a row, by their first
     # value; of each value the 'first', the 'last' or the 'sum' counts, and how many they were is one more
     rolls: tuple[str, ...] = ()  # kinds that tell what dice showed, the first numbers of their sentence
+    faces: Mapping[str, Callable[[tuple[int, ...]], tuple[str, str]]] = field(default_factory=dict)  # kinds that tell
+    # it without numbers: from their values a sign for each die, and the colour of the dice
     you: tuple[str, ...] = ()  # speakers that say seats: who reads of their own is 'you'
     owner: Callable[[Any, Event], int] = nobodys  # whose doing an event was, or -1
 

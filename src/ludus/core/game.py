@@ -152,7 +152,8 @@ class Game(Generic[TableT, OptionsT]):
     telling: Telling | None = None  # how its log is told; without it each event is a line
     deal: Callable[[TableT, Decision], str | None] = not_dealt  # what a quick start answers; "" is what a bot thinks
     blank: Callable[[OptionsT, str], Scene] | None = None  # a sheet to print, by options and with a name on it
-    printed: Callable[[Game], Sequence[Printed | Story]] | None = None  # what to print and cut out, in its language
+    # What to print and cut out, in its language, for a game with these options.
+    printed: Callable[[Game, OptionsT], Sequence[Printed | Story]] | None = None
     used: Callable[[Match[TableT]], Mapping[str, Any]] = nothing  # what was played with: names, by seat or not
     challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
     language: str = ENGLISH  # of its texts; records, notations and saves have none

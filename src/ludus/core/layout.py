@@ -13,6 +13,7 @@ from ludus.core.errors import BadOption
 from ludus.core.game import Game, Setting
 from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Slot
 from ludus.core.observe import Block, Kind, Number, Observation
+from ludus.core.part import Part
 
 LEAVES = 512  # cells of a game that does not describe its observation
 
@@ -39,14 +40,14 @@ class Layout:
         described = Observation([]) if game.observe is None else game.observe(players)
         self.board = described.board
         table = game.start(game.setting(players, 0, False, {}))[0]
+        lists = {name: getattr(table, name) for name in described.parts}
+        self.by_seat = [name for name, parts in lists.items() if by_seat(parts, players)]  # lists with a part for each
         steps, count = first_steps(game)
         self.eye = Eye(
-            self.look("", [Kind("seat", players), Kind("asked", players), Kind("question", count), Number("over")]),
+            self.look("", head(players, count)),
             self.look("table", described.table, type(table)),
             {
-                name: [
-                    self.look(f"{name}[{place}]", blocks, type(part)) for place, part in enumerate(getattr(table, name))
-                ]
+                name: [self.look(f"{name}[{place}]", blocks, type(part)) for place, part in enumerate(lists[name])]
                 for name, blocks in described.parts.items()
             },
             {name: self.look(name, blocks, game.procedures[name]) for name, blocks in described.flow.items()},
@@ -78,6 +79,16 @@ class Layout:
             for s, slot in zip(self.slices, self.slots, strict=True)
         ]
         return hashlib.sha256("\n".join(blocks).encode()).hexdigest()[:16]
+
+
+def head(players: int, steps: int) -> list[Block]:
+    """What every observation begins with: who looks, who is asked, by which step, and whether the game is over."""
+    return [Kind("seat", players).turns(1), Kind("asked", players).turns(1), Kind("question", steps), Number("over")]
+
+
+def by_seat(parts: Sequence[Part], players: int) -> bool:
+    """Whether each seat has one of these parts, in the order of seats."""
+    return len(parts) == players and all(part.belongs(place, place) for place, part in enumerate(parts))
 
 
 def seen_whole(setting: Setting[Any]) -> Setting[Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, Self, TypeAlias
 
 Reader: TypeAlias = Callable[[Any, int], Any]  # from a part and a seat: what this seat may know of it
 Row: TypeAlias = "memoryview[float]"  # the cells of an observation, each a number from 0 to 1
@@ -31,6 +31,14 @@ class Block:
         self.what = what
         self.read = read
         self.stride = size  # cells of one member; the same member's cells in a longer block of this name
+        self.each = 0  # cells (of a member) that stand for one seat, those of the first seat first; 0: for none
+        self.rows_each = 0  # members that do
+
+    def turns(self, each: int = 0, rows: int = 0) -> Self:
+        """Say which cells or rows stand for seats, so many for each: where seats are turned, they turn with them."""
+        self.each = each
+        self.rows_each = rows
+        return self
 
     def filled(self, value: Any) -> list[tuple[int, int]]:
         """The cells of a value that are not 0, each with its number, up to `high`."""

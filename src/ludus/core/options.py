@@ -9,7 +9,7 @@ from typing import Any
 
 from ludus.core.errors import BadFile, BadOption, suggest
 from ludus.core.generic import OptionsT
-from ludus.core.packs import Pack, missing
+from ludus.core.packs import OPTION, Pack, missing
 from ludus.core.plain import odd_sign
 from ludus.core.settings import Settings
 from ludus.core.words import ENGLISH, in_language, kernel_phrases, read_toml
@@ -226,3 +226,12 @@ def pack_option(pack: Pack, language: str = ENGLISH) -> Option:
         pack=pack.key,
         version=pack.version,
     )
+
+
+def settle(settings: Settings, chosen: Mapping[str, Any]) -> None:
+    """Put into settings what a view says was chosen: lists stand for tuples, and an expansion for its key."""
+    for name, value in chosen.items():
+        if name.startswith(OPTION):
+            settings.packs = tuple(sorted([*settings.packs, name.removeprefix(OPTION)]))
+        else:
+            setattr(settings, name, tuple(value) if isinstance(value, list) else value)

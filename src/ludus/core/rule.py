@@ -172,7 +172,8 @@ def coverage(ledger: Ledger, code: Path, tests: Path | None) -> Coverage:
                 found.code.setdefault(id, []).append(f"{path.relative_to(code)}:{number}")
     if tests is not None:
         for path in sorted(tests.rglob("test_*.py")):
-            for id, name in proving_tests(path.read_text(encoding="utf-8")):
+            text = path.read_text(encoding="utf-8")
+            for id, name in proving_tests(text) if f"{ledger.prefix}-" in text else ():
                 if id.startswith(ledger.prefix + "-"):
                     found.tests.setdefault(id, []).append(f"{path.relative_to(tests.parent)}::{name}")
     return found

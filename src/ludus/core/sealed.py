@@ -49,8 +49,8 @@ def left_by(match: Match[TableT], seat: int) -> Match[TableT]:
 
     But for an answer that would end the step: what follows from all of them is not known yet.
     """
-    if not any(held.seat == seat for held in match.held):
-        return match
+    if not isinstance(match.need, Ask) or not any(held.seat == seat for held in match.held):
+        return match  # somebody may have given up while answers were sealed: nothing is asked any more
     left, ghost = match, match.quiet()
     top = ghost.stack[-1]
     step = top.at

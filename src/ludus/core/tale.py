@@ -21,7 +21,8 @@ class Line(NamedTuple):
     text: str
     seat: int = -1
     head: bool = False
-    rolls: tuple[tuple[int, int], ...] = ()  # from which character to which a sentence tells what dice showed
+    rolls: tuple[tuple[int | str, ...], ...] = ()  # from which character to which a sentence tells what dice showed;
+    # where it does so without numbers, a sign for each die and the colour of the dice, too
 
 
 class Part:
@@ -57,14 +58,16 @@ class Draft:
         """The events of a kind that are told as one, and begin with this value."""
         return next((part for part in self.parts if part.kind == kind and part.values[:1] == (first,)), None)
 
-    def line(self, rolls: tuple[str, ...] = ()) -> Line:
-        """What it says; `rolls` are the kinds that tell of dice."""
-        text, told = "", []
+    def line(self, telling: Telling = PLAIN) -> Line:
+        """What it says, and where that is of dice."""
+        text, told = "", list[tuple[int | str, ...]]()
         for part in self.parts:
             begin = len(text) + bool(text)
             text = f"{text} {part.said()}" if text else part.said()
-            if part.kind in rolls:
+            if part.kind in telling.rolls:
                 told.append((begin, len(text)))
+            elif part.kind in telling.faces:
+                told.append((begin, len(text), *telling.faces[part.kind](part.values)))
         return Line(text.removesuffix(".") if self.head else text, self.seat, self.head, tuple(told))
 
 
@@ -153,4 +156,4 @@ def told(match: Match, reader: int = -1, since: int = 0) -> list[Line]:
     for entry in [] if match.table.diary is None else match.table.diary.entries[since:]:
         if isinstance(entry, Event):
             tale.tell(entry)
-    return [draft.line() for draft in tale.drafts]
+    return [draft.line(tale.telling) for draft in tale.drafts]

@@ -165,7 +165,8 @@ class Words:
         """A text that is shown while something is played, to `seat`, who is 'you' in it."""
         if key not in self.beats:
             raise BadRules(f"{self.file}: [beat] has no text '{key}', which is to be shown.{suggest(key, self.beats)}")
-        phrase = self.beats[key]
+        own = [f"{key}.{n}" for n, value in enumerate(values) if value == seat >= 0]  # said to whom it is about
+        phrase = next((self.beats[to] for to in own if to in self.beats), self.beats[key])
         return self.filled(self.addressed(phrase, values, seat, seats) or phrase, values)
 
     def addressed(self, phrase: str, values: tuple[Any, ...], seat: int, seats: tuple[str, ...]) -> str:

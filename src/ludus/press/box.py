@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
 
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
@@ -21,9 +22,12 @@ MOST_AIDS: Final = 4
 class Box:
     """What is in the box, in the language of the game."""
 
-    def __init__(self, game: Game, paper: str = "a4", marks: bool = False) -> None:
+    def __init__(
+        self, game: Game, paper: str = "a4", marks: bool = False, chosen: Mapping[str, Any] = MappingProxyType({})
+    ) -> None:
         self.game, self.paper, self.marks = game, paper, marks
-        found = list(game.printed(game)) if game.printed is not None else []
+        options = game.setting(game.seats[0], 0, True, chosen).options
+        found = list(game.printed(game, options)) if game.printed is not None else []
         self.pieces = [*aids(game), *(piece for piece in found if isinstance(piece, Printed))]
         self.stories = [story for story in found if isinstance(story, Story)]
         self.sheets = Sheets(self.pieces, paper, labels(game.language)["back"])

@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle, PropertySet
-from reportlab.platypus import Flowable, KeepTogether, PageBreak, Paragraph, Spacer
+from reportlab.platypus import Flowable, KeepTogether, PageBreak, Paragraph, Spacer, TableStyle
 from reportlab.platypus.tableofcontents import SimpleIndex, TableOfContents
 
 from ludus.core import views
@@ -28,6 +28,9 @@ BODY = ParagraphStyle("body", fontName="Helvetica", fontSize=9.5, leading=13, te
 RULE = ParagraphStyle(
     "rule", BODY, leftIndent=42, bulletFontName="Helvetica-Bold", bulletFontSize=7.5, bulletColor=SOFT
 )
+INDEXED = ParagraphStyle("indexed", BODY, leading=14, spaceAfter=0)
+CLOSE = TableStyle([(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("TOP", "BOTTOM", "LEFT", "RIGHT")])
+LISTED = ParagraphStyle("listed", BODY, leftIndent=12)
 RULING = ParagraphStyle("ruling", RULE, spaceBefore=3, spaceAfter=7)
 NOTE = ParagraphStyle("note", BODY, fontSize=8, leading=10.5, textColor=SOFT, alignment=1)
 TITLE = ParagraphStyle("title", BODY, fontName="Times-Bold", fontSize=38, leading=44, alignment=1, spaceBefore=60)
@@ -53,7 +56,7 @@ class Rulebook:
         self.say = labels(game.language)
         self.terms = read_terms(game)
         self.contents = TableOfContents(levelStyles=LINES, dotsMinLevel=0)
-        self.index = SimpleIndex(name="index", dot=" . ", style=BODY, headers=False)
+        self.index = SimpleIndex(name="index", dot=" . ", style=INDEXED, tableStyle=CLOSE, headers=False)
 
     def story(self, stories: Iterable[Story]) -> list[Flowable]:
         """Everything in its order."""
@@ -150,16 +153,19 @@ class Rulebook:
             yield Paragraph(f"{asked}{self.listed(rule.says)}{why}", RULING, bulletText=rule.id)
 
     def scenarios(self, stories: list[Story]) -> list[Flowable]:
+        """Those with a picture have a page of their own."""
         found: list[Flowable] = []
         for number, story in enumerate(stories):
-            found.append(PageBreak())
             if not number:
-                found.append(head(self.say["scenarios"], 0))
-            found += [head(story.title, 1), Paragraph(marked(story.text), BODY), Spacer(1, 6)]
-            found += [Paragraph(f"<b>{marked(name)}:</b> {marked(text)}", BODY) for name, text in story.facts]
-            found += [Paragraph(marked(note), RULE, bulletText="•") for note in story.notes]
+                found += [PageBreak(), head(self.say["scenarios"], 0)]
+            elif story.picture is not None:
+                found.append(PageBreak())
+            told: list[Flowable] = [head(story.title, 1), Paragraph(marked(story.text), BODY), Spacer(1, 6)]
+            told += [Paragraph(f"<b>{marked(name)}:</b> {marked(text)}", BODY) for name, text in story.facts]
+            told += [Paragraph(marked(note), LISTED, bulletText="•") for note in story.notes]
             if story.picture is not None:
-                found += [Spacer(1, 8), Picture(story.picture, 130)]
+                told += [Spacer(1, 8), Picture(story.picture, 130)]
+            found.append(KeepTogether(told))
         return found
 
 

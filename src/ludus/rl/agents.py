@@ -31,7 +31,11 @@ PROBE = (
 
 
 class Agents:
-    """A seat is an agent: `player_0`, `player_1` and so on. `max_cycles` answers of each, on average, cut a match."""
+    """A seat is an agent: `player_0`, `player_1` and so on. `max_cycles` answers of each, on average, cut a match.
+
+    With `skip_forced` questions that have one answer only are answered for the agents. With `canonical` each agent is
+    counted as the first seat in what it sees and in the actions it names.
+    """
 
     waits: ClassVar[bool] = False  # whether the action space has one more number: to wait
 
@@ -41,6 +45,8 @@ class Agents:
         players: int | None = None,
         *,
         max_cycles: int | None = None,
+        skip_forced: bool = False,
+        canonical: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -49,7 +55,8 @@ class Agents:
         self.dealer = Dealer(game, players, options)
         self.players = self.dealer.players
         self.encoder = encoder(game, self.players)
-        self.glance = Glance(self.encoder)
+        self.glance = Glance(self.encoder, canonical)
+        self.skips = skip_forced  # questions with one answer only are answered for the agents
         self.limit = limit_of(game, self.players, max_cycles)
         self.render_mode = checked_mode(render_mode)
         self.metadata: dict[str, Any] = {"name": env_id(game), "render_modes": RENDER_MODES}
@@ -103,10 +110,18 @@ class Agents:
         """A new match, with everybody in it."""
         self.dealer.hear(options and {name: value for name, value in options.items() if name != PROBE})
         self.dealer.reseed(seed)
-        self.dealt = self.dealer.deal()
-        self.answers = 0
+        while True:
+            self.dealt = self.dealer.deal()
+            self.answers = 0
+            self.go_on(self.dealt)
+            if self.dealt.stack:  # where nobody had anything to choose there was no match
+                break
         self.agents = self.possible_agents[:]
         return self.dealt
+
+    def go_on(self, match: Match) -> None:
+        """To where an agent is asked: past questions with one answer only, where that is wished."""
+        raise NotImplementedError
 
     def told(self) -> dict[str, dict[str, Any]]:
         """How many answers there were, and how the match ended."""

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
@@ -206,11 +207,11 @@ def tensors(batch: Batch) -> Batch:
     return {name: torch.from_numpy(np.ascontiguousarray(values)) for name, values in batch.items()}
 
 
-def to_minari(folder: str | Path, dataset_id: str, seat: int | None = None) -> Any:
+def to_minari(folder: str | Path, dataset_id: str, seat: int | None = None, **more: Any) -> Any:
     """A Minari dataset of a folder (pip install 'minari[create,hdf5]'): an episode is a game as one seat played it.
 
     Observations are dicts of `observation` and `action_mask`; where a game is over nothing is possible. `seat` leaves
-    the others out.
+    the others out. `more` is what Minari keeps beside it: `author`, `author_email`, `code_permalink` and so on.
     """
     minari = needed("minari", "data")
     buffers = import_module("minari.data_collector").EpisodeBuffer
@@ -220,19 +221,32 @@ def to_minari(folder: str | Path, dataset_id: str, seat: int | None = None) -> A
         if seat is None or steps.seat[own[0]] == seat:
             found.append(buffers(id=len(found), **episode(steps, own)))
     about = steps.about
-    return minari.create_dataset_from_buffers(
-        dataset_id,
-        found,
-        observation_space=spaces.Dict(
+    env = environment(about, seat)
+    told: dict[str, Any] = {
+        "env": env,
+        "eval_env": env,
+        "observation_space": spaces.Dict(
             {
                 "observation": spaces.Box(0.0, 1.0, (about["cells"],), np.float32),
                 "action_mask": spaces.Box(0, 1, (len(steps.actions),), np.int8),
             }
         ),
-        action_space=spaces.Discrete(len(steps.actions)),
-        algorithm_name=", ".join(about["bots"]),
-        description=f"{about['game']}, rules {about['version']}, {about['players']} players, Ludus {about['ludus']}",
-    )
+        "action_space": spaces.Discrete(len(steps.actions)),
+        "algorithm_name": ", ".join(about["bots"]),
+        "description": f"{about['game']}, rules {about['version']}, {about['players']} players, Ludus {about['ludus']}",
+        "requirements": [f"ludus[rl]=={about['ludus']}"],
+    }
+    return minari.create_dataset_from_buffers(dataset_id, found, **told | more)
+
+
+def environment(about: dict[str, Any], seat: int | None) -> Any:
+    """The environment in which the same can be played on, by its name; None for a game that has none."""
+    name = f"ludus/{about['game']}-v{about['version']}"
+    if name not in gymnasium.registry:
+        return None
+    spec = gymnasium.spec(name)
+    spec.kwargs = {**spec.kwargs, "players": about["players"], "seat": seat or 0, **about["options"]}
+    return spec
 
 
 def episodes(steps: Steps) -> Iterator[Numbers]:

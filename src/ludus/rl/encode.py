@@ -13,6 +13,7 @@ from ludus.core.game import Game
 from ludus.core.layout import Layout
 from ludus.core.look import Page
 from ludus.core.match import Match
+from ludus.rl.turned import turned
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -51,26 +52,37 @@ class Encoder:
 
 
 class Glance:
-    """Looks at matches, and only writes what differs from the last look: one for each match is quickest."""
+    """Looks at matches, and only writes what differs from the last look: one for each match is quickest.
 
-    def __init__(self, encoder: Encoder) -> None:
+    With `canonical` the seat that looks is counted first, in what it sees and in the actions it names.
+    """
+
+    def __init__(self, encoder: Encoder, canonical: bool = False) -> None:
         self.encoder = encoder
+        self.turned = turned(encoder.game, encoder.players) if canonical else None
         self.row = np.zeros(encoder.size, np.float32)
         self.mask = np.zeros(encoder.actions, np.int8)
         self.page = encoder.page(self.row, self.mask)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Glance, (self.encoder,)
+        return Glance, (self.encoder, self.turned is not None)
 
     def seen(self, match: Match, seat: int) -> Seen:
         """What a seat sees, and which actions it may take now."""
         self.encoder.eye.write(self.page, match, seat)
+        if self.turned is not None:
+            found = self.turned
+            return {"observation": found.seen(self.row, seat), "action_mask": found.masks(self.mask, seat)}
         return {"observation": self.row.copy(), "action_mask": self.mask.copy()}
 
     def possible(self, match: Match, seat: int) -> Mask:
         """Only the actions."""
         self.encoder.eye.mark(self.page, match, seat)
-        return self.mask.copy()
+        return self.mask.copy() if self.turned is None else self.turned.masks(self.mask, seat)
+
+    def number(self, given: Any, seat: int) -> int:
+        """The true number of an action that a seat has named."""
+        return int(given) if self.turned is None else int(self.turned.true(given, seat))
 
 
 class Pages:

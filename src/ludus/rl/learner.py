@@ -38,6 +38,7 @@ class Net:
         self.b2: Numbers = np.zeros(actions, np.float32)
         self.w3: Numbers = np.zeros((width, 1), np.float32)
         self.b3: Numbers = np.zeros(1, np.float32)
+        self.canonical = False  # whether it counts the seat that looks first
 
     def look(self, seen: Floats, masks: Mask) -> tuple[Numbers, Numbers, Numbers]:
         """The hidden layer, how likely each action is, and what is hoped for."""
@@ -57,7 +58,7 @@ class Net:
         return odds, hopes
 
     def save(self, path: str | Path) -> None:
-        np.savez_compressed(path, **{name: getattr(self, name) for name in LAYERS})
+        np.savez_compressed(path, **{name: getattr(self, name) for name in (*LAYERS, "canonical")})
 
     @classmethod
     def load(cls, path: str | Path) -> Net:
@@ -66,6 +67,7 @@ class Net:
                 net = cls(1, 1, 1)
                 for name in LAYERS:
                     setattr(net, name, file[name])
+                net.canonical = "canonical" in file and bool(file["canonical"])  # older files do not say
                 return net
         except (OSError, KeyError, ValueError) as e:
             raise BadFile(f"'{path}' holds no net that was saved here: {e}.") from e
@@ -108,6 +110,7 @@ class Learner:
         players: int | None = None,
         seed: int = 1,
         how: How | None = None,
+        canonical: bool = False,
         **options: Any,
     ) -> None:
         box, self.how = chosen(game), how or How()
@@ -116,11 +119,12 @@ class Learner:
             raise BadOption(f"{self.how.matches} matches cannot be shared out evenly among {seats} seats.")
         each = self.how.matches // seats
         self.envs: list[Vector] = [
-            vector(box, each, seats, seat=seat, bots=bots, autoreset_mode="SameStep", **options)
+            vector(box, each, seats, seat=seat, bots=bots, autoreset_mode="SameStep", canonical=canonical, **options)
             for seat in range(seats)
         ]
         sees = encoder(box, seats)
         self.net = Net(sees.size, sees.actions, seed=seed)
+        self.net.canonical = canonical
         self.rng = np.random.default_rng(seed)
         self.seen = [env.reset(seed=seed + 1000 * seat)[0] for seat, env in enumerate(self.envs)]
         self.pace = {name: (np.zeros_like(getattr(self.net, name)),) * 2 for name in LAYERS}

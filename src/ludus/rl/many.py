@@ -19,6 +19,7 @@ from ludus.rl.base import RENDER_MODES, checked_mode, observation_space
 from ludus.rl.encode import Seen, encoder
 from ludus.rl.section import NEXT, SAME, Remote, Rows, Section, Shape, Told, spawning
 from ludus.rl.solo import lesson
+from ludus.rl.turned import turned
 
 Numbers = NDArray[Any]
 Stepped = tuple[Seen, Numbers, Numbers, Numbers, dict[str, Any]]
@@ -29,8 +30,9 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
 
     By default whoever is asked is the learner's, and the reward is that of the seat that has answered; with `seat` only
     that one learns, and `bots` play the others. Match i deals as an environment with the seed of the vector plus i
-    does, whatever the others do and however many workers there are. Without `copy` the arrays are those that the next
-    step writes into. A script that asks for several workers needs its `if __name__ == "__main__":`.
+    does, whatever the others do and however many workers there are. With `canonical` whoever looks is counted as the
+    first seat, in what it sees and in the actions it names. Without `copy` the arrays are those that the next step
+    writes into. A script that asks for several workers needs its `if __name__ == "__main__":`.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         max_cycles: int | None = None,
         skip_forced: bool = False,
+        canonical: bool = False,
         render_mode: str | None = None,
         copy: bool = True,
         **options: Any,
@@ -53,11 +56,18 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
             if isinstance(number, bool) or not isinstance(number, int) or number < 1:
                 raise BadOption(f"{name} is a whole number from 1 on, not {number!r}.")
         lessons = [lesson(game, players, seat, bots, max_cycles, options, skip_forced) for _ in range(num_envs)]
-        self.furnish(game, lessons, workers, autoreset(autoreset_mode), checked_mode(render_mode), copy)
+        self.furnish(game, lessons, workers, autoreset(autoreset_mode), checked_mode(render_mode), copy, canonical)
         self.ready = False
 
     def furnish(
-        self, game: Game, lessons: list[Lesson], workers: int, mode: AutoresetMode, render: str | None, copy: bool
+        self,
+        game: Game,
+        lessons: list[Lesson],
+        workers: int,
+        mode: AutoresetMode,
+        render: str | None,
+        copy: bool,
+        canonical: bool,
     ) -> None:
         """Everything but the matches themselves."""
         self.game = game
@@ -68,6 +78,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         self.seat = lessons[0].seat
         self.players = lessons[0].dealer.players
         self.encoder = encoder(game, self.players)
+        self.turned = turned(game, self.players) if canonical else None
         self.metadata = {"render_modes": RENDER_MODES, "autoreset_mode": mode}
         self.single_observation_space = observation_space(self.encoder)
         self.single_action_space = spaces.Discrete(self.encoder.actions)
@@ -150,8 +161,9 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         if not self.ready:
             raise LudusError("Nothing is dealt yet: call reset() first.")
         rows = self.rows
-        self.check(np.asarray(actions))
-        acted = rows.seat.copy() if self.seat < 0 else np.full(self.num_envs, self.seat)
+        acted = self.lookers()
+        given = np.asarray(actions)
+        self.check(given if self.turned is None or given.shape != acted.shape else self.turned.true(given, acted))
         told: Told = {}
         for found in self.asked("step", [()] * len(self.cuts)):
             told |= found
@@ -186,10 +198,20 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
 
     # --- what is seen -------------------------------------------------------------------------------------------------
 
+    def lookers(self) -> NDArray[np.int64]:
+        """Through whose eyes each match is seen: the learner's, or of whoever is asked."""
+        return self.rows.seat.copy() if self.seat < 0 else np.full(self.num_envs, self.seat)
+
+    def shown(self, observations: Numbers, masks: Numbers, seats: Any) -> Seen:
+        """Copies, turned where the one who looks is counted first."""
+        if self.turned is None:
+            return {"observation": observations.copy(), "action_mask": masks.copy()}
+        return {"observation": self.turned.seen(observations, seats), "action_mask": self.turned.masks(masks, seats)}
+
     def seen(self) -> Seen:
+        if self.copy or self.turned is not None:
+            return self.shown(self.rows.observation, self.rows.mask, self.lookers())
         found: dict[str, Numbers] = {"observation": self.rows.observation, "action_mask": self.rows.mask}
-        if self.copy:
-            return {name: array.copy() for name, array in found.items()}
         views = {name: array.view() for name, array in found.items()}
         for view in views.values():
             view.flags.writeable = False
@@ -203,10 +225,8 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         for i, ending in told.items():
             own = ending["told"]
             if self.mode is AutoresetMode.SAME_STEP:
-                final = {
-                    "observation": self.rows.final_observation[i].copy(),
-                    "action_mask": self.rows.final_mask[i].copy(),
-                }
+                looker = ending["told"]["seat"] if self.seat < 0 else self.seat
+                final = self.shown(self.rows.final_observation[i], self.rows.final_mask[i], looker)
                 own = {"final_obs": final, "final_info": {**own, "rewards": self.rows.rewards[i].copy()}}
             else:
                 own = {name: value for name, value in own.items() if name != "seat"}
@@ -222,7 +242,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
     def __getstate__(self) -> dict[str, Any]:
         """What it is, and its matches from wherever they are played."""
         lessons = [own for part in self.asked("kept", [()] * len(self.cuts)) for own in part]
-        how = (self.game, lessons, len(self.cuts), self.mode, self.render_mode, self.copy)
+        how = (self.game, lessons, len(self.cuts), self.mode, self.render_mode, self.copy, self.turned is not None)
         return {"how": how, "ready": self.ready, "done": self.done, "rewards": self.rows.rewards}
 
     def __setstate__(self, state: dict[str, Any]) -> None:

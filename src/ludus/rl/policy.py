@@ -14,6 +14,7 @@ from ludus.core.errors import BadOption
 from ludus.core.match import Match
 from ludus.core.part import Json
 from ludus.rl.encode import Encoder, Floats, Mask, Pages, encoder
+from ludus.rl.turned import turned
 
 
 @runtime_checkable
@@ -51,17 +52,21 @@ class PolicyBot:
         world, seat = next(worlds), view["seat"]
         stand = world.asking(seat) if world.several() else world
         match = stand or world
-        seen = encoder(match.game, match.players).own.seen(match, seat)
-        (number,) = numbers(self.policy, seen["observation"][None], seen["action_mask"][None])
+        eye = encoder(match.game, match.players)
+        seen = eye.own.seen(match, seat)
+        (number,) = numbers(self.policy, eye, seen["observation"][None], seen["action_mask"][None], [seat])
         return taken(match, number).text
 
 
-def numbers(policy: Policy, observations: Floats, masks: Mask) -> list[int]:
-    """What a policy answers: as many numbers as it was asked for."""
-    found = [int(number) for number in np.asarray(policy.act(observations, masks)).reshape(-1)]
+def numbers(policy: Policy, eye: Encoder, observations: Floats, masks: Mask, seats: Sequence[int]) -> list[int]:
+    """What a policy answers: as many numbers as it was asked for. One that is `canonical` counts these seats first."""
+    turn = turned(eye.game, eye.players) if getattr(policy, "canonical", False) else None
+    if turn is not None:
+        observations, masks = turn.seen(observations, seats), turn.masks(masks, seats)
+    found = np.asarray(policy.act(observations, masks)).reshape(-1)
     if len(found) != len(masks):
         raise BadOption(f"{policy!r} answered {len(found)} numbers where {len(masks)} matches asked it.")
-    return found
+    return [int(number) for number in (found if turn is None else turn.true(found, seats))]
 
 
 def players(bots: Entries) -> list[Entry]:
@@ -106,8 +111,9 @@ class Rounds:
                 policy = lessons[i].bots[lessons[i].asked()].policy
                 by_policy.setdefault(id(policy), (policy, []))[1].append(i)
             for policy, asked in by_policy.values():
-                seen = self.pages.write([lessons[i].playing() for i in asked], [lessons[i].asked() for i in asked])
-                answers = numbers(policy, *seen)
+                seats = [lessons[i].asked() for i in asked]
+                seen = self.pages.write([lessons[i].playing() for i in asked], seats)
+                answers = numbers(policy, self.pages.encoder, *seen, seats)
                 for i, number in zip(asked, answers, strict=True):
                     lessons[i].take(taken(lessons[i].playing(), number))
             waiting = [i for i in waiting if lessons[i].waits()]

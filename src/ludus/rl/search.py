@@ -29,6 +29,7 @@ from ludus.core.match import Match
 from ludus.core.part import Json
 from ludus.rl import chosen
 from ludus.rl.encode import Floats, Mask, Pages, pages
+from ludus.rl.turned import turned
 
 LEAN = 2.0  # how much the search leans on priors
 NOBODY = -1
@@ -141,17 +142,18 @@ class Thought:
     """A search under way: worlds go in, answers come out."""
 
     def __init__(self, first: Match, hook: Hook, seed: int = 0, lean: float = LEAN) -> None:
+        self.first = first
         self.rows = pages(first.game, first.players)
         self.hook = hook
         self.players = first.players
         self.search = Search(first.players, seeded(seed), Style(ahead=0, lean=lean))
-        self.first = first
         ((self.search.root.priors, _),) = self.judged([first])
 
     def judged(self, worlds: Sequence[Match]) -> list[tuple[dict[Action, float], list[float]]]:
         """Priors of the answers and hopes of the seats, for positions in which somebody is asked."""
-        seen, masks = self.rows.write(worlds, [asked(world) for world in worlds])
-        priors, hopes = self.hook.evaluate(seen, masks)
+        seats = [asked(world) for world in worlds]
+        seen, masks = self.rows.write(worlds, seats)
+        priors, hopes = self.told(seen, masks, seats)
         weights = np.where(masks, np.asarray(priors, np.float64), 0)
         weights = weights / np.maximum(weights.sum(axis=1, keepdims=True), 1e-12)
         rank, found = self.rows.encoder.eye.rank, []
@@ -160,6 +162,16 @@ class Thought:
             told = {action: float(own[rank[action]]) for action in world.need.options}
             found.append((told, self.shares(self.of_all(hope, world.need.seat))))
         return found
+
+    def told(self, seen: Floats, masks: Mask, seats: list[int]) -> tuple[Numbers, Numbers]:
+        """What the hook says of some positions; one that is `canonical` counts the seats that look first."""
+        if not getattr(self.hook, "canonical", False):
+            priors, hopes = self.hook.evaluate(seen, masks)
+            return np.asarray(priors), np.asarray(hopes)
+        turn = turned(self.first.game, self.players)
+        priors, hopes = self.hook.evaluate(turn.seen(seen, seats), turn.masks(masks, seats))
+        of_seats = [np.roll(hope, seat) if np.ndim(hope) else hope for hope, seat in zip(hopes, seats, strict=True)]
+        return np.take_along_axis(np.asarray(priors), turn.numbers[seats], -1), np.asarray(of_seats)
 
     def of_all(self, hope: Any, seat: int) -> list[float]:
         """The hopes of all seats; of one number the others have what is left."""

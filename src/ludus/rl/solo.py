@@ -24,7 +24,8 @@ class Solo(gymnasium.Env[Seen, Any]):
     A bot is a name, the place of a class ('my.module:Class'), a bot or a policy. An impossible action is refused with
     the rule's reason. With illegal="replace" it stands for one that is possible (they are counted round and round), for
     learners that know no masks. `max_cycles` answers of each seat, on average, truncate a match.
-    With `skip_forced` questions that have one answer only are answered for the learner.
+    With `skip_forced` questions that have one answer only are answered for the learner. With `canonical` it is counted
+    as the first seat in what it sees and in the actions it names, wherever it sits.
     """
 
     metadata = {
@@ -42,6 +43,7 @@ class Solo(gymnasium.Env[Seen, Any]):
         illegal: str = "refuse",
         max_cycles: int | None = None,
         skip_forced: bool = False,
+        canonical: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -54,7 +56,7 @@ class Solo(gymnasium.Env[Seen, Any]):
         self.seat = seat
         self.replaces = illegal == "replace"
         self.encoder = encoder(self.game, self.lesson.dealer.players)
-        self.glance = Glance(self.encoder)
+        self.glance = Glance(self.encoder, canonical)
         self.rounds = Rounds(self.encoder)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space(self.encoder)
@@ -99,8 +101,9 @@ class Solo(gymnasium.Env[Seen, Any]):
             self.rounds.play([self.lesson], [0])
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        match, number = self.match, int(action)
-        if self.replaces and isinstance(match.need, Ask) and not self.action_masks()[number]:
+        match = self.match
+        number = self.glance.number(action, self.seat)
+        if self.replaces and isinstance(match.need, Ask) and not self.action_masks()[int(action)]:
             self.lesson.take(match.need.options[number % len(match.need.options)])
         else:
             self.lesson.take(taken(match, number))

@@ -8,6 +8,7 @@ import numpy as np
 from pettingzoo import ParallelEnv
 
 from ludus.bots.herd import returns, taken
+from ludus.core.action import Action
 from ludus.core.errors import BadOption, IllegalAction
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -27,18 +28,35 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
         super().__init__(game, players, **how)
         self.wait = self.encoder.actions
         self.stands: dict[int, Match] = {}
+        self.forced: dict[int, Match] = {}
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         self.deal(seed, options)
-        self.stand()
         return self.seen(), self.told()
 
+    def go_on(self, match: Match) -> None:
+        self.stand()
+        while self.forced and not self.stands and self.answers < self.limit:
+            self.take({seat: only(stand) for seat, stand in self.forced.items()})
+            self.stand()
+
     def stand(self) -> None:
-        """The open question of each seat that has one; a sealed one is seen from where that seat stands."""
-        stands = [stand for stand in self.match.standing() if isinstance(stand.need, Ask)]
-        self.stands = {stand.need.seat: stand for stand in stands if isinstance(stand.need, Ask)}
+        """The open question of each seat that has one; a sealed one is seen from where that seat stands.
+
+        One that is skipped is answered when all others are: its agent waits.
+        """
+        stands = {stand.need.seat: stand for stand in self.match.standing() if isinstance(stand.need, Ask)}
+        self.forced = {seat: stand for seat, stand in stands.items() if self.skips and only(stand) is not None}
+        self.stands = {seat: stand for seat, stand in stands.items() if seat not in self.forced}
+
+    def take(self, answers: dict[int, Action | None]) -> None:
+        """The answers of some seats, all of which are possible, so that nothing is half done."""
+        for seat, action in sorted(answers.items()):
+            if action is not None:
+                self.match.apply(action, seat)
+                self.answers += 1
 
     def at(self, seat: int) -> Match:
         return self.stands.get(seat) or self.match
@@ -58,12 +76,8 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         match, agents = self.match, self.agents
-        chosen = [(seat, self.read(seat, actions[agent])) for agent, seat in self.seats.items() if agent in agents]
-        for seat, action in chosen:  # all are known to be possible, so nothing is half done
-            if action is not None:
-                match.apply(action, seat)
-                self.answers += 1
-        self.stand()
+        self.take({seat: self.read(seat, actions[agent]) for agent, seat in self.seats.items() if agent in agents})
+        self.go_on(match)
         over, cut = match.over, self.answers >= self.limit
         paid, told = returns(match), self.told()
         if over or cut:
@@ -78,11 +92,17 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
             told,
         )
 
-    def read(self, seat: int, action: Any) -> Any:
+    def read(self, seat: int, action: Any) -> Action | None:
         """What a seat does; None when it waits."""
         stand = self.stands.get(seat)
         if stand is not None:
-            return taken(stand, int(action))
+            return taken(stand, self.glance.number(action, seat))
         if int(action) != self.wait:
             raise IllegalAction(f"p{seat + 1} is not asked now and can only wait, which is action {self.wait}")
-        return None
+        return only(self.forced[seat]) if seat in self.forced else None
+
+
+def only(stand: Match) -> Action | None:
+    """The answer where there is one only."""
+    need = stand.need
+    return need.options[0] if isinstance(need, Ask) and len(need.options) == 1 else None

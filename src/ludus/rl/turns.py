@@ -39,9 +39,11 @@ class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo t
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        match.answer(taken(match, int(action)))
+        match.answer(taken(match, self.glance.number(action, self.seats[agent])))
         self._cumulative_rewards[agent] = 0.0
         self.answers += 1
+        if self.skips:
+            self.go_on(match)
         for info in self.infos.values():
             info["answers"] = self.answers
         if not match.stack:
@@ -53,6 +55,14 @@ class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo t
             self.agent_selection = self.possible_agents[need.seat]
         if self.render_mode == "human":
             self.render()
+
+    def go_on(self, match: Match) -> None:
+        while self.skips and self.answers < self.limit:
+            need = match.need
+            if not isinstance(need, Ask) or len(need.options) > 1:
+                return
+            match.answer(need.options[0])
+            self.answers += 1
 
     def finish(self, match: Match) -> None:
         paid = returns(match)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludus.core import undo
 from ludus.core.match import Match
-from ludus.table import dealing, intents, ordering
+from ludus.table import dealing, intents, ordering, real
 from ludus.table.home import Unwanted, question
 from ludus.table.intents import Intent
 from ludus.table.refusals import Refused
@@ -22,7 +22,13 @@ PATIENCE: Final = 2.0  # seconds that a bot thinks about further steps of what i
 
 
 def go_on(room: Room, story: Story) -> None:
-    """Let the bots think that are asked, answer what was said ahead, and go on who was interrupted."""
+    """Let the bots think that are asked, answer what was said ahead, and go on who was interrupted.
+
+    What nobody here may see falls by itself.
+    """
+    waits = real.due(room)
+    if waits is not None and not waits.seats and wanted(room):
+        room.home.background(fall(room))
     for number in story.asked:
         seat = room.seats[number]
         if story.onward is not None and story.onward.seat == number and seat.kind == "person":
@@ -63,6 +69,17 @@ async def walk_on(room: Room, begun: Meant) -> None:
             found = intents.as_far_as(story.match, begun.seat, Intent(begun.intent.name, tuple(steps)))
             with suppress(Refused):  # another process was quicker
                 await room.commit(room.entry(f"on {begun.seat} {room.seq + 1}", "do", begun.seat, found.text))
+
+
+async def fall(room: Room) -> None:
+    """At a real table: throw or draw for those who do not sit at it."""
+    if not await room.home.peers.leads(room.code):
+        return
+    async with room.lock:
+        text = real.by_itself(room)
+        if text:
+            with suppress(Refused):  # another process was quicker
+                await room.commit(room.entry(f"fell {room.seq + 1}", "fell", -1, text))
 
 
 async def thought(room: Room, number: int, level: str) -> None:

@@ -68,7 +68,7 @@ class Dice:
         room = self.room
         if room.story is not None or not self.room.full:
             return
-        if room.row["origin"]:  # what was played before says how chance falls
+        if room.row["origin"]:  # what was played before says how chance falls, or people do
             await self.begin()
             return
         patient = room.home.pace.shares > 0 and not room.row.get("duplicate")  # whose deal is that of other tables too

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludus.core.game import Game
 from ludus.core.options import Option
-from ludus.table import absence, dealing, forced, giving_up, handover, orders, talking, undoing
+from ludus.table import absence, dealing, forced, giving_up, handover, orders, real, talking, undoing
 from ludus.table.presence import Onlooker
 from ludus.table.state import Table
 from ludus.table.words import Said
@@ -24,6 +24,7 @@ def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
         "rated": row.get("rated", False),
         "played_with": [
             *([viewer.said("new.rated")] if row.get("rated") else []),
+            *([viewer.said("new.real")] if "real" in row["origin"] else []),
             *[
                 option_said(option, row["options"][option.name], viewer.said)
                 for option in game.options
@@ -56,7 +57,8 @@ def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
         "draw_offer": None if story is None else story.offer,
         "draw_given": [] if story is None else story.agreed[:],
         "since": viewer.since,
-        "fair": fair(table),
+        "fair": None if "real" in row["origin"] else fair(table),
+        "fall": real.shown(table, viewer),
         "lesson": None if story is None else story.lesson_step(),
     }
 
@@ -79,7 +81,7 @@ def fair(table: Table) -> dict[str, Any]:
 
 def seats(table: Table, mine: list[int], t: Said) -> list[dict[str, Any]]:
     story = table.story
-    asked = [] if story is None else story.asked
+    asked = real.asked(table)
     sealed = [] if story is None else story.sealed
     online = table.presence.here()
     left = table.times()

@@ -38,7 +38,9 @@ class Start:
     options: dict[str, Any]
     secret: str
     shares: tuple[str, ...]
-    origin: dict[str, Any]  # {}: the beginning; {"record": text}: after a record; {"save": data}: in a position
+    # {}: the beginning; {"real": true}: the same, at a real table; {"record": text}: after a record; {"save": data}: in
+    # a position
+    origin: dict[str, Any]
 
     def match(self) -> Match:
         if "save" in self.origin:
@@ -49,8 +51,9 @@ class Start:
             record.feed(match, lines[: early(lines)])
         else:
             seed, options = mixed(bytes.fromhex(self.secret), self.shares), self.game.options.kept(self.options)
-            setting = self.game.setting(self.players, seed, True, options)
-            match = self.game.begun(setting)
+            real = "real" in self.origin  # then the seed proves nothing, and is one of those for plain dice
+            setting = self.game.setting(self.players, seed >> 193 if real else seed, not real, options)
+            match = self.game.begun(setting, explicit=real)
         return match
 
     def told(self) -> Told:

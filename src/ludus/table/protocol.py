@@ -171,6 +171,14 @@ class DrawNo(Command):
 
 
 @dataclass(frozen=True)
+class Fell(Command):
+    """What was thrown or drawn at a real table: see `ludus.table.real`."""
+
+    kind = "fell"
+    text: Annotated[str, Text(500, r"^[^\x00-\x1f]*\Z", least=1)]
+
+
+@dataclass(frozen=True)
 class Resign(Command):
     kind = "resign"
 
@@ -344,6 +352,7 @@ FromClient: TypeAlias = (
     | DrawOffer
     | DrawYes
     | DrawNo
+    | Fell
     | Resign
     | ShareFix
     | ShareOpen

@@ -15,7 +15,7 @@ def as_record(table: Table) -> str:
         raise Refused("The record can be had when the game is over: it tells every secret.", 409, "not-now")
     if not story.rooted:
         raise Refused("This table began in the middle of a game, so it has no record.", 409, "not-now")
-    if table.row["origin"] and not table.keys:
+    if "record" in table.row["origin"] and not table.keys:
         return str(table.row["origin"]["record"])
     text = story.match.record() + remarks(story.notes)
     if table.row["origin"]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.table import answering, dice, fields, giving_up, handover, history, protocol, sharing, undoing
+from ludus.table import answering, dice, fields, giving_up, handover, history, protocol, real, sharing, undoing
 from ludus.table.clocks import Clocks
 from ludus.table.home import Home
 from ludus.table.log import Change, Entry, Taken, kept
@@ -46,7 +46,7 @@ class Room(Shown):
 
     async def note_begun(self) -> None:
         assert self.story is not None
-        await self.home.log.change(self.code, status=self.status, asked=self.story.asked)
+        await self.home.log.change(self.code, status=self.status, asked=real.asked(self))
 
     # --- commands -----------------------------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class Room(Shown):
             else:
                 self.clocks.run(self.timed(story), self.home.steady())
             entry = Entry(entry.seq, entry.key, entry.kind, entry.seat, entry.text, self.clocks.left, entry.time)
-        changed = {"asked": story.asked, "status": self.status, "result": self.result_text()}
+        changed = {"asked": real.asked(self), "status": self.status, "result": self.result_text()}
         seated = None if sitter is None else Change(self.seats[sitter.seat], sitter)
         try:
             await self.end_orders(story, entry)

@@ -40,6 +40,7 @@ class Table:
         self.viewers: Set[Onlooker] = set()
         self.presence = Presence(home, self.viewers)
         self.backs: dict[int, tuple[bool, str, str]] = {}  # whether a seat may take back freely, once that is known
+        self.drawn: tuple[int, list[int] | None] | None = None  # who may see what is drawn, in which position
 
     @property
     def control(self) -> Control | None:

@@ -146,7 +146,7 @@ class Story:
                 self.answered(entry)
             case "undo" | "undone":
                 self.taken_back(entry)
-            case "told":
+            case "told" | "fell":
                 self.fed(entry)
             case "resign" | "late" | "gone":
                 self.gives_up(entry)
@@ -298,6 +298,7 @@ class Story:
         _, lines, _ = record.read("game x 1 · players 1 · seed 0\n" + entry.text)
         self.match.explicit = True
         record.feed(self.match, lines)
+        self.asks_back, self.lets_back = None, []
         self.moved(entry)
 
     def undoing(self, seat: int, consent: tuple[int, ...], freely: bool) -> Match:

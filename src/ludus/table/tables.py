@@ -15,7 +15,7 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.table import absence, clocks, history, sharing, sitting
+from ludus.table import absence, clocks, history, real, sharing, sitting
 from ludus.table.hall import Hall
 from ludus.table.history import Start
 from ludus.table.lesson import script
@@ -47,6 +47,7 @@ class Wish:
     origin: dict[str, Any] = field(default_factory=dict)
     snapshots: dict[int, bytes] = field(default_factory=dict)  # positions in its record, if they are known already
     rated: bool = False  # counts for ratings, and has no hints
+    real: bool = False  # people throw real dice and draw real cards, and say what fell
     event: str = ""  # the event that it belongs to
     secret: str = ""  # what the dice follow from, where other tables have the same deal; else it is drawn
     absence: int = absence.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
@@ -133,7 +134,10 @@ class Tables:
         """A new table; its code. The person must be one who is kept."""
         game = find.game(wish.game)
         options = await self.checks.options(game, len(wish.seats), wish.options)  # refuses what does not fit
+        if wish.real and wish.rated:
+            raise Refused("A table with real dice and cards counts for no ratings.")
         control = clocks.read(wish.clock)
+        origin = real.ORIGIN if wish.real else wish.origin
         seats = [self.seat(number, kind, person) for number, kind in enumerate(wish.seats)]
         full = all(seat["kind"] != "open" for seat in seats)
         now = self.hall.wall()
@@ -145,7 +149,7 @@ class Tables:
             "players": len(seats),
             "options": options,
             "kind": wish.kind,
-            "status": "playing" if full and wish.origin else "open",
+            "status": "playing" if full and origin else "open",
             "listed": wish.public,
             "hints": wish.hints and not wish.rated,
             "rated": wish.rated,
@@ -154,7 +158,7 @@ class Tables:
             "host": person.id,
             "clock": control.to_json() if control else {},
             "secret": wish.secret or secrets.token_hex(32),
-            "origin": wish.origin,
+            "origin": origin,
             "asked": [],
             "rematch": {},
             "talk": {},
@@ -187,7 +191,7 @@ class Tables:
         assert room.story is not None
         if "save" in room.row["origin"]:
             await room.keep(room.story.seq, room.story.save())
-        changed = {"asked": room.story.asked, "status": room.status, "result": room.result_text()}
+        changed = {"asked": real.asked(room), "status": room.status, "result": room.result_text()}
         await self.hall.log.change(room.code, **changed)
 
     def seat(self, number: int, kind: str, person: Person) -> Row:
@@ -253,7 +257,7 @@ class Tables:
         text = "none" if clock is None else f"{clock.kind}:{clock.seconds}+{clock.more}"
         row = room.row
         wish = Wish(room.game.id, kinds, row["options"], text, row["listed"], row["hints"], absence=row["absence"])
-        wish.rated = row.get("rated", False)
+        wish.rated, wish.real = row.get("rated", False), "real" in row["origin"]
         code = await self.create(person, wish)
         again = await self.hall.room(code)
         for place, seat in enumerate(moved):

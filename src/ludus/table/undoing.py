@@ -6,7 +6,7 @@ from typing import Any
 
 from ludus.core import undo
 from ludus.core.errors import UndoRefused
-from ludus.table import absence, giving_up, handover, intents, protocol
+from ludus.table import absence, giving_up, handover, intents, protocol, real
 from ludus.table.intents import Intent
 from ludus.table.refusals import Refused, of_rules
 from ludus.table.state import Table
@@ -23,6 +23,8 @@ def line(table: Table, mine: list[int], m: protocol.Command) -> tuple[str, str]:
             return "do", meant(table, story, m).text
         case protocol.Undo():
             return "undo", " ".join(str(seat) for seat in mine if seat != m.seat)
+        case protocol.Fell():
+            return real.line(table, story, m)
         case protocol.Resign():
             return giving_up.line(table, story, m.seat)
         case protocol.Claim():

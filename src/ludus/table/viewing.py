@@ -70,7 +70,7 @@ class Telling:
         draft = self.tale.tell(event)
         if draft is None:
             return
-        text, seat, head, rolls = draft.line(self.tale.telling.rolls)
+        text, seat, head, rolls = draft.line(self.tale.telling)
         line: Line = {
             "at": at,
             "text": text,

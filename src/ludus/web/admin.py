@@ -12,7 +12,9 @@ from sqlalchemy import ColumnElement, Row, delete, func, insert, select, text, t
 
 from ludus.core.errors import LudusError
 from ludus.web import addresses, retention
+from ludus.web.backups import KEYS, keys_of
 from ludus.web.house import Kind, Quotas, quotas, rules_of
+from ludus.web.sealing import KEY
 from ludus.web.settings import Keep
 from ludus.web.store import Store
 from ludus.web.store import schema as s
@@ -212,6 +214,18 @@ def hosts(store: Store, wanted: Sequence[str]) -> Told:
     if wanted:
         rule(store, "hosts", some(store, wanted))
     return {"hosts": called(store, rules_of(store).get("hosts", []))}
+
+
+def backup_key(store: Store, key: str) -> Told:
+    """The key that seals the backups which hosts make; those of another server are believed by its key."""
+    known = keys_of(store)
+    if key:
+        if not (len(key) == 2 * KEY and all(letter in "0123456789abcdef" for letter in key)):
+            raise LudusError(
+                f"A key has {2 * KEY} letters from 0 to f; `ludus admin backup-key` shows it at the other one."
+            )
+        rule(store, KEYS, [*known, *([] if key in known else [key])])
+    return {"key": known[0], "believed": len(keys_of(store)) - 1}
 
 
 def some(store: Store, wanted: Sequence[str]) -> list[str]:

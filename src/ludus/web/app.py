@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 from starlette.applications import Starlette
@@ -20,6 +21,7 @@ from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.api.tokens import Tokens
 from ludus.web.asides import Asides
+from ludus.web.backups import Backups
 from ludus.web.book import Book
 from ludus.web.calling.caller import Caller
 from ludus.web.checking import Checks
@@ -84,16 +86,19 @@ def create_app(
     reviews, runs, book, caller = Reviews(hall), Runs(hall), Book(hall), Caller(hall, chosen)
     tables, asides = Tables(hall, checks), Asides(hall)
     events = Events(tables, book)
+    begin = partial(go_on_beside, hall, chosen, book, caller, events, asides)
+    backups = Backups(hall, begin)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await retention.note(store, chosen.keep)
         await hall.house.look()
-        go_on_beside(hall, chosen, book, caller, events, asides)
+        begin()
         yield
         await asides.close()
         await hall.close()
-        for each in (store, minds, reviews, runs, checks):  # the store before the bots, which may not end at once
+        # The store before the bots, which may not end at once.
+        for each in (store, minds, reviews, runs, checks, backups):
             each.close()
 
     app = Starlette(
@@ -120,6 +125,7 @@ def create_app(
     app.state.asides = asides
     app.state.caller = caller
     app.state.book = book
+    app.state.backups = backups
     app.state.tables = tables
     app.state.events = events
     app.state.seeks = Seeks(tables)

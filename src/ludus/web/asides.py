@@ -18,13 +18,16 @@ from ludus.table import protocol
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.table.tables import Wish
+from ludus.web.afar import Afar, Who, let_in
 from ludus.web.hall import Hall
+from ludus.web.peers import News
 
 MOST: Final = 6  # tables aside at the same time
 IDLE: Final = 900.0  # seconds without anybody before one is cleared
 LONGEST: Final = 8 << 20  # bytes of a line from the process
 PATIENCE: Final = 60.0  # seconds to lay a table
 WAITING: Final = 200  # frames that wait for somebody who reads slowly
+NOTED: Final = 180  # seconds for which other processes of the server know of a table, unless it is said again
 MODULE: Final = "ludus.browser.aside"
 GONE, SLOW = 4404, 1013
 
@@ -93,12 +96,12 @@ class Aside:
 
     # --- who looks ----------------------------------------------------------------------------------------------------
 
-    def open(self, person: Person, language: str) -> tuple[str, asyncio.Queue[dict[str, Any]]]:
+    async def open(self, who: Who) -> tuple[str, asyncio.Queue[dict[str, Any]]]:
         """A line for somebody: the owner, or a guest who takes a seat that waits for one."""
         self.count += 1
         name = str(self.count)
         self.lines[name] = asyncio.Queue()
-        guest = None if person.id == self.owner else {"id": person.id, "name": person.name, "language": language}
+        guest = None if who["id"] == self.owner else who
         self.tell({"line": name, "open": self.code, "guest": guest})
         return name, self.lines[name]
 
@@ -134,10 +137,11 @@ class Asides:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.kept: dict[str, Aside] = {}
+        self.doors: dict[str, asyncio.Task[None]] = {}  # by table: what lets other processes in
+        hall.ears["aside"] = self.heard
 
     async def lay(self, person: Person, wish: Wish, content: Mapping[str, str]) -> str:
         """A table with other content; its code. The one that the same person had is cleared."""
-        self.hall.alone()
         await self.clear(lambda aside: aside.idle or aside.owner == person.id)
         if len(self.kept) >= MOST:
             raise Refused("Many drafts are being played just now. Wait a moment and try again.", 503, "too-fast")
@@ -146,20 +150,41 @@ class Asides:
         aside = Aside(person.id, wish.game)
         await aside.begin(wish, content, person)
         self.kept[aside.code] = aside
+        if self.hall.peers.shared:
+            self.hall.peers.tell({"what": "aside", "person": person.id})
+            await self.note(aside)
+            self.doors[aside.code] = asyncio.create_task(let_in(self.hall.peers, aside))
         return aside.code
+
+    async def note(self, aside: Aside) -> None:
+        """Say to all processes that there is this table."""
+        await self.hall.peers.note(f"aside:{aside.code}", {"game": aside.game}, NOTED)
+
+    def heard(self, news: News) -> None:
+        """At another process somebody has a table of a draft now, so theirs here is cleared."""
+        self.hall.background(self.clear(lambda aside: aside.owner == news["person"]))
 
     async def go_on(self) -> None:
         """Clear what nobody plays any more."""
         while True:
             await asyncio.sleep(IDLE / 15)
             await self.clear(lambda aside: aside.idle)
+            for aside in list(self.kept.values()):
+                await self.note(aside)
 
     async def clear(self, which: Callable[[Aside], bool]) -> None:
         for code in [code for code, aside in self.kept.items() if which(aside)]:
             await self.kept.pop(code).close()
+            await self.hall.peers.note(f"aside:{code}", None)
+            if code in self.doors:
+                self.doors.pop(code).cancel()
 
-    def find(self, code: str) -> Aside | None:
-        return self.kept.get(code)
+    async def find(self, code: str) -> Aside | Afar | None:
+        """A table of this process, or of another one of the server."""
+        if code in self.kept:
+            return self.kept[code]
+        noted = await self.hall.peers.noted(f"aside:{code}")
+        return None if noted is None else Afar(self.hall.peers, code, noted["game"])
 
     async def close(self) -> None:
         await self.clear(lambda aside: True)

@@ -23,6 +23,7 @@ MADE: Final[dict[str, Callable[[], str]]] = {"theme.css": theme.stylesheet, "gam
 IMPORT: Final = re.compile(r'^import \{ ?([^}]*?) ?\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const|let) (\w+))", re.MULTILINE)
 REMARK: Final = re.compile(r"^[ \t]*(?:/\*\*.*?\*/[ \t]*|//[^\n]*)\n|/\*\* @[^\n]*?\*/ ?", re.MULTILINE | re.DOTALL)
+ASIDE: Final = re.compile(r"(?<=[;{,])[ \t]+// [^\n]*$|^[ \t]+|^\n", re.MULTILINE)  # remarks behind code, and room
 NOTE: Final = re.compile(r"/\*.*?\*/\n?", re.DOTALL)  # a remark of a stylesheet
 ROOM: Final = re.compile(r"\s*([{};])\s*")  # that a stylesheet does not need
 
@@ -133,7 +134,11 @@ def in_one(entry: Path) -> str:
         code = EXPORT.sub("", code)
         if re.search(r"^(import|export)\b", code, re.MULTILINE):
             raise ValueError(f"{path.name} imports or exports in a way that cannot be put into one file.")
-        parts.append(f"const m{numbers[path]} = (() => {{\n{code}return {{ {given} }};\n}})();\n")
+        if any(line.count("`") % 2 for line in code.splitlines()):
+            raise ValueError(
+                f"{path.name} has a text in backticks over several lines, whose room would be lost: join its lines."
+            )
+        parts.append(f"const m{numbers[path]} = (() => {{\n{ASIDE.sub('', code)}return {{ {given} }};\n}})();\n")
     return '"use strict";\n' + "".join(parts)
 
 

@@ -36,6 +36,7 @@ def wish_of(fields: Fields) -> Wish:
         public=text(fields, "public") == "yes",
         hints=text(fields, "hints") == "yes",
         rated=text(fields, "rated") == "yes",
+        real=text(fields, "real") == "yes",
         absence=absence.agreed(text(fields, "absence", str(absence.DAY))),
     )
 

@@ -17,14 +17,15 @@ LONGEST_TEXT: Final = 4000  # what somebody writes for others says itself how lo
 LONGEST_OPTION: Final = 20_000  # each option says itself how long its text may be
 LONGEST_QUERY: Final = 32 * 1024  # bytes behind the question mark of an address
 LARGEST_FORM, LARGEST_UPLOAD = 128 * 1024, 1024 * 1024  # bytes of a body
-UPLOAD: Final = "/records"
+LARGEST_BACKUP: Final = 64 * 1024 * 1024  # bytes of a club that is brought back by its host
+UPLOAD, RESTORE = "/records", "/club/restore"
 LONGEST_CREDENTIAL: Final = 8192  # characters of what an authenticator says
 RECORD, DRAFT, FILE, OPTION, TEXT, CREDENTIAL = "record", "draft", "file", "option-", "text", "credential"
 
 
 def largest_body(path: str) -> int:
     """How many bytes may be sent to an address."""
-    return LARGEST_UPLOAD if path == UPLOAD else LARGEST_FORM
+    return {UPLOAD: LARGEST_UPLOAD, RESTORE: LARGEST_BACKUP}.get(path, LARGEST_FORM)
 
 
 def query(raw: bytes) -> Fields:

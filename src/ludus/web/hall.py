@@ -58,9 +58,11 @@ class Hall(hall.Hall):
         self.meters: Meters = Meters(list(find.shelf()), list(thinkers.bots))
         self.looks = ThreadPoolExecutor(1, "history")
         self.replays = ThreadPoolExecutor(2, "replays")
+        self.resting = False  # no table is opened: a backup takes the place of all of them
         self.astray = False  # whether a table was put away that may have to go on
         self.stir = asyncio.Event()  # something is stored that lists may show; each time a new one
         self.log.stirred = self.stirred
+        self.ears: dict[str, Callable[[News], None]] = {}  # who hears what other processes tell, besides the tables
 
     def stirred(self) -> None:
         """Whoever waits for news looks again."""
@@ -72,6 +74,8 @@ class Hall(hall.Hall):
         return None if row is None else row._asdict()
 
     def admit(self, code: str) -> None:
+        if self.resting:
+            raise Refused("A backup of this club is being brought back. Wait a little and try again.", 503, "not-now")
         self.house.open_table(code)
 
     async def replay(self, work: Callable[..., T], *args: Any) -> T:
@@ -175,6 +179,8 @@ class Hall(hall.Hall):
             self.shares.heard(news["spent"])
         elif news["what"] == "out":
             self.sign_out(news["person"], news["but"])
+        elif news["what"] in self.ears:
+            self.ears[news["what"]](news)
         else:
             for room in self.loaded([news["code"]]):
                 sharing.heard(room, news)
@@ -183,11 +189,6 @@ class Hall(hall.Hall):
         for room in self.loaded():
             if room.clocks is not None and not self.rests.needed(room.code):
                 await self.carefully(room.code, "its clock", room.look_at_clock())
-
-    def alone(self) -> None:
-        """Refuse what only one process can have, where several serve: the next request may come to another."""
-        if self.peers.shared:
-            raise Refused("This server has several processes; drafts are played at servers of one process only.", 503)
 
     def forget(self, room: Room) -> None:
         """Put a table away that may differ from what is stored; it is loaded anew when somebody comes, or soon."""
@@ -216,11 +217,26 @@ class Hall(hall.Hall):
                 if viewer.token == token:
                     viewer.outbox.close()
 
-    async def close(self) -> None:
+    async def stop(self) -> None:
+        """End what goes on by itself."""
         for task in list(self.tasks):
             task.cancel()
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=LINGER)
+
+    async def rest(self) -> None:
+        """End what goes on by itself and put every table away; while it rests, none is opened."""
+        self.resting = True
+        await self.stop()
+        await asyncio.gather(*self.rooms.values(), return_exceptions=True)  # some may be loading still
+        for room in self.loaded():
+            async with room.lock:
+                self.forget(room)
+                room.viewers = set()  # that they leave is not noted: the table may not be there any more
+            await self.reel.forget(room.code)
+
+    async def close(self) -> None:
+        await self.stop()
         for room in self.loaded():
             room.close()
         self.rooms.clear()

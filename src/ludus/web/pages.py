@@ -112,7 +112,8 @@ def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = ""
     kinds += [("friend", t("new.who_friend"))]
     if visit.edition == "server":
         kinds += [("open", t("new.who_open"))]
-    flags = {key: chosen.get(key) == "yes" if chosen else key == "hints" for key in ("hints", "public", "rated")}
+    switches = ("hints", "real", "public", "rated")
+    flags = {key: chosen.get(key) == "yes" if chosen else key == "hints" for key in switches}
     return render(
         visit,
         "new.html",

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
@@ -28,6 +29,7 @@ class Alone:
     """The only process there is: nobody to tell, and it leads every table."""
 
     shared = False
+    trouble: tuple[type[Exception], ...] = ()  # what a channel may fail with
 
     def tell(self, news: News) -> None:
         """Nobody has to know."""
@@ -42,8 +44,29 @@ class Alone:
     async def listen(self, hear: Callable[[News], None]) -> None:
         """Nobody says anything."""
 
+    async def note(self, name: str, value: News | None, seconds: int = LEASE) -> None:
+        """Nobody else looks for what lies here."""
+
+    async def noted(self, name: str) -> News | None:
+        """What another process has noted."""
+        return None
+
+    async def whisper(self, channel: str, news: News) -> None:
+        """Nobody listens to a channel."""
+
+    @asynccontextmanager
+    async def overheard(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
+        """Nobody whispers."""
+        yield silence()
+
     async def close(self) -> None:
         """Nothing is open."""
+
+
+async def silence() -> AsyncIterator[News]:
+    """Nothing is said, for ever."""
+    await asyncio.Event().wait()
+    yield {}
 
 
 def check(url: str) -> None:
@@ -76,7 +99,7 @@ class Peers(Alone):
         self.redis = redis.from_url(
             url, socket_connect_timeout=5, socket_timeout=5, health_check_interval=10, retry=again
         )
-        self.trouble: tuple[type[Exception], ...] = (redis.RedisError, OSError)
+        self.trouble = (redis.RedisError, OSError)
         self.silent = False
         self.me = secrets.token_hex(8)
         self.sending: set[asyncio.Task[Any]] = set()
@@ -128,6 +151,48 @@ class Peers(Alone):
             except self.trouble as e:
                 self.failed(e)
                 await asyncio.sleep(1)
+
+    async def note(self, name: str, value: News | None, seconds: int = LEASE) -> None:
+        """Lay something down for all processes for a while, or take it away."""
+        try:
+            if value is None:
+                await self.redis.delete(f"ludus:note:{name}")
+            else:
+                await self.redis.set(f"ludus:note:{name}", msgspec.json.encode(value), ex=seconds)
+        except self.trouble as e:
+            self.failed(e)
+
+    async def noted(self, name: str) -> News | None:
+        try:
+            found = await self.redis.get(f"ludus:note:{name}")
+        except self.trouble as e:
+            self.failed(e)
+            return None
+        return None if found is None else msgspec.json.decode(found)
+
+    async def whisper(self, channel: str, news: News) -> None:
+        """Say something to whoever listens to a channel; what is awaited one after the other comes in this order."""
+        try:
+            await self.redis.publish(f"ludus:channel:{channel}", msgspec.json.encode(news))
+        except self.trouble as e:
+            self.failed(e)
+
+    @asynccontextmanager
+    async def overheard(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
+        """What is whispered on a channel from now on, and nothing where nobody whispers for a while; it ends where
+        Redis falls silent."""
+        async with self.redis.pubsub() as said:
+            await said.subscribe(f"ludus:channel:{channel}")
+
+            async def heard() -> AsyncIterator[News]:
+                try:
+                    while True:
+                        message = await said.get_message(ignore_subscribe_messages=True, timeout=LEASE)
+                        yield {} if message is None else msgspec.json.decode(message["data"])
+                except self.trouble as e:
+                    self.failed(e)
+
+            yield heard()
 
     def failed(self, e: Exception) -> None:
         """Say once that Redis has fallen silent; the store is looked at meanwhile."""

@@ -27,7 +27,7 @@ async def simulate(visit: ServerVisit) -> Reply:
     draft = drafts.read_draft(forms.text(fields, "draft"))
     beside = {name: value for name, value in benches.played(box, draft).options.items() if name in unchanged(box)}
     person = await visit.kept()
-    return data({"run": visit.state.runs.begin(person, box, {**found, "beside": beside}, bots, games)})
+    return data({"run": await visit.state.runs.begin(person, box, {**found, "beside": beside}, bots, games)})
 
 
 def unchanged(box: Game) -> set[str]:
@@ -37,7 +37,7 @@ def unchanged(box: Game) -> set[str]:
 
 
 async def told(visit: ServerVisit) -> Reply:
-    run = visit.state.runs.of(visit.path["run"])
+    run = await visit.state.runs.of(visit.path["run"])
     if run.trouble:
         raise Refused(run.trouble)
     return data({**run.told, "stopped": run.stopped}, headers=workbench.FRESH)
@@ -45,16 +45,17 @@ async def told(visit: ServerVisit) -> Reply:
 
 async def stop(visit: ServerVisit) -> Reply:
     await visit.form()
-    run = visit.state.runs.of(visit.path["run"])
+    key = visit.path["run"]
+    run = await visit.state.runs.of(key)
     if run.owner != visit.person.id:
         raise Refused("Only who began it can stop it.", 403)
-    run.stopped = True
+    visit.state.runs.stop(key, run)
     return data({})
 
 
 async def aside(visit: ServerVisit) -> Reply:
     """A table with other content: whoever made it plays, and others take the seats that wait for somebody."""
-    found = visit.state.asides.find(visit.path["code"])
+    found = await visit.state.asides.find(visit.path["code"])
     if found is None:
         return trouble(visit, visit.said("workbench.cleared"), 404)
     return render(visit, "table.html", code=found.code, paint=DEFS, card=shown.card_of(found.game, visit.said))

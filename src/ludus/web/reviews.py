@@ -43,7 +43,7 @@ class Reviews:
 
     def close(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)
-        self.worker.close()
+        self.worker.end()
         self.thread.shutdown()
 
     async def replay(self, work: Callable[..., T], *args: Any) -> T:

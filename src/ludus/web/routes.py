@@ -7,6 +7,7 @@ from starlette.routing import BaseRoute, Route
 from ludus.table.people import fresh_token
 from ludus.table.refusals import Refused
 from ludus.web import (
+    backup_pages,
     club_pages,
     event_pages,
     forms,
@@ -35,7 +36,7 @@ async def link(visit: ServerVisit) -> Reply:
     """A new link to a seat, as an address and as a QR code."""
     await visit.form()
     code = visit.path["code"]
-    if visit.state.asides.find(code) is None:
+    if await visit.state.asides.find(code) is None:
         place = f"/join/{await visit.tables.invite(visit.person, code, int(visit.path['seat']))}"
     else:
         place = f"/try/{code}"
@@ -100,5 +101,5 @@ def routes() -> list[BaseRoute]:
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *looking_back.addresses]
     around += [*lists.addresses, *profile.addresses, *seeks.addresses, *event_pages.addresses, *calling.addresses]
     around += [*workbench.addresses, *proving.addresses]
-    around += [*programs.addresses, *passkeys.addresses, *club_pages.addresses, *addresses]
+    around += [*programs.addresses, *passkeys.addresses, *club_pages.addresses, *backup_pages.addresses, *addresses]
     return [*serving.routes(around), *api.routes(), Route("/static/{path:path}", serving.static)]

@@ -55,6 +55,8 @@ class Seeks:
         game = ludus.game(wish.game)
         if len(wish.seats) < 2:
             raise Refused("Who looks for others plays with two or more.")
+        if wish.real:
+            raise Refused("Whoever looks for others plays with the dice of the server: leave out real dice and cards.")
         clocks.read(wish.clock)
         options = await self.tables.checks.options(game, len(wish.seats), wish.options)
         rating = await self.rating(person.id, game.id, len(wish.seats))

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import gzip
 import hmac
+import shutil
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any, Final
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO, Final
 from urllib.parse import parse_qsl
 
-from starlette.datastructures import MutableHeaders
+from starlette.background import BackgroundTask
+from starlette.datastructures import MutableHeaders, UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
 from ludus.table.people import NOBODY, Person
@@ -26,7 +31,15 @@ from ludus.web.reviewing import ReviewVisit
 from ludus.web.visit import SVG, Address, Fields, Page, Reply
 
 PACKED: Final = {"content-encoding": "gzip", "vary": "accept-encoding"}
+MULTIPART: Final = "multipart/form-data"
 FOR_LONG: Final = "public, max-age=31536000, immutable"
+
+
+@dataclass
+class FileReply(Reply):
+    """A file in a folder of its own, which goes when it is sent."""
+
+    file: Path = Path()
 
 
 class ServerVisit(ReviewVisit):
@@ -59,17 +72,37 @@ class ServerVisit(ReviewVisit):
 
     async def form(self) -> Fields:
         """The fields of a form that one of our own pages sent; files are read as text."""
-        request = self.request
-        if not guard.same_origin(request):
-            raise Refused("This form came from another site, or from none.", 403)
-        self.fields = fields = await form(request)
-        token = fields.pop("csrf", "") or request.headers.get("x-ludus-csrf", "")
-        if not hmac.compare_digest(token.encode(), self.csrf.encode()):
-            raise Refused("This form is too old. Go back, reload the page and try again.", 403)
-        self.pay("form")
+        self.from_here()
+        self.fields = fields = await form(self.request)
+        self.ours(fields.pop("csrf", "") or self.request.headers.get("x-ludus-csrf", ""))
         if "code" in self.path:
             await self.asks_for(self.path["code"])
         return fields
+
+    def from_here(self) -> None:
+        """Refuse what a page of another site sends."""
+        if not guard.same_origin(self.request):
+            raise Refused("This form came from another site, or from none.", 403)
+
+    def ours(self, token: str) -> None:
+        """Refuse a form that does not have the token of our pages."""
+        if not hmac.compare_digest(token.encode(), self.csrf.encode()):
+            raise Refused("This form is too old. Go back, reload the page and try again.", 403)
+        self.pay("form")
+
+    @asynccontextmanager
+    async def file(self, name: str) -> AsyncIterator[BinaryIO]:
+        """The file of a form that one of our own pages sent, as it is; a large one waits on the disk."""
+        self.from_here()
+        if kind_of(self.request) != MULTIPART:
+            raise Refused("Choose a file.")
+        limits: dict[str, Any] = {"max_files": 1, "max_fields": 4, "max_part_size": given.LONGEST_FIELD}
+        async with self.request.form(**limits) as sent:
+            self.ours(str(sent.get("csrf", "")))
+            found = sent.get(name)
+            if not isinstance(found, UploadFile) or not found.size:
+                raise Refused("Choose a file.")
+            yield found.file
 
     def pay(self, *kinds: str) -> None:
         self.state.shares.spend(*kinds, person=self.person.id, address=guard.address(self.request))
@@ -114,6 +147,9 @@ class ServerVisit(ReviewVisit):
 
     def carry(self, reply: Reply) -> Response:
         """A reply as it is sent. Open sockets of a replaced cookie are closed: they come back with the new one."""
+        if isinstance(reply, FileReply):
+            gone = BackgroundTask(shutil.rmtree, reply.file.parent, ignore_errors=True)
+            return FileResponse(reply.file, reply.status, reply.headers, "application/octet-stream", gone)
         body, told = reply.body.encode(), dict(reply.headers)
         if reply.kind == SVG and takes_gzip(self.request):  # drawings are long, and hold no secret
             body, told = gzip.compress(body, mtime=0), {**told, **PACKED}
@@ -134,10 +170,14 @@ def wants_json(request: Request) -> bool:
     return "application/json" in request.headers.get("accept", "") or request.url.path.startswith(guard.PROGRAMS)
 
 
+def kind_of(request: Request) -> str:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
 async def form(request: Request) -> Fields:
     """The fields of a form; a file is read as text. Of several fields with one name the last counts."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind == "multipart/form-data":
+    kind = kind_of(request)
+    if kind == MULTIPART:
         found: list[tuple[str, str]] = []
         limits: dict[str, Any] = {
             "max_files": 1,

@@ -98,6 +98,7 @@ class Shares:
             "deep": Limits(2, 1 / 300, now),  # … and these are a minute or two
             "runs": Limits(4, 1 / 60, now),  # of one person: drafts played beside the original, some minutes each
             "asides": Limits(4, 1 / 60, now),  # of one person: tables with other content, a process each
+            "backups": Limits(4, 1 / 60, now),  # made or brought back by one host
             "guesses": Limits(5, 1 / 60, now),  # recovery codes from one address
             "calls": Limits(20, 1 / 10, now),  # that tell one person of a turn: whoever is told has not asked for more
             "mails": Limits(4, 1 / 900, now),  # to addresses that are not confirmed yet, by one person or address

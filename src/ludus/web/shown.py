@@ -11,12 +11,16 @@ from typing import Any
 from markupsafe import Markup, escape
 
 import ludus
+from ludus.core import benches
 from ludus.core.content import inventory
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.options import Option
 from ludus.core.page import Page, pages
+from ludus.core.printing import printed_words
 from ludus.core.rule import Rule, by_chapter
+from ludus.draw.printed import Printed
+from ludus.draw.scene import Scene
 from ludus.table import lesson
 from ludus.table.words import Said
 
@@ -291,6 +295,19 @@ def cover(game: Game, theme: str) -> str:
     left, top, width, height = wanted.window
     box = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}" '
     return re.sub(r'viewBox="[^"]*" width="[^"]*" height="[^"]*" ', box, picture, count=1)
+
+
+@lru_cache(8)
+def faces(game: Game, table: str) -> dict[str, Scene]:
+    """What is printed on the pieces of a table's rows, by their keys."""
+    group = benches.faces(game).get(table)
+    if group is None or game.printed is None:
+        return {}
+    called = printed_words(game)(group)
+    pieces = game.printed(game, game.settings())
+    scenes = [piece.face for piece in pieces if isinstance(piece, Printed) and piece.group == called]
+    keys = [row["key"] for row in inventory(game.folder / "content") if row["table"] == table]
+    return dict(zip(keys, scenes, strict=False))
 
 
 def tints() -> str:

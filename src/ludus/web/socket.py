@@ -17,6 +17,7 @@ from ludus.table.showing import Viewer
 from ludus.table.talk import Talk
 from ludus.table.words import Said, accepted
 from ludus.web import addresses, guard
+from ludus.web.afar import Afar
 from ludus.web.asides import Aside, is_chat
 from ludus.web.line import GONE
 from ludus.web.people import COOKIE
@@ -47,7 +48,7 @@ async def socket(ws: WebSocket) -> None:
         language = person.settings.get("language") or device
         state.hall.house.admit(person.id, addresses.of(ws))
         with shares.socket(person.id, address):
-            aside = state.asides.find(code)
+            aside = await state.asides.find(code)
             if aside is not None:
                 await at_aside(ws, state, aside, person, address, language)
                 return
@@ -80,15 +81,15 @@ async def at_table(ws: WebSocket, talk: Talk) -> None:
         await asyncio.gather(sender, return_exceptions=True)
 
 
-async def at_aside(ws: WebSocket, state: Any, aside: Aside, person: Person, address: str, language: str) -> None:
+async def at_aside(ws: WebSocket, state: Any, aside: Aside | Afar, who: Person, address: str, language: str) -> None:
     """Somebody is at a table with other content, which a process of its own has."""
-    name, line = aside.open(person, language)
+    name, line = await aside.open({"id": who.id, "name": who.name, "language": language})
     sender = asyncio.create_task(passing_on(ws, line))
     try:
         while len(frame := await heard(ws)) <= protocol.LARGEST:
-            state.shares.spend("message", person=person.id, address=address)
+            state.shares.spend("message", person=who.id, address=address)
             if is_chat(frame):
-                state.hall.house.let_talk(person.id)
+                state.hall.house.let_talk(who.id)
             aside.say(name, frame)
         await hang_up(ws, TOO_BIG)
     except WebSocketDisconnect:

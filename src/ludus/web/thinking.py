@@ -40,7 +40,7 @@ class Mind:
         self.thread.shutdown(wait=False, cancel_futures=True)
         self.worker.cancel()
         self.thread.shutdown()
-        self.worker.close()
+        self.worker.end()
 
 
 class Thinkers:

@@ -10,12 +10,14 @@ from ludus.bots.mind import FILE as MIND
 from ludus.core import benches, drafts
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
+from ludus.core.printing import printed_words
 from ludus.games import find
 from ludus.table.refusals import Refused
 from ludus.table.tables import PLAY_NOW, Wish
+from ludus.table.words import languages
 from ludus.web import forms, shown
 from ludus.web.rendering import render
-from ludus.web.visit import Address, Reply, Visit, data, on_to, post
+from ludus.web.visit import DAY, SVG, Address, Reply, Visit, data, on_to, post
 
 WHERE: Final = re.compile(r"^([\w.]+\.toml: \w+ [\w-]+: )")  # how what is wrong with a row begins
 FRESH: Final = {"cache-control": "no-store"}
@@ -51,8 +53,28 @@ async def tables(visit: Visit) -> Reply:
         {**table, "rows": [{**row, "called": say(str(row.get("name", row["key"])))} for row in table["rows"]]}
         for table in drafts.tables_of(box)
     ]
-    told = {"tables": found, "boards": [asdict(board) for board in benches.boards(box)], "seats": list(box.seats)}
+    maps, written = [asdict(board) for board in benches.boards(box)], [spoken(form, box) for form in benches.forms(box)]
+    cards = [asdict(deck) for deck in benches.decks(box)]
+    told = {"tables": found, "boards": maps, "forms": written, "decks": cards, "seats": list(box.seats)}
     return data({**told, "quick": "thumb" in box.thinking or (box.folder / MIND).exists()}, headers=FRESH)
+
+
+def spoken(form: benches.Form, box: Game) -> dict[str, Any]:
+    """A form whose rows begin with texts in the language of the reader."""
+    say = printed_words(box)
+    texts = [each["column"] for each in form.fields if each["kind"] in ("text", "texts")]
+    rows = [{**row, **{column: benches.said(row[column], say) for column in texts}} for row in form.rows]
+    return {**asdict(form), "rows": rows}
+
+
+async def face(visit: Visit) -> Reply:
+    """A card or a tile as it is printed, in the language that the address asks for."""
+    language = visit.query().get("in", "")
+    box = visit.game.in_language(language if language in languages() else "en")
+    scene = shown.faces(box, visit.path["table"]).get(visit.path["key"])
+    if scene is None:
+        raise Refused("There is nothing at this address.", 404, "unknown")
+    return Reply(scene.svg("light"), kind=SVG, headers=DAY)
 
 
 def players(visit: Visit) -> int:
@@ -93,15 +115,18 @@ async def files(visit: Visit) -> Reply:
     visit.pay("check")
     box = visit.game
     draft = drafts.read_draft(forms.text(visit.fields, "draft"))
-    return data({"files": drafts.files_of(box, draft)}, headers=FRESH)
+    made = {f"{option}.toml": text for option, text in benches.made_texts(box, draft).items()}
+    return data({"files": {**drafts.files_of(box, draft), **made}}, headers=FRESH)
 
 
 async def bring(visit: Visit) -> Reply:
-    """What a content file changes that somebody brings."""
+    """What a content file changes that somebody brings, or the new row that it holds."""
     await visit.form()
     visit.pay("check")
     name, text = forms.text(visit.fields, "name"), forms.text(visit.fields, "file")
-    return data({"content": {name: drafts.changes_in(visit.game, name, text)}}, headers=FRESH)
+    made = benches.made_in(visit.game, name, text)
+    content = {} if made else {name: drafts.changes_in(visit.game, name, text)}
+    return data({"content": content, "made": made}, headers=FRESH)
 
 
 async def try_it(visit: Visit) -> Reply:
@@ -126,6 +151,7 @@ addresses = [
     Address("/workbench", first),
     Address("/workbench/{game}", page),
     Address("/workbench/{game}/tables.json", tables),
+    Address("/workbench/{game}/faces/{table}/{key}.svg", face),
     post("/workbench/{game}/check", check),
     post("/workbench/{game}/files", files),
     post("/workbench/{game}/bring", bring),

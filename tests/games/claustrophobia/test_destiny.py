@@ -96,6 +96,8 @@ def test_the_demon_player_chooses_the_order() -> None:
     s.play("resolve trap", "trap blade1").asks("p1", "line").play("line 1", draw="pact")
     assert canceled(s, "blade1") == {1}
     assert len(s.table.hands[1].cards) == 1
+    s = place("3 3 6 6").play("place dark 33", "place trap 66", "resolve dark", draw="pact").asks("p2", "trap")
+    assert len(s.table.hands[1].cards) == 1
 
 
 @rule("CL-090")

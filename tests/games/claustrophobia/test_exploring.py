@@ -75,6 +75,8 @@ def test_the_demon_player_turns_it_so_that_one_can_walk_in(tile: str, side: str,
     else:
         s.asks("p2", "rotate")
         assert len(offers(s, "rotate")) == len(ways)
+        for turn in set("0123") - offers(s, "rotate"):
+            s.refuses(f"rotate {turn}", "CL-163")
         found = []
         for turn in offers(s, "rotate"):
             laid = scout(stack=f"{tile} t36").play(f"explore {side}", f"rotate {turn}")

@@ -198,6 +198,15 @@ def test_possessed_talents() -> None:
     assert not may_go(human_acts("redeemer", **{**both, "canceled": ""}, creatures="creature1@t35"))
 
 
+@rule("CL-003", "CL-215")
+@pytest.mark.parametrize(("dice", "wounds"), [("4 3", (1, 1)), ("3 3", (0, 1)), ("4 2", (1, 0)), ("3 2", (0, 0))])
+def test_possessed_a_grenade_rolls_for_each_of_them(dice: str, wounds: tuple[int, int]) -> None:
+    both = "creature1@t36 creature2@t36"
+    s = human_acts("blade1", **POSSESSED, tiles=TWO, humans="blade1@t35:2", creatures=both, hand=("grenade",))
+    s.play("grenade n", roll=dice)
+    assert tuple(s.table.creature_wounds[:2]) == wounds
+
+
 @rule("CL-003")
 def test_possessed_one_with_three_wounds_is_laid_down() -> None:
     words = {**POSSESSED, "tiles": TWO, "humans": "brute1@t35:3 redeemer@t36", "creatures": "creature1@t35:2"}

@@ -20,6 +20,7 @@ from tests.games.hollow_cell.looks import (
     wounds,
 )
 
+from ludus.core import tale, views
 from ludus.core.flow import Chance
 from ludus.testing import Position, rule
 
@@ -270,3 +271,19 @@ def test_a_warrior_may_add_dice_beyond_the_charges() -> None:
     s = lay(p1="cell cell", warriors=warriors(3, p1="kessari-duelist"))
     go(s, "cells 2", "attack p2", roll="miss miss miss")
     assert (s.table.cache, s.table.spent) == (4, 2)
+
+
+def test_dice_are_signs_in_the_log_and_whom_it_is_about_is_you() -> None:
+    s = lay(p1="cell cell cell", p2="injection").play(
+        "cells 3", "attack p2", "defend injection", roll="miss hit graze defend fail focus"
+    )
+    match = s.match
+    line = next(line for line in tale.told(match, 1) if line.rolls)
+    assert [roll[2:] for roll in line.rolls] == [("–✸½", "red"), ("⬢–◎", "green")]
+    assert [line.text[int(roll[0]) : int(roll[1])] for roll in line.rolls] == [
+        "Player 1 rolled Miss, Hit, Graze.",
+        "You rolled Defend, Fail, Focus in defence.",
+    ]
+    assert {beat.cause for beat in views.beats(match.game, match, 1, 0) if beat.beat == "roll"} == {
+        "Player 1 attacks you"
+    }

@@ -102,6 +102,23 @@ def test_an_overcharge_serves_one_of_the_two_attacks_of_crossfire() -> None:
     go(s, roll="miss miss miss miss miss")
 
 
+@pytest.mark.parametrize(("attacker", "one", "two"), [("p2", "p1", "p3"), ("p2", "p3", "p1"), ("p3", "p2", "p1")])
+def test_an_overcharge_is_spent_on_any_seat_and_its_target_alone_has_a_die_more(
+    attacker: str, one: str, two: str
+) -> None:
+    for boosted in (one, two):
+        s = lay(active=attacker, **{attacker: "crossfire overcharge"}).play("play crossfire")
+        answers = [f"attack {seat}{' overcharge' * (seat == boosted)}" for seat in (one, two)]
+        go(s, *answers, roll="miss miss miss miss miss")
+        assert (discarded(s, "overcharge"), held(s, attacker)) == (1, 0)
+
+
+def test_what_a_reactor_hall_pays_costs_no_charge_of_a_pack() -> None:
+    s = lay(p1="cell", places={"p1": "reactor-hall"}, gear={"p1": "right:charge-pack"}, cache=0, spent=5)
+    go(s, "cells 1", "hall", "attack p2", roll="miss")
+    assert (charges(s), loads(s, "p1")) == ((0, 5), {"right": 1})
+
+
 @rule("HC-185")
 def test_an_attack_at_a_teammate_is_refused_by_its_rule() -> None:
     s = lay(4, p1="cell", team="2v2").play("cells 1").refuses("attack p3", "HC-185")

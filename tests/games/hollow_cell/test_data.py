@@ -107,7 +107,7 @@ def test_another_order_is_refused() -> None:
     with pytest.raises(BadFile, match="in this order"):
         content.in_order("vault.toml", content.vault_rows(), VAULT[::-1])
     with pytest.raises(BadFile, match="79 cards, not 80"):
-        content.in_all("vault.toml", [79], 80)
+        content.in_all("vault.toml", [79], 80, "HC-005")
 
 
 def test_the_vault_by_type() -> None:

@@ -21,6 +21,7 @@ from tests.games.hollow_cell.looks import (
     wounds,
 )
 
+from ludus.core import tale, views
 from ludus.testing import Position, rule
 
 NEW_HAND = "rations rations rations helmet helmet"
@@ -159,3 +160,10 @@ def test_a_powder_monk_detonates_on_a_4() -> None:
     go(s, "play frag-grenade", "throw p2", roll="4", draw="wound-0 wound-0")
     s = lay(p1="frag-grenade", p2=FIVE, warriors=warriors(3, p1="powder-monk", p2="kessari-duelist"))
     s.play("play frag-grenade", "throw p2", roll="3").play("throw p3", roll="4").asks("p3", "Grenade.throw")
+
+
+def test_a_throw_is_seen_as_an_arc_and_its_die_is_in_the_log() -> None:
+    match = thrower().play("play frag-grenade", "throw p2", roll="4").match
+    thrown = [beat for beat in views.beats(match.game, match, 0, 0) if beat.beat == "roll"]
+    assert [(beat.cause, beat.values["way"], beat.values["dice"]) for beat in thrown] == [("Your grenade", "arc", [4])]
+    assert [line.rolls[-1][2:] for line in tale.told(match, 0) if line.rolls] == [("4", "")]

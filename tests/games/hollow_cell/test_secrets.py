@@ -96,6 +96,17 @@ def test_who_looked_into_a_deck_knows_it_in_every_world_and_nobody_else_does(
         assert len({getattr(arena(s.match.imagine(other, seed)), pile) for seed in range(20)}) > 3
 
 
+def test_who_puts_back_what_another_put_under_the_deck_knows_it_and_the_other_does_not() -> None:
+    s = lay(p2=f"thief {FIVE}", p3=FIVE, gear={"p1": "right:field-scanner"}, deck="hologram helmet psi-crown")
+    s.play("end", "look", "bottom hologram", draw="hologram helmet").asks("p2", "Turn.discard")
+    s.play("pass", "play thief", "steal p1 right", "equip field-scanner right", "end", "look", draw="psi-crown")
+    s.play("bottom hologram").asks("p3", "Turn.discard")
+    true = (VAULT.index("hologram"),)
+    assert arena(s.match).vault_under == true
+    assert {arena(s.match.imagine(1, seed)).vault_under for seed in range(8)} == {true}
+    assert len({arena(s.match.imagine(0, seed)).vault_under for seed in range(20)}) > 1
+
+
 def test_imagined_wounds_leave_the_living_alive() -> None:
     match = lay(wounds={"p2": "1 1 1"}).match
     worlds = [arena(match.imagine(0, seed)).seats[1].wounds for seed in range(40)]

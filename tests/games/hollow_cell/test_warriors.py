@@ -99,6 +99,18 @@ def test_night_broker_draws_two_in_step_5_and_holds_ten() -> None:
     assert held(s, "p1") == 10
 
 
+@pytest.mark.parametrize(
+    ("warrior", "limit", "draw"), [("night-broker", 10, "helmet blazer"), ("pit-jackal", 8, "helmet")]
+)
+def test_one_card_over_the_hand_limit_is_discarded(warrior: str, limit: int, draw: str) -> None:
+    plenty, before = f"{FIVE} rations rations rations thief".split(), limit - len(draw.split())
+    s = fights(warrior, p1=" ".join(plenty[:before]), p2=FIVE).play("end", draw=draw).asks("p2", "Turn.discard")
+    assert held(s, "p1") == limit
+    s = fights(warrior, p1=" ".join(plenty[: before + 1]), p2=FIVE).play("end", draw=draw).asks("p1", "Limit.discard")
+    s.play("discard helmet").asks("p2", "Turn.discard")
+    assert held(s, "p1") == limit
+
+
 def test_ash_prophet_chooses_between_two_events() -> None:
     s = fights("ash-prophet", p1="supply-drop").play("play supply-drop", draw="sudden-event meteor-shower ash-fog")
     s.asks("p1", "SuddenEvent.choose")

@@ -322,7 +322,12 @@ def test_mistakes_in_a_map_are_told(text: str, reason: str) -> None:
 
 @pytest.mark.parametrize(
     ("sign", "reason"),
-    [("A", "not in start zone A"), ("*", "none of the four"), (",", "no orange force field"), ("H", "no square of")],
+    [
+        *[(zone, f"not in start zone {zone}") for zone in "ABCD"],
+        ("*", "none of the four"),
+        (",", "no orange force field"),
+        ("H", "no square of"),
+    ],
 )
 def test_marks_of_a_drawing_must_be_true(sign: str, reason: str) -> None:
     assert reason in why_not(drawing((10, 10, sign)))

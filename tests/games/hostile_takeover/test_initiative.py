@@ -109,6 +109,19 @@ def test_option_boosts_in_seat_order_are_open() -> None:
     assert asked(s) == "p2 Initiative.boost_openly"
 
 
+@rule("HT-G31", "HT-036")
+@pytest.mark.parametrize("order", ["secret", "seat_order"])
+@pytest.mark.parametrize("rich", [0, 1, 2])
+def test_who_has_no_energy_is_passed_over_and_others_have_their_own_dice(order: str, rich: int) -> None:
+    keys = ("flint", "jade", "boss")
+    s = before(*[f"p{n + 1} {key} fire{' e1' * (n == rich)}" for n, key in enumerate(keys)], boost_order=order)
+    assert [d.seat for d in s.match.decisions] == [rich]
+    dice = ["1 1 1", "2 2 2", "3 3 3"]
+    dice[rich] = "6 6 6 6"
+    s.play(f"boost {keys[rich]}", roll=" ".join(dice))
+    assert (asked(s), energy(s, keys[rich])) == (f"p{rich + 1} Initiative.place", 0)
+
+
 @rule("HT-038", "HT-G34")
 def test_the_highest_picks_any_place_then_the_next() -> None:
     s = before("p1 flint fire", "p2 jade fire", "p3 boss fire").play(roll="1 1 1 6 6 6 3 3 3")

@@ -213,3 +213,18 @@ def test_every_question_of_a_game_is_drawn_and_told() -> None:
                     assert unreachable(scene, match.view(seat).get("choices", [])) == []
             match.apply(rng.choice(decision.options), decision.seat)
     assert {"Strategy.plan", "Movement.walk", "Shooting.target", "ActionPhase.choose"} <= drawn.keys()
+
+
+@rule("HT-008")
+def test_teams_and_characters_are_chosen_by_their_faces() -> None:
+    match = GAME.begin(players=2, seed=3)
+    scene = match.scene(match.question.seat)
+    fans = [shape(scene, f"fan-{team}") for team in "abcd"]
+    assert [fan.action for fan in fans] == [option.text for option in match.question.options]
+    assert all({"portrait-ground"} <= styles(fan) for fan in fans)
+    assert [part.spot for part in scene.parts if part.name == "teams"] == ["rail"]
+    assert match.scene(1 - match.question.seat).find("fan-a") is None, "who is not asked has nothing to choose"
+    drafted = GAME.begin(players=2, seed=3, teams="draft_a")
+    options = {option.text for option in drafted.question.options}
+    scene = drafted.scene(drafted.question.seat)
+    assert {shape(scene, f"choose-{text.split()[1]}").action for text in options} == options

@@ -109,10 +109,18 @@ def test_the_one_shot_of_run_and_gun() -> None:
     assert told(s, "shoot") == "Only K-Dogg shoots during a move, with Run and Gun. (HT-103)"
 
 
+@rule("HT-066")
+@pytest.mark.parametrize("row", [5, 6])
+def test_a_row_within_reach_of_a_jump_that_is_full_is_not_called_too_far(row: int) -> None:
+    s = fight("M" + "\n" * row + "g" * 9, M="p1 mirage move e1").play("act mirage", "special")
+    assert told(s, f"row {row}") == f"In row {row} there is no free square to stand on within 6 squares. (HT-066)"
+
+
 @rule("HT-019", "HT-050", "HT-066")
 def test_a_jump_is_told_in_squares() -> None:
     s = fight("M.S", M="p1 mirage move e1", S="p2 spectre fire").play("act mirage", "special")
     assert told(s, "row 9") == "Row 9 is 9 squares away, and the jump reaches 6. (HT-050)"
+    assert told(s, "row 7") == "Row 7 is 7 squares away, and the jump reaches 6. (HT-050)"
     s.play("row 0")
     assert told(s, "column 7") == "7,0 is 7 squares away, and the jump reaches 6. (HT-050)"
     assert told(s, "column 0") == "Mirage is on 0,0, and only one figure fits on a square. (HT-019)"

@@ -116,6 +116,22 @@ def test_encore_gives_a_card_back_that_had_not_begun() -> None:
     assert (posture(s, "flint"), state(s, "flint"), energy(s, "flint")) == ("standing", "waiting", 0)
 
 
+@rule("HT-105", "HT-137")
+def test_a_card_lost_by_a_wound_comes_back_by_nothing() -> None:
+    """Wounded before its card, helped up, Pinned, helped up again: the card is gone."""
+    s = fight(
+        "AP......S\nB.......T", P="p1 flint fire", A="p1 angel move e1", B="p1 bard move e1", S="p2 spectre fire",
+        T="p2 jace fire", order=(1, 0), active=1,
+    )  # fmt: skip
+    s.play("act spectre", "fire flint", roll="6 6 6 6 6 6")
+    assert (posture(s, "flint"), state(s, "flint")) == ("wounded", "flipped")
+    s.play("act angel", "special", "stop", "stand flint")
+    s.play("act jace", "fire flint", roll="6 6 6 1 1 1")
+    assert posture(s, "flint") == "pinned"
+    s.play("act bard", "special", "stop", "stand flint")
+    assert (posture(s, "flint"), state(s, "flint")) == ("standing", "flipped")
+
+
 @rule("HT-103")
 def test_who_cannot_be_stood_up_is_told_why() -> None:
     s = fight("AW.V\nO", A="p1 angel move e1", W="p1 boss wounded", V="p1 bard wounded", O="p1 flint fire pinned")

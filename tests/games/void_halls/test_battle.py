@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.void_halls.looks import at, fought, points, sheet, stock, workers
 
+from ludus.core import views
 from ludus.testing import rule
 
 SQUARES = {1: "1b2 1c2 1e2 1c3 1d3 1c4", 2: "2c2 2d2 2e2 2c3 2d3", 3: "3c2 3b3 3c3 3d3 3d4"}
@@ -278,3 +279,13 @@ def test_by_hall_room_is_looked_at_hall_by_hall() -> None:
     assert at(s, "stock points") == [145, 3]  # no room in hall 3, then the loss in hall 4
     s = fought(buildings="chest:3c2 chest:4c2 warrior:4c3", **words)
     assert at(s, "stock points") == [149, 4]  # the loss in hall 3 makes room in hall 4
+
+
+def test_heroes_walk_through_the_halls_and_are_met_by_name() -> None:
+    match = fought(buildings=hall(3, "chest chest warrior"), stock=60).match
+    walk, met, score = [beat for beat in views.beats(match.game, match, 0, 0) if beat.cause == "Battle"]
+    assert (walk.beat, walk.values["number"], len(walk.values["path"])) == ("step", 2, 4)  # the door, and three halls
+    assert met.values["text"] == "Hall 3: 2 heroes came, 1 met. Warrior met them."
+    assert (met.values["word"], met.values["tone"]) == ("1 met: +3 · 1 not met: −5", "bad")
+    assert met.values["place"] == walk.values["path"][-1]
+    assert (score.beat, score.values["number"]) == ("score", 3)

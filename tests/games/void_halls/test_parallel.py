@@ -405,6 +405,7 @@ def test_what_others_have_answered_is_imagined_in_every_way() -> None:
         answers = {answered(world, seat) for world in worlds}
         assert len(answers) > 10
         assert len({how for how, *_ in answers}) == 2  # to stop, and to throw again
+        assert 8 < sum(answered(world, seat)[0] == answered(s.match, 0)[0] for world in worlds) < 32  # each often
         for _, *kept in answers:
             assert all(n <= dice.count(face) for face, n in enumerate(kept, 1))
             assert sum(kept) != len(dice)  # who keeps everything stops

@@ -1,7 +1,8 @@
-"""a1 is a zone like any other, though its number is 0: nothing takes it for 'nowhere'."""
+"""a1 is a zone and Shock 1 a Robot like any other, though their number is 0: neither is taken for none."""
 
 from __future__ import annotations
 
+import pytest
 from tests.games.void_zone.trait_kit import aims, lay, verbs, where
 
 from ludus.testing import position, rule
@@ -57,3 +58,20 @@ def test_a_drone_named_first_leaves_none_behind_on_it() -> None:
     words = {"traits": (None, "drone"), "drone": "b1", "level": (1, 0), "extra_jolts": "declared"}
     s = lay(robots="p1a:b2 p2a:c2 p1b:i1 p2b:i5", **words).refuses("jolt p2a", "VZ-307").play("jolt drone")
     s.asks("p1", "declare").allows("jolt p2a")
+
+
+@rule("VZ-380")
+def test_a_robot_on_it_is_in_the_arena_for_a_shift() -> None:
+    s = lay(robots="p1a:e5 p1b:i1 p2a:a1 p2b:i5", traits=("shift", None))
+    assert str(s.match.why_not("shift p2a")) == "Fist 1 is not next to the Robot that shifts. (VZ-380)"
+    s = lay(robots="p1a:a2 p1b:i1 p2a:a1 p2b:i5", traits=("shift", None)).play("shift p2a")
+    assert (where(s, "p1a"), where(s, "p2a")) == ("a1", "a2")
+
+
+@rule("VZ-368", "VZ-371")
+@pytest.mark.parametrize(("first", "diverting"), [("p1a", "p1b"), ("p1b", "p1a")])
+def test_either_robot_of_a_team_diverts_a_further_jolt(first: str, diverting: str) -> None:
+    robots = f"{first}:d5 {diverting}:e4 p2a:e5 p2b:i1 p3a:e6 p3b:a1"
+    s = lay(3, robots=robots, traits=(None, None, "pristine"), level=(0, 2, 0), active="p2a").play(f"jolt {first}")
+    s.play(min(s.options())).asks("p2", "another")
+    assert aims(s, "jolt") == {diverting}

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from tests.games.void_zone.trait_kit import lay
 
-from ludus.testing import rule
+from ludus.core.question import refusals
+from ludus.testing import Position, position, rule
 
 TWO = {"robots": "p1a:e5 p1b:a1 p2a:e6 p2b:i5"}
 
@@ -76,3 +77,37 @@ def told(players: int, words: dict[str, Any], answers: list[str], tried: str) ->
 )  # fmt: skip
 def test_a_reason_says_what_is_so(words: dict[str, Any], answers: list[str], tried: str, sentence: str) -> None:
     assert told(2, words, answers, tried) == sentence
+
+
+def shown(s: Position, verb: str) -> set[str]:
+    """What is shown as refused for a verb."""
+    texts = [str(action) for action, _ in refusals(s.match.game, s.match)]
+    return {text.removeprefix(f"{verb} ") for text in texts if text.startswith(f"{verb} ")}
+
+
+@rule("VZ-380", "VZ-194")
+def test_what_is_shown_as_refused_lies_near() -> None:
+    """Other Robots for a Shift; zones next to the first one, or to an own Robot, for the second of a Prime."""
+    s = position(
+        "void-zone", 2, zones="all", robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", traits=("shift", None), active="p1a"
+    )
+    assert shown(s, "shift") == {"p2a", "p2b"}
+    s = position("void-zone", 2, zones="e5 a1 e6", robots="p1a:e5 p2a:a1", prime=(1, 0), phase="prime")
+    s.play("prime", "recharge e6")
+    assert shown(s, "recharge") == {"e5"}
+
+
+@rule("VZ-409", "VZ-411")
+@pytest.mark.parametrize(
+    ("drain", "end"),
+    [
+        (1, "and no action is left to run on from it."),
+        (2, "and from there the House Robot could not run on to a Charged Zone."),
+    ],
+)
+def test_why_the_house_robot_stays_out_of_the_void(drain: int, end: str) -> None:
+    words: dict[str, Any] = {"phase": "house", "house_robot": True, "drain": drain, "zones": "e5 a1 a3 i1 i5"}
+    s = position("void-zone", 2, robots="p1a:a1 p1b:a3 p2a:i1 p2b:i5 house:e5", shields="p1:d5", **words)
+    told = {str(action): str(why) for action, why in refusals(s.match.game, s.match)}
+    assert told["house run e6"] == f"e6 is a Void Zone, {end} (VZ-409)"
+    assert told["house run d5"] == f"Under its Force-Shield d5 is a Void Zone, {end} (VZ-411)"

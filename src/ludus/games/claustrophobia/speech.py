@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ludus.core.words import Speaker
+from ludus.core.words import Speaker, player
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.dice import digits
 from ludus.games.claustrophobia.kinds import (
@@ -79,6 +79,16 @@ def gift(value: int | str) -> str:
 
 def thing(value: int | str) -> str:
     return content.object_rows()[number(value, OBJECTS)].name
+
+
+def drawn(word: str) -> str:
+    """What is drawn: a card, a tile, a chest, and where the rules leave it to chance a side, a seat or a scenario."""
+    called = {"true": "the treasure", "false": "a false chest", "p1": player("p1"), "p2": player("p2")}
+    if word in called:
+        return called[word]
+    decks: tuple[tuple[Container[str], Speaker], ...] = ((ADVANTAGES, advantage), (EVENTS, event), (SIDES, side))
+    found = next((said(word) for names, said in decks if word in names), "")
+    return found or (scenario_name(scenarios(), word) if word in scenarios() else tile(word))
 
 
 def square(value: int | str) -> str:
@@ -183,6 +193,7 @@ def plain_speakers() -> dict[str, Speaker]:
         "faces": faces,
         "rolls": lambda rolled: faces(digits(rolled)),
         "nth": lambda place: ORDINALS[place],
+        "drawn": drawn,
         "chest": lambda true: "found the treasure" if true else "opened a false chest",
     }  # fmt: skip
 

@@ -15,6 +15,19 @@ CARD: Final = "card"
 TOKEN: Final = "token"
 
 
+def red_signs(faces: list[int]) -> list[str]:
+    return [RED_SIGNS.get(face, NOTHING) for face in faces]
+
+
+def green_signs(faces: list[int]) -> list[str]:
+    return [GREEN_SIGNS.get(face, NOTHING) for face in faces]
+
+
+def digits(dice: int) -> list[int]:
+    """A roll: a 1, then a digit for each die."""
+    return [int(digit) for digit in str(dice)[1:]]
+
+
 class Beats(Teller):
     """The events of an arena as beats."""
 
@@ -59,22 +72,18 @@ class Beats(Teller):
         self.target = self.player(defender)
 
     def on_attack_roll(self, seat: int, dice: int) -> None:
-        faces = [int(digit) for digit in str(dice)[1:]]
-        self.red(self.actor or self.player(seat), faces, self.say("attack_dice"))
+        self.red(self.actor or self.player(seat), digits(dice), self.say("attack_dice"))
 
     def red(self, who: Who | None, faces: list[int], title: str) -> None:
-        signs = [RED_SIGNS.get(face, NOTHING) for face in faces]
         words = [self.called("face", face) for face in faces]
-        self.roll(who, faces, self.target, title=title, signs=signs, faces=words, dye="red", way="blow")
+        self.roll(who, faces, self.target, title=title, signs=red_signs(faces), faces=words, dye="red", way="blow")
 
     def on_defence_roll(self, seat: int, dice: int) -> None:
-        faces = [int(digit) for digit in str(dice)[1:]]
-        self.green(seat, faces, self.say("defence_dice"))
+        self.green(seat, digits(dice), self.say("defence_dice"))
 
     def green(self, seat: int, faces: list[int], title: str) -> None:
-        signs = [GREEN_SIGNS.get(face, NOTHING) for face in faces]
         words = [self.called("defence", face) for face in faces]
-        self.roll(self.player(seat), faces, self.actor, title=title, signs=signs, faces=words, dye="green")
+        self.roll(self.player(seat), faces, self.actor, title=title, signs=green_signs(faces), faces=words, dye="green")
 
     def on_hits(self, attacker: int, defender: int, full: int, hits: int) -> None:
         word = self.say("hits", hits) if hits else self.say("no_hits")
@@ -100,7 +109,7 @@ class Beats(Teller):
 
     def on_grenade(self, thrower: int, seat: int, face: int) -> None:
         self.because(self.say("grenade", thrower))
-        self.roll(self.player(thrower), [face], self.player(seat), title=self.say("fuse"), sum=face, way="shot")
+        self.roll(self.player(thrower), [face], self.player(seat), title=self.say("fuse"), sum=face, way="arc")
 
     def on_exploded(self, seat: int, kind: int) -> None:
         at = self.player(seat)

@@ -104,9 +104,9 @@ def in_order(file: str, rows: tuple[Row, ...], keys: list[str]) -> None:
         raise wrong(FOLDER / file, "keys", f"they are {', '.join(keys)}, in this order")
 
 
-def in_all(file: str, counts: list[int], total: int) -> None:
+def in_all(file: str, counts: list[int], total: int, rule: str) -> None:
     if sum(counts) != total:
-        raise wrong(FOLDER / file, "count", f"{sum(counts)} cards, not {total}, which is all the rules know")
+        raise wrong(FOLDER / file, "count", f"{sum(counts)} cards, not {total}, which is all the rules know ({rule})")
 
 
 @reader
@@ -114,7 +114,7 @@ def vault_rows() -> tuple[VaultRow, ...]:
     """HC-005, HC-G01: the 80 Vault cards by their 44 names, and those of expansions."""
     rows = expanded_rows(FOLDER / "vault.toml", "card", VaultRow)
     in_order("vault.toml", rows, VAULT)
-    in_all("vault.toml", [row.count for row in rows if not row.pack], CARDS)
+    in_all("vault.toml", [row.count for row in rows if not row.pack], CARDS, "HC-005")
     for row in rows:
         file = home(FOLDER / "vault.toml", row)
         known_kind(file, row)
@@ -168,7 +168,7 @@ def wound_rows() -> tuple[WoundRow, ...]:
     """The 35 Wound cards by value (HC-105)."""
     rows = read_rows(FOLDER / "wounds.toml", "wound", WoundRow)
     in_order("wounds.toml", rows, WOUNDS)
-    in_all("wounds.toml", [row.count for row in rows], 35)
+    in_all("wounds.toml", [row.count for row in rows], 35, "HC-105")
     for value, row in enumerate(rows):
         bound(FOLDER / "wounds.toml", "wound", row, "value", value, value)
     return rows

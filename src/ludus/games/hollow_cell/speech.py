@@ -58,6 +58,12 @@ def wound(value: int | str) -> str:
     return value.removeprefix("wound-") if isinstance(value, str) else str(value)
 
 
+def drawn(word: str) -> str:
+    """What is drawn from any of the decks."""
+    decks = ((VAULT, card), (WARRIORS, warrior), (EVENTS, event), (ENGINES, engine))
+    return next((called(word) for names, called in decks if word in names), f"Wound {wound(word)}")
+
+
 def counted(count: int | str, one: str, many: str) -> str:
     return f"{count} {one if int(count) == 1 else many}"
 
@@ -150,5 +156,5 @@ def speakers() -> Mapping[str, Speaker]:
         "loot": loot, "focus": focus, "wound": wound, "cells": cells, "cards": cards, "wounds": wounds,
         "charges": charges, "dice": dice, "hits": hits, "red": red, "green": green, "face": face, "source": source,
         "rolling": rolling, "grenade": grenade, "ration": ration, "ending": ending, "banners": banners,
-        "defence": defence, "answered": answered, "strikes": strikes,
+        "defence": defence, "answered": answered, "strikes": strikes, "drawn": drawn,
     }  # fmt: skip

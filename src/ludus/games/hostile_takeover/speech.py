@@ -47,6 +47,11 @@ def figure(who: int | str) -> str:
     return roster()[number(who)].name if who != NOBODY else "the empty square"
 
 
+def drawn(word: str) -> str:
+    """What is drawn: a Character, or who is first."""
+    return figure(word) if word in KEYS else player(int(word[1:]) - 1)
+
+
 def special(who: int | str) -> str:
     """A figure's Special Action."""
     key = roster()[number(who)].special
@@ -117,7 +122,7 @@ def counted(squares: int) -> str:
 @cache
 def speakers(hill: bool = False) -> Mapping[str, Speaker]:
     return {
-        "run": counted,
+        "run": counted, "drawn": drawn,
         "spot": lambda at: "onto the hill" if hill and lies_in(at, HILL_MASK) else f"to {LABEL[at]}",
         "colour": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,
         "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy, "points": amount,

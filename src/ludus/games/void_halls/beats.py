@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ludus.core.beats import GOOD, Teller, Who
+from ludus.core.beats import BAD, GOOD, Teller, Who
+from ludus.games.void_halls.content import halls
+from ludus.games.void_halls.moments import MEETING
+from ludus.games.void_halls.numbers import HERO_LOSS, KINDS
+from ludus.games.void_halls.options import Options
+from ludus.games.void_halls.picture.layout import CELL, square_at
 
 TOKEN: Final = "token"
+USUAL: Final = Options()
 
 
 class Beats(Teller):
@@ -58,9 +64,33 @@ class Beats(Teller):
             self.reveal()
 
     def on_hall(self, seat: int, hall: int, heroes: int, beaten: int) -> None:
-        if self.mine(seat):
-            self.because(self.say("battle"))
-            self.reveal()
+        """Heroes walk to a hall, are met there by those who defend it, or take what they find."""
+        if not self.mine(seat):
+            return
+        self.because(self.say("battle"))
+        way = self.way(hall)
+        self.add("step", path=way, number=heroes)
+        met = [self.say("met", beaten, beaten * hall)] if beaten else []
+        free = [self.say("free", heroes - beaten, HERO_LOSS * (heroes - beaten))] if heroes > beaten else []
+        by = self.defenders(seat, hall) if beaten else ""
+        text = f"{self.told} {self.say('met_by', by)}" if by else self.told
+        self.add("word", text=text, word=" · ".join([*met, *free]), tone=BAD if free else GOOD, place=way[-1])
+
+    def way(self, hall: int) -> list[list[float]]:
+        """From the door through every hall before it."""
+        places = halls(self.view["options"].get("sheet", USUAL.sheet))
+        middles = []
+        for one in places[:hall]:
+            all_of = [square_at(places, square) for square in one.squares]
+            middles.append([sum(axis) / len(all_of) for axis in zip(*all_of, strict=True)])
+        x, y = middles[0]
+        return [[x - 3 * CELL, y], *middles]
+
+    def defenders(self, seat: int, hall: int) -> str:
+        """Who meets heroes in a hall, by the names of this sheet."""
+        stand = self.view["table"]["sheets"][seat]["buildings"]
+        kinds = [kind for places, kind in stand.items() if places[0] == str(hall)]
+        return ", ".join(self.called("building", key) for key in dict.fromkeys(kinds) if KINDS.index(key) in MEETING)
 
     def on_battle(self, seat: int, points: int, gained: int, lost: int) -> None:
         if self.mine(seat):

@@ -23,6 +23,7 @@ TABLE: Final = {
     "public": "whether everybody finds it",
     "hints": "whether there are hints",
     "rated": "whether it counts for ratings",
+    "real": "whether people throw real dice and draw real cards, and say what fell",
     "absence": "seconds that somebody may stay away; 0: for ever",
 }
 SEEK: Final = {name: TABLE[name] for name in ("game", "seats", "options", "clock", "rated")}
@@ -91,7 +92,7 @@ def routes() -> list[Route]:
 # --- OpenAPI ----------------------------------------------------------------------------------------------------------
 
 WHOLE: Final = ("seat", "base", "rounds", "range", "absence", "log", "as")
-FLAGS: Final = ("public", "hints", "rated", "duplicate")
+FLAGS: Final = ("public", "hints", "rated", "real", "duplicate")
 REPLIES: Final = {
     "object": ("application/json", {"type": "object"}),
     "array": ("application/json", {"type": "array", "items": {"type": "object"}}),

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine, Executable, UpdateBase
 from sqlalchemy.exc import IntegrityError
 
+from ludus.table.refusals import Away
 from ludus.web.store.answering import AWAY, Answering
 
 Change: TypeAlias = tuple[Executable, dict[str, Any] | None]  # a statement and its values
@@ -43,6 +44,7 @@ class Writer:
         self.answering = answering
         self.patience = 0.0 if engine.dialect.name == "sqlite" else PATIENCE  # a file does not restart
         self.closing = threading.Event()
+        self.shut = False  # nobody writes while a backup is brought back
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="ludus-writer", daemon=True)
         self.thread.start()
@@ -51,8 +53,19 @@ class Writer:
         """Store these changes together, or none of them."""
         future: Future[None] = Future()
         future.set_running_or_notify_cancel()  # it is stored even if whoever waits for it goes away
+        if self.shut:
+            future.set_exception(Away())
+            return future
         self.jobs.put((changes, future))
         return future
+
+    def hush(self) -> Future[None]:
+        """From now on nothing is written: whoever wants to is told that the database is away. What waited is stored
+        when this is done."""
+        self.shut = True
+        last: Future[None] = Future()
+        self.jobs.put(([], last))
+        return last
 
     def close(self) -> None:
         """Store what is waiting, then stop; a database that is away is not waited for."""

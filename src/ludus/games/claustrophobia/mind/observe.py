@@ -47,7 +47,7 @@ def squares_taken(t: Board, seat: int) -> tuple[int, ...]:
 def general(players: int) -> list[Block]:
     """The match as a whole."""
     return [
-        Kind("human", players),
+        Kind("human", players).turns(1),
         Kind("scenario_id", SCENARIOS),
         Number("round", ROUNDS),
         Kind("phase", PHASES),
@@ -165,7 +165,7 @@ def under_way(players: int) -> dict[str, list[Block]]:
         "Exploration": [Kind("warrior", WHO), Kind("side", SIDES), Kind("tile", TILES)],
         "Initiative": [Kind("place", DIE), Bits("chosen", DIE), Kind("value", DIE + 1)],
         "ThreatPhase": [Number("draws", 6), Number("traps", 3)],
-        "Auction": [Kind("bidder", players), Number("lowest", 30), Kind("leader", players)],
+        "Auction": [Kind("bidder", players).turns(1), Number("lowest", 30), Kind("leader", players).turns(1)],
         "TeamBuilding": [Number("points", 60)],
         "Death": [Kind("warrior", WHO), Kind("tile", TILES)],
         "Departure": [Kind("keeper", WHO), Kind("warrior", WHO)],

@@ -26,7 +26,7 @@ STYLES: Final = {
     "tough": "fill: none; stroke: #e0b25c; stroke-width: 3.5",
     "acts": "fill: none; stroke: #e0b25c; stroke-width: 3",
     "lock": "fill: #f0b84a; stroke: #241b00; stroke-width: 1.5",
-    "named": "font: 700 11px var(--font); fill: #ffd3cd",
+    "named": "font: 700 11px var(--font); fill: #ffd3cd; stroke: #0d0b10; stroke-width: 3; paint-order: stroke",
     "weary-plate": "fill: #eaf4ff",
     "weary-text": "font: 600 10px var(--font); fill: #1c2a38",
     "done": "opacity: .72",

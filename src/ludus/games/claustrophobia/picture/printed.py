@@ -12,9 +12,10 @@ from ludus.draw.portraits import portrait
 from ludus.draw.printed import CARD, STAND, UNIT, Face, Printed, Story, back, fitted, standee, token
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF
+from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.picture import signs, tiles
 from ludus.games.claustrophobia.picture.portraits import GAME, TROGLODYTES, of_warrior
-from ludus.games.claustrophobia.scenarios import scenario_rows
+from ludus.games.claustrophobia.scenarios import scenarios
 from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
 
 Say = Callable[[str], str]
@@ -30,12 +31,12 @@ TOKENS: Final = {
 }  # fmt: skip
 
 
-def pieces(game: Game) -> list[Printed | Story]:
+def pieces(game: Game, options: Options) -> list[Printed | Story]:
     """Everything that lies on the table."""
     say = printed_words(game)
     return [
         *cards(say), *humans(say), *demons(say), *tunnels(say), *destiny(say), *standees(say), *tokens(say),
-        *stories(say),
+        *stories(say, options),
     ]  # fmt: skip
 
 
@@ -206,16 +207,16 @@ def tokens(say: Say) -> Iterator[Printed]:
         yield Printed(say("Tokens"), row.name, scene, 20, 20, count=row.copies)
 
 
-def stories(say: Say) -> Iterator[Story]:
-    """CL-002: the nine scenarios, each with its team, its stack and what is special in it."""
+def stories(say: Say, options: Options) -> Iterator[Story]:
+    """CL-002: the nine scenarios and one of one's own, each with its team, its stack and what is special in it."""
     names = {row.key: row.name for row in (*content.warrior_rows(), *content.object_rows(), *content.gift_rows())}
     demon_names = {row.key: row.name for row in content.demon_rows()}
     tile_names = {row.key: f"{row.name} ({row.key})" for row in content.tile_rows()}
-    for row in scenario_rows():
+    for row in scenarios(options.own_scenario, options.numbers).values():
         team = "; ".join(", ".join(names[key] for key in line.split()) for line in row.humans)
         facts = [
-            (say("The Humans win"), say(row.goal)),
-            (say("The Demons win"), say(row.danger)),
+            (say("The Humans win"), say(row.aim())),
+            (say("The Demons win"), say(row.peril())),
             (say("Human warriors"), team),
             (say("Gifts"), ", ".join(names[key] for key in row.gifts)),
             (say("Advantage cards"), str(row.advantages)),

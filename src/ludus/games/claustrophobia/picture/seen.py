@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from ludus.core.options import settle
 from ludus.core.part import Json
 from ludus.draw.section import answer, fact, made_of
 from ludus.draw.telling import Viewed
@@ -152,13 +153,6 @@ def names_of(seen: Seen) -> Names:
     return Names(seen.row, seen.t.team | seen.t.saved | seen.t.dead)
 
 
-def options_of(view: Json) -> Options:
-    options = Options()
-    for name, value in view["options"].items():
-        setattr(options, name, tuple(value) if isinstance(value, list) else value)
-    return options
-
-
 def table_of(view: Json) -> Catacombs:
     """The table as far as the view tells: hands of others are unknown cards, the stack is not there."""
     from ludus.games.claustrophobia.scenarios.stories import stories
@@ -169,7 +163,8 @@ def table_of(view: Json) -> Catacombs:
         {name: known(value) if name in ("cards", "seen") else value for name, value in hand.items()}
         for hand in data["hands"]
     ]  # fmt: skip
-    options = options_of(view)
+    options = Options()
+    settle(options, view["options"])
     empty = new_table(options, stories(options.own_scenario, options.numbers))
     table: Catacombs = Catacombs.from_json(data, empty)
     table.exit_rules()

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
-from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text
+from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.once import kept
 from ludus.draw.section import made_of, section
 from ludus.draw.shapes import Point
@@ -18,6 +18,7 @@ from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
 
 SIZE: Final = 172.0
 HALF: Final = SIZE / 2
+ACROSS: Final = 15  # letters of a name in one line, which has to be read where the tile is small too
 WAY: Final = 23.2  # half the width of a corridor
 RADIUS: Final = {1: 34.0, 3: 54.0, 5: 63.0}
 STEPS: Final[tuple[Point, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -195,17 +196,18 @@ def plates(seen: Seen, tile: int) -> tuple[Shape, ...]:
 def drawn_plates(tile: int, goal: bool, state: str, humans: int, monsters: int) -> tuple[Shape, ...]:
     """Name and mark at the upper left, counts against the room in the lower corners."""
     kind, room = content.kind_rows()[TILE_KIND[tile]].key, CAPACITY[tile]
-    name = f"{content.tile_rows()[tile].name}"
-    has_sign = kind != "plain"
-    wide = 11 + 6.5 * len(name) + (15 if has_sign else 0)
-    out: list[Shape] = [Rect(8 - HALF, 8 - HALF, wide, 19, 5, style="goal-plate" if goal else "name-plate")]
+    lines = wrapped(content.tile_rows()[tile].name, ACROSS)
+    has_sign, low = kind != "plain", 13.5 * (len(lines) - 1)
+    wide = 11 + 7.5 * max(map(len, lines)) + (15 if has_sign else 0)
+    out: list[Shape] = [Rect(8 - HALF, 8 - HALF, wide, 19 + low, 5, style="goal-plate" if goal else "name-plate")]
     if has_sign:
         out.append(sign(kind, 18 - HALF, 17.5 - HALF, 13, "#e0b25c"))
-    out.append(Text((28 if has_sign else 13) - HALF, 21.5 - HALF, name, "start", style="tile-text"))
+    for n, line in enumerate(lines):
+        out.append(Text((28 if has_sign else 13) - HALF, 21.5 + 13.5 * n - HALF, line, "start", style="tile-text"))
     if state:
         out += [
-            Rect(8 - HALF, 30 - HALF, 48, 18, 5, style=f"name-plate {state}"),
-            Text(32 - HALF, 42.8 - HALF, state, style="tile-text"),
+            Rect(8 - HALF, 30 + low - HALF, 48, 18, 5, style=f"name-plate {state}"),
+            Text(32 - HALF, 42.8 + low - HALF, state, style="tile-text"),
         ]
     full_h, full_d = humans >= room, monsters >= room
     out += [

@@ -111,17 +111,17 @@ def humans(row: ScenarioRow) -> list[str]:
             wrong.append(f"There are {warriors[name].figures} figures of '{name}', not {times}.")
     for name, times in Counter(name for _, carried in row.team() for name in carried).items():
         if times > objects[name].copies:
-            wrong.append(f"There are {objects[name].copies} cards of '{name}', not {times}.")
+            wrong.append(f"There are {objects[name].copies} cards of '{name}', not {times} (CL-012).")
     for name, carried in row.team():
-        wrong += [f"A {name} cannot carry '{thing}'." for thing in carried if name not in objects[thing].who]
-        wrong += [f"A {name} carries '{thing}' twice." for thing, n in Counter(carried).items() if n > 1]
+        wrong += [f"A {name} cannot carry '{thing}' (CL-012)." for thing in carried if name not in objects[thing].who]
+        wrong += [f"A {name} carries '{thing}' twice (CL-G47)." for thing, n in Counter(carried).items() if n > 1]
     if row.gifts and "redeemer" not in dict(row.team()):
-        wrong.append("Gifts are those of the Redeemer, and there is none.")
+        wrong.append("Gifts are those of the Redeemer, and there is none (CL-044).")
     if len(set(row.gifts)) != len(row.gifts):
-        wrong.append("A Gift stands twice.")
+        wrong.append("A Gift stands twice (CL-044).")
     most = sum(card.copies for card in advantage_rows())
     if not 0 <= row.advantages <= most:
-        wrong.append(f"Advantage cards are 0 to {most}, not {row.advantages}.")
+        wrong.append(f"Advantage cards are 0 to {most}, not {row.advantages} (CL-010).")
     return wrong
 
 
@@ -130,6 +130,8 @@ def tiles(row: ScenarioRow) -> list[str]:
     known = [tile.key for tile in tile_rows()]
     packets = row.packets()
     named = [row.start, *row.out, *row.among, *[tile for packet in packets for tile in packet.tiles]]
+    if not row.start:
+        return ["There is no start tile; name one."]
     wrong = unknown(named, known, "tile")
     wrong += unknown([goal for goal in row.goals if goal != "one"], known, "tile")
     wrong += [f"Tile {tile} is used twice." for tile, times in Counter(named).items() if times > 1]
@@ -149,24 +151,25 @@ def tiles(row: ScenarioRow) -> list[str]:
         if goal == "one" and not ones:
             wrong.append("The goal 'one' needs a 'one' in the stack.")
         elif goal != "one" and goal not in reachable:
-            wrong.append(f"The goal {goal} is neither the start tile nor named in the stack.")
+            wrong.append(f"The goal {goal} is neither the start tile nor named in the stack (CL-170).")
     room = {kind.key: kind.room for kind in kind_rows()}
     start = next(tile for tile in tile_rows() if tile.key == row.start)
-    if len(row.humans) > room[start.kind]:
-        wrong.append(f"The start tile {row.start} holds {room[start.kind]} Human warriors, not {len(row.humans)}.")
+    team, most = len(row.humans), room[start.kind]
+    if team > most:
+        wrong.append(f"The start tile {row.start} holds {most} Human warriors, not {team} (CL-142).")
     return wrong
 
 
 def demons(row: ScenarioRow) -> list[str]:
     wrong = unknown([row.demon] if row.demon else [], [demon.key for demon in demon_rows()], "Demon")
     if bool(row.demon) != (row.demons > 0):
-        wrong.append("Name a Demon and how many there are in the whole game, or neither.")
+        wrong.append("Name a Demon and how many there are in the whole game, or neither (CL-016).")
     if not 0 <= row.demons <= 9:
         wrong.append(f"Demons are 0 to 9, not {row.demons}.")
     if not 0 <= row.tp <= 20:
-        wrong.append(f"Threat Points are 0 to 20, not {row.tp}.")
+        wrong.append(f"Threat Points are 0 to 20, not {row.tp} (CL-011).")
     if row.exit not in EXITS:
-        wrong.append(f"The exit is {', '.join(EXITS)}, not '{row.exit}'.")
+        wrong.append(f"The exit is {', '.join(EXITS)}, not '{row.exit}' (CL-G53).")
     return wrong
 
 
@@ -181,12 +184,12 @@ def together(row: ScenarioRow) -> list[str]:
     if not row.win:
         wrong.append("There is no Human victory: name one under 'win'.")
     if "nobody" not in row.lose:
-        wrong.append("Without Human warriors the game must end: 'lose' has 'nobody'.")
+        wrong.append("Without Human warriors the game must end: 'lose' has 'nobody' (CL-026).")
     exit_tile = row.start == "t02" or any("t02" in packet.tiles for packet in row.packets())
     if ("saved" in win or "treasure" in win) and not exit_tile:
-        wrong.append("The Exit t02 is needed to get out: make it the start tile or name it in the stack.")
+        wrong.append("The Exit t02 is needed to get out: make it the start tile or name it in the stack (CL-G53).")
     if "saved" in win and row.exit == "none":
-        wrong.append("To save warriors the exit is 'arrive' or 'leave'.")
+        wrong.append("To save warriors the exit is 'arrive' or 'leave' (CL-G53).")
     if win.get("saved", 0) > len(team):
         wrong.append(f"{win['saved']} warriors cannot be saved, there are {len(team)}.")
     if ("ritual" in special or "exorcism" in special or "redeemer" in row.lose) and "redeemer" not in team:

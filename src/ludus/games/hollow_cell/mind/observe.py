@@ -17,7 +17,7 @@ def mat(players: int) -> list[Block]:
     """What lies between the players."""
     return [
         Number("turn", 200),
-        Kind("active", players),
+        Kind("active", players).turns(1),
         Number("cache", ALL_CHARGES),
         Number("spent", ALL_CHARGES),
         Number("box", ALL_CHARGES),
@@ -37,7 +37,7 @@ def mat(players: int) -> list[Block]:
         Number("wounds_out", 60),
         Number("attacks", 10),
         Number("shots", 4),
-        Bits("attacked", players),
+        Bits("attacked", players).turns(1),
         Number("loose"),
     ]
 
@@ -69,8 +69,8 @@ def under_way(players: int) -> dict[str, list[Block]]:
     """What each procedure knows while it lasts."""
     return {
         "Combat": [
-            Kind("attacker", players),
-            Kind("defender", players),
+            Kind("attacker", players).turns(1),
+            Kind("defender", players).turns(1),
             Kind("source", CARDS),
             Number("red", DICE),
             Number("green", DICE),
@@ -84,8 +84,8 @@ def under_way(players: int) -> dict[str, list[Block]]:
             Number("drawn", DICE),
         ],
         "Defence": [
-            Kind("attacker", players),
-            Kind("defender", players),
+            Kind("attacker", players).turns(1),
+            Kind("defender", players).turns(1),
             Number("green", DICE),
             Counts("discarded", CARDS, MOST),
             Counts("unused", CARDS, MOST),
@@ -95,16 +95,16 @@ def under_way(players: int) -> dict[str, list[Block]]:
         ],
         "Assault": [Kind("source", CARDS), Number("cells", 8)],
         "EarlyShot": [Kind("source", CARDS)],
-        "TakeHits": [Kind("seat", players), Number("hits", DICE), Number("drawn", DICE)],
-        "TakeWounds": [Kind("seat", players), Number("count", DICE), Number("may_swap")],
-        "Grenade": [Kind("thrower", players), Kind("kind", CARDS), Kind("at_seat", players)],
+        "TakeHits": [Kind("seat", players).turns(1), Number("hits", DICE), Number("drawn", DICE)],
+        "TakeWounds": [Kind("seat", players).turns(1), Number("count", DICE), Number("may_swap")],
+        "Grenade": [Kind("thrower", players).turns(1), Kind("kind", CARDS), Kind("at_seat", players).turns(1)],
         "Hazard": [Kind("event", len(EVENTS)), Kind("place", players)],
         "SuddenEvent": [Kind("event", len(EVENTS)), Counts("seen", len(EVENTS))],
-        "EngineUse": [Kind("engine", len(ENGINES)), Kind("target", players)],
-        "Thief": [Kind("victim", players), Kind("wanted", len(ENGINES))],
+        "EngineUse": [Kind("engine", len(ENGINES)), Kind("target", players).turns(1)],
+        "Thief": [Kind("victim", players).turns(1), Kind("wanted", len(ENGINES))],
         "Scan": [Counts("seen", CARDS, 4)],
         "DrawCards": [Number("left", 8)],
-        "Defeat": [Kind("victim", players), Kind("by", players)],
+        "Defeat": [Kind("victim", players).turns(1), Kind("by", players).turns(1)],
     }
 
 

@@ -69,7 +69,7 @@ def draw_letters(scene: Scene, say: Say, x: float, y: float, wide: float, letter
     """A to H along the upper edge, the present one named; all of them done where it is over."""
     now = LETTERS.index(letter) if letter else len(LETTERS)
     named = say(TITLES[now] if letter else "It is over")
-    room = 7.6 * len(named) + 18
+    room = 11.5 * len(named) + 8  # as a phone needs it
     span = 32.0 * len(LETTERS) + room
     layer, at = scene.layer("mat"), x + (wide - span) / 2
     for n, sign in enumerate(LETTERS):
@@ -78,7 +78,7 @@ def draw_letters(scene: Scene, say: Say, x: float, y: float, wide: float, letter
         layer.text(at + 12, y + 24, sign, style=f"station-text{mark}", key=f"arena-letter-{sign}")
         at += 32
         if n == now or (not letter and n == len(LETTERS) - 1):
-            layer.text(at - 2, y + 25, named, "start", style="title", key="arena-now")
+            layer.text(at + room / 2 - 6, y + 25, named, style="title", key="arena-now")
             at += room
 
 

@@ -16,7 +16,7 @@ from ludus.games.hollow_cell.picture.icons import charges, icon
 Say = Callable[[str], str]  # a text in the reader's language, before it is cut into lines
 WIDE: Final = 120.0
 HIGH: Final = 186.0
-ACROSS: Final = 17  # characters of a line on a face
+ACROSS: Final = 16  # characters of a line on a face
 NAME: Final = 12  # and of its name, which else has two lines
 LINES: Final = 6
 HEAD: Final = "M1 31V9.5a8 8 0 0 1 8-8h102a8 8 0 0 1 8 8V31z"

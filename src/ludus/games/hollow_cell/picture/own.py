@@ -75,12 +75,12 @@ def draw_wounds(marker: Marker, seat: SeatSeen) -> None:
     total = sum(seat.values) if seat.values is not None else seat.wounds
     said = f"{seat.wounds} cards, limit {limit}" if seat.values is None else f"{total} of {limit}"
     layer.text(x, y + 10, "Wounds", "start", style="title", key="own-wounds")
-    layer.text(x + 64, y + 10, said, "start", style="title", key="own-limit")
+    layer.text(x + 72, y + 10, said, "start", style="title", key="own-limit")
     if seat.values is not None:
-        step = min(20.0, 120 / limit)
+        step = min(20.0, 110 / limit)
         for n in range(limit):
             style = "wound-back" if n < total else "well"
-            layer.rect(x + 122 + step * n, y + 1, step - 3, 10, 2, style=style, key=f"own-limit-{n}")
+            layer.rect(x + 136 + step * n, y + 1, step - 3, 10, 2, style=style, key=f"own-limit-{n}")
     step = min(30.0, 222 / max(seat.wounds, 1))
     open_values = seat.values is not None and not seen.options.epic
     for n in range(seat.wounds):
@@ -115,9 +115,9 @@ def draw_score(marker: Marker, seat: SeatSeen) -> None:
     against = f"{won} of {goal}" if goal else str(won)
     layer.text(x, y + 16, f"{title} {against}", "start", style="title", key="own-banners")
     count = max(goal or seen.warriors_each, won)
-    step = min(24.0, 90 / count)
+    step = min(20.0, 66 / count)
     for n in range(count):
-        layer.add(icon("flag", x + 172 + step * n, y + 2, 18, banner_style(n, won), key=f"own-flag-{n}"))
+        layer.add(icon("flag", x + 188 + step * n, y + 2, 18, banner_style(n, won), key=f"own-flag-{n}"))
     x, y = LEFT + 14, OWN + 54
     left = f"Warriors {seat.alive} of {seen.warriors_each} left"
     layer.text(x, y + 10, left, "start", style="small strong", key="own-warriors")

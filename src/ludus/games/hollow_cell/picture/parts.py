@@ -25,6 +25,7 @@ from ludus.games.hollow_cell.picture.own import dealt_places, hand_places
 from ludus.games.hollow_cell.picture.seen import Seen
 
 CUTS: Final = (0.0, 200.0, 790.0, TABLE)  # of the own seat: Warriors left, what the first one wears, Wounds
+WORN: Final = 696.0  # so much of the seat of an only foe is its Warrior, and what that wears
 CARD: Final = 0.93  # three cards side by side
 DEALT: Final = 0.84  # two Warriors side by side
 
@@ -44,7 +45,11 @@ def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
     scene.part("rail", RAIL, begins, RAIL_WIDE, ends - begins, spot="rail")
     wide, high = seat_size(len(seen.others))
     for n, (x, y) in enumerate(places(len(seen.others))):
-        scene.part(f"seat-{n}", x - 3, y - 3, wide + 6, high + 6)
+        if wide < TABLE:
+            scene.part(f"seat-{n}", x - 3, y - 3, wide + 6, high + 6)
+        else:  # the only foe has a seat as wide as the table: its Warrior with what it wears, then Wounds and the rest
+            scene.part(f"seat-{n}", x - 3, y - 3, WORN + 3, high + 6)
+            scene.part(f"seat-{n}-rest", x + WORN, y - 3, wide - WORN + 3, high + 6, 0.72)
     x, top, wide, high = arena(len(seen.others))
     scene.part("arena", x, top, wide, high)
     scene.part("decks", LEFT, top, x - LEFT, high)

@@ -18,6 +18,7 @@ from ludus.games.hollow_cell.content import (
     warrior_rows,
     wound_rows,
 )
+from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.picture.faces import Say, focus_text, type_line
 from ludus.games.hollow_cell.picture.icons import BOLT, CELL, ICONS
 from ludus.games.hollow_cell.picture.portraits import portrait
@@ -35,7 +36,7 @@ MAT: Final = (190.0, 130.0)
 BOLD: Final = "font: 700 26px sans-serif"
 
 
-def pieces(game: Game) -> list[Printed]:
+def pieces(game: Game, _options: Options) -> list[Printed]:
     """Everything that is dealt, drawn or laid down."""
     say = printed_words(game)
     return [*vault(say), *events(say), *warriors(say), *engines(say), *wounds(say), *charge_cards(say), *mats(say)]

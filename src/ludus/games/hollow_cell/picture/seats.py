@@ -40,8 +40,9 @@ def draw_other(
     wide, high = seat_size(others)
     box = (x, y, wide, high)
     ground = Rect(x, y, wide, high, 10, style=ground_style(seen, seat))
-    line = name_line(seen, seat, x, y, wide)
-    marker.put("seats", ("seat", number, 0), f"seat-{number}", [ground, *line], box, "", says_seat(seen, number))
+    named = [ground, *name_line(seen, seat, x, y)]
+    marker.put("seats", ("seat", number, 0), f"seat-{number}", named, box, "", says_seat(seen, number))
+    scene.layer("seats").group(0, 0, *tally(seen, seat, x + wide - 10, y), key=f"tally-{number}")
     if others <= len(SEATS):
         draw_whole(marker, seat, x, y, wide)
     else:
@@ -54,14 +55,17 @@ def ground_style(seen: Seen, seat: SeatSeen) -> str:
     return "felt me" if seen.mine(seat.number) else "felt"
 
 
-def name_line(seen: Seen, seat: SeatSeen, x: float, y: float, wide: float) -> Iterator[Shape]:
-    """Badge, name and state on the left; hand (HC-016), Banners (HC-111) and Warriors left on the right."""
+def name_line(seen: Seen, seat: SeatSeen, x: float, y: float) -> Iterator[Shape]:
+    """Badge, name and state on the left."""
     yield badge(seat.number, str(seat.number + 1), x + 19, y + 18, 20)
     team = f" {'ABC'[seen.sides.team_of[seat.number]]}" if seen.sides.teams else ""
     yield Text(x + 35, y + 23, f"{seat.name}{team}", "start", style=f"title name {player(seat.number)}")
     doing = role(seen, seat.number, brief=True)
     yield Text(x + (115 if team else 100), y + 23, doing, "start", style="small now")
-    right = x + wide - 10
+
+
+def tally(seen: Seen, seat: SeatSeen, right: float, y: float) -> Iterator[Shape]:
+    """Hand (HC-016), Banners (HC-111) and Warriors left, on the right."""
     for n in range(seen.warriors_each):
         style = "sign" if n < seat.alive else "sign faint"
         yield icon("person", right - 14 * (seen.warriors_each - n), y + 11, 13, style)

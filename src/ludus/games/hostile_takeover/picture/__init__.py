@@ -11,6 +11,7 @@ from ludus.draw.telling import tell
 from ludus.games.hostile_takeover.picture import boosting, planning
 from ludus.games.hostile_takeover.picture.band import draw_band
 from ludus.games.hostile_takeover.picture.board import draw_floor, draw_goal, draw_history, draw_terrain, draw_zones
+from ludus.games.hostile_takeover.picture.fans import draw_fans
 from ludus.games.hostile_takeover.picture.figures import draw_figures
 from ludus.games.hostile_takeover.picture.legend import legend
 from ludus.games.hostile_takeover.picture.orders import standing
@@ -46,6 +47,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_band(scene, seen, aims(seen), words)
     draw_drafts(scene, seen)
     draw_plates(scene, seen)
+    draw_fans(scene, seen, words)
     scene.board = text_board(seen, choice_signs(seen))
     add_panels(scene, seen)
     tell(scene, view, seen.result, LINES)

@@ -25,10 +25,11 @@ SIGNS: Final = {
     "aim": "M-4 0Q0 -4 4 0Q0 4 -4 0M-0.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0 -1.6 0",
 }
 TAGS: Final[tuple[tuple[float, float, Anchor], ...]] = (
-    (0.0, 24.0, "middle"), (0.0, -19.0, "middle"), (18.0, 4.0, "start"), (-18.0, 4.0, "end"), (0.0, 35.0, "middle"),
+    (0.0, 25.0, "middle"), (0.0, -19.0, "middle"), (18.0, 4.0, "start"), (-18.0, 4.0, "end"), (18.0, 18.0, "start"),
+    (-18.0, 18.0, "end"), (18.0, -12.0, "start"), (-18.0, -12.0, "end"), (0.0, 36.0, "middle"), (0.0, -30.0, "middle"),
 )  # fmt: skip
 FLAGS: Final = (-21.0, 21.0, 34.0, -33.0)
-LETTER: Final = 5.6  # how wide a letter of a name is
+LETTER: Final = 6.4  # how wide a letter of a name is
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
@@ -36,7 +37,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 @section
 def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
     """Everybody on the board; `aims` says what a click on a figure means."""
-    taken = [box_at(*middle(square), 22, 22) for square in seen.on]
+    taken = [box_at(*middle(square), SIZE - 4, SIZE - 4) for square in seen.on]
     for key, f in seen.figures.items():
         if not f["square"]:
             scene.fact(seen.says(key))
@@ -91,16 +92,16 @@ def lamps(f: dict[str, Any]) -> list[Shape]:
 
 
 def name_tag(scene: Scene, key: str, f: dict[str, Any], taken: list[Box]) -> None:
-    """The name where there is room for it, and a flag for those who are down."""
+    """The name where there is room for it, else none: the portrait tells; and a flag for who is down."""
     x, y = middle(f["square"])
     word = figure(key)
     wide = LETTER * len(word) + 6
     spots = [(dx, dy, anchor, tag_box(x + dx, y + dy, wide, anchor)) for dx, dy, anchor in TAGS]
-    dx, dy, anchor, box = next((spot for spot in spots if fits(spot[3], taken)), spots[0])
-    taken.append(box)
     names = scene.layer("names")
-    names.text(x + dx, y + dy, word, anchor, style="name-tag", key=f"name-under-{key}")
-    names.text(x + dx, y + dy, word, anchor, style="name-over", key=f"name-{key}")
+    for dx, dy, anchor, box in [spot for spot in spots if fits(spot[3], taken)][:1]:
+        taken.append(box)
+        names.text(x + dx, y + dy, word, anchor, style="name-tag", key=f"name-under-{key}")
+        names.text(x + dx, y + dy, word, anchor, style="name-over", key=f"name-{key}")
     if f["posture"] != "standing":
         wide = 40.0 if f["posture"] == "pinned" else 52.0
         boxes = [(dy, box_at(x, y + dy, wide, 12)) for dy in FLAGS]

@@ -11,6 +11,7 @@ from ludus.draw import Circle, Group, Line, Portrait, Rect, Scene, Shape, Text, 
 from ludus.draw.palette import COLOURS
 from ludus.draw.printed import STYLES, Face, Printed, Story, back, fit, numbered, token
 from ludus.games.hostile_takeover import content
+from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.picture import styles
 from ludus.games.hostile_takeover.picture.board import CLIMBS, bare_floor, cube, flag, force_field
 from ludus.games.hostile_takeover.picture.portraits import portrait
@@ -28,7 +29,7 @@ TINTS: Final = {"move": "#2f7d4f", "melee": "#8a4bb0", "fire": "#b0432d", "aim":
 SEATS: Final = 4
 
 
-def pieces(game: Game) -> list[Printed | Story]:
+def pieces(game: Game, _options: Options) -> list[Printed | Story]:
     """Everything that stands in the arena or lies beside it."""
     say = printed_words(game)
     return [

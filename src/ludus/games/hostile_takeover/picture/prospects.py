@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ludus.draw import Group, Line, Path, Rect, Scene, Shape, Text
+from ludus.draw import Group, Line, Rect, Scene, Shape, Text
 from ludus.draw.section import made_of
 from ludus.games.hostile_takeover.intents import Walk, ways
-from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL
+from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.odds import Shot, percent
 from ludus.games.hostile_takeover.picture.seen import Seen
-from ludus.games.hostile_takeover.picture.sightlines import pill_width, shots_from
-from ludus.games.hostile_takeover.picture.styles import BOARD, UNIT, middle
+from ludus.games.hostile_takeover.picture.sightlines import area, pill_width, shots_from
+from ludus.games.hostile_takeover.picture.styles import BOARD, middle
 
 
 def draw_prospects(scene: Scene, seen: Seen, key: str) -> None:
@@ -31,15 +31,7 @@ def within_reach(seen: Seen, key: str) -> list[Shape]:
     t, who = seen.arena, KEYS.index(key)
     if t.square[who] < 0 or not t.standing(who):
         return []
-    found = {*ways(t, Walk(who, t.charts.moves[who], False, False, 0))}
-    inside, border = list[str](), list[str]()
-    for square in sorted(found):
-        x, y = (n - UNIT / 2 for n in middle(LABEL[square]))
-        inside.append(f"M{x:g} {y:g}h{UNIT:g}v{UNIT:g}h-{UNIT:g}z")
-        edges = ((0, f"M{x:g} {y:g}h{UNIT:g}"), (2, f"M{x + UNIT:g} {y:g}v{UNIT:g}"),
-                 (4, f"M{x:g} {y + UNIT:g}h{UNIT:g}"), (6, f"M{x:g} {y:g}v{UNIT:g}"))  # fmt: skip
-        border += [edge for way, edge in edges if GRID.neighbours[square][way] not in found]
-    return [Path("".join(inside), style="peek-area"), Path("".join(border), style="peek-edge")] if found else []
+    return area({*ways(t, Walk(who, t.charts.moves[who], False, False, 0))})
 
 
 def in_sight(seen: Seen, key: str) -> list[Shape]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
+from ludus.core.options import settle
 from ludus.core.part import Json
 from ludus.draw.section import answer, fact, made_of
 from ludus.draw.telling import Viewed
@@ -125,8 +126,7 @@ class Seen(Viewed):
 @made_of
 def rebuilt(seen: Seen) -> Arena:
     options = Options()
-    for name, value in seen.view["options"].items():
-        setattr(options, name, tuple(value) if isinstance(value, list) else value)
+    settle(options, seen.view["options"])
     stakes = Stakes(seen.table["scenario"], seen.table["needed"], ())
     tokens = tuple([*seen.table["tokens"], 0, 0, 0, 0][:4])
     t = new_arena(seen.players, options, ground(seen, options), stakes, tokens)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Circle, Group, Rect, Scene, Text, player, player_shape, way
+from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, player, player_shape, way
 from ludus.draw.section import made_of, section
 from ludus.games.hostile_takeover.aiming import why_not_target
 from ludus.games.hostile_takeover.danger import watchers
@@ -89,13 +89,15 @@ def pill_width(words: str) -> float:
 def draw_cover(scene: Scene, shot: Shot, framed: set[str], names: bool) -> set[str]:
     """Terrain that counts, framed: yellow where it gives Light Cover, red where it is beside the target."""
     near = {LABEL[s] for s in GRID.neighbours[INDEX[shot.square]] if s >= 0}
+    named = set[str]()  # one of each kind is enough to say what the colour means
     for square in shot.by:
         if square in framed:
             continue
         kind = "hard" if square in near else "light"
         x, y = middle(square)
         scene.layer("sight").rect(x - 14, y - 14, 28, 28, 3, style=f"cover {kind}", key=f"cover-{square}")
-        if names:
+        if names and kind not in named:
+            named.add(kind)
             words = f"hard: beside {figure(shot.target)}" if kind == "hard" and shot.target else f"{kind}: on the line"
             wide = pill_width(words)
             left = x + 17 if x + 17 + wide < BOARD else x - 17 - wide
@@ -141,13 +143,14 @@ def draw_blocked(scene: Scene, seen: Seen) -> None:
 
 @section
 def draw_watched(scene: Scene, seen: Seen) -> None:
-    """The squares a figure can walk to in one go, each with its cost, and who watches them, in the watcher's shape."""
+    """The squares a figure can walk to in one go, as one area, and who watches them, in the watcher's shape."""
     walk = walking(seen)
     if walk is None:
         return
     t, layer = seen.arena, scene.layer("reach")
     if seen.choices:
         scene.intents.append("walk")
+    layer.group(0, 0, *area({*walks(seen)})[1:], key="reach-edge")
     for square, found in walks(seen).items():
         x, y = middle(LABEL[square])
         tip, action = told(walk, square, found), f"walk {LABEL[square]}" if seen.choices else ""
@@ -156,7 +159,6 @@ def draw_watched(scene: Scene, seen: Seen) -> None:
             layer.rect(
                 x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{LABEL[square]}", tip=tip, action=action, css=path
             )
-        layer.text(x + 11, y + 12, str(found.cost), "end", style="reach-cost", key=f"cost-{LABEL[square]}")
         seen_by = watchers(t, walk.figure, square, walk.holding) if walk.watched else []
         for i, (key, _) in enumerate(seen_by[:3]):
             seat = seen.figures[key]["seat"]
@@ -165,6 +167,18 @@ def draw_watched(scene: Scene, seen: Seen) -> None:
     keys = watching(seen, t.side[walk.figure]) if walk.watched and not t.banned() else []
     if keys:
         scene.fact(f"On Overwatch, up to 24 squares all round: {', '.join(map(figure, keys))}")
+
+
+def area(found: set[int]) -> list[Shape]:
+    """Squares as one area with a border."""
+    inside, border = list[str](), list[str]()
+    for square in sorted(found):
+        x, y = (n - UNIT / 2 for n in middle(LABEL[square]))
+        inside.append(f"M{x:g} {y:g}h{UNIT:g}v{UNIT:g}h-{UNIT:g}z")
+        edges = ((0, f"M{x:g} {y:g}h{UNIT:g}"), (2, f"M{x + UNIT:g} {y:g}v{UNIT:g}"),
+                 (4, f"M{x:g} {y + UNIT:g}h{UNIT:g}"), (6, f"M{x:g} {y:g}v{UNIT:g}"))  # fmt: skip
+        border += [edge for way, edge in edges if GRID.neighbours[square][way] not in found]
+    return [Path("".join(inside), style="peek-area"), Path("".join(border), style="peek-edge")] if found else []
 
 
 def places(start: int, way: Way) -> list[int]:

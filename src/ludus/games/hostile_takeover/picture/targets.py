@@ -42,9 +42,6 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
             marks.add(ring(x, y, 17, key=f"legal-{act.figure}", tip=tip, action=act.text))
         else:
             marks.add(frame(x, y, UNIT - 3, UNIT - 3, key=f"legal-{place}", tip=tip, action=act.text))
-        if act.verb == "step":
-            cost = tip.split("costs ")[-1].split(",")[0]
-            scene.layer("flags").text(x, y + 4, cost, style="step-cost", key=f"step-{place}")
 
 
 def draw_flame(scene: Scene, seen: Seen, act: Act, words: Words) -> None:

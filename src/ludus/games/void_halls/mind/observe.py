@@ -64,7 +64,7 @@ def observation(players: int) -> Observation:
             ]
         },
         flow={
-            "HourglassTime": [Kind("seat", players), Kind("face", FACES + 1), Kind("building", len(KINDS))],
-            "CommonThrows": [Kind("seat", players)],
+            "HourglassTime": [Kind("seat", players).turns(1), Kind("face", FACES + 1), Kind("building", len(KINDS))],
+            "CommonThrows": [Kind("seat", players).turns(1)],
         },
     )

@@ -19,7 +19,7 @@ AID: Final = (93.0, 132.0)
 WIDE: Final = 264.0  # of a sheet, across a page of either size
 
 
-def pieces(game: Game) -> list[Printed]:
+def pieces(game: Game, _options: Options) -> list[Printed]:
     """A sheet and a pencil are all one needs, with six dice each."""
     say = printed_words(game)
     return [*aids(say), *sheets(game, say)]

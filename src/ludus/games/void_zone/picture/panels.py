@@ -69,7 +69,7 @@ def robot_state(seen: Seen, piece: str) -> str:
     """Where a Robot stands and how it is."""
     if piece not in seen.robots:
         return "not placed yet" if seen.setting_up else "out"
-    return ", ".join([f"on {seen.robots[piece]}", *(seen.states(piece) or ["ready"])])
+    return ", ".join([seen.robots[piece], *(seen.states(piece) or ["ready"])])
 
 
 @made_of

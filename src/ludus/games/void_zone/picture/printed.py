@@ -12,6 +12,7 @@ from ludus.draw.palette import COLOURS
 from ludus.draw.printed import STYLES, Face, Printed, back, numbered, standee, token
 from ludus.games.void_zone.content import action_rows as actions
 from ludus.games.void_zone.content import plans, team_rows, trait_rows
+from ludus.games.void_zone.options import Options
 from ludus.games.void_zone.picture import board, tokens
 from ludus.games.void_zone.picture.portraits import portrait
 from ludus.games.void_zone.zones import LABEL
@@ -32,7 +33,7 @@ PALE: Final = {  # a board that saves ink
 }
 
 
-def pieces(game: Game) -> list[Printed]:
+def pieces(game: Game, _options: Options) -> list[Printed]:
     """Everything that lies on the board or beside it."""
     say = printed_words(game)
     return [*traits(say), *zones(say), *references(say), *robots(say), *small(say), *arenas(say), arena_board(say)]

@@ -25,7 +25,7 @@ export class About {
     if (this.pinned || element.closest(".rail-part")) return;
     const label = shape.label ?? "";
     const parts = shape.tip && shape.tip !== label ? shape.tip.split("; ") : [];
-    const lines = options.length ? [] : parts;
+    const lines = options.length ? [] : parts.filter((line) => !label.includes(line)); // nothing twice
     const { text } = split(shape.why ?? "");
     const any = label || lines.length || options.length || text;
     this.home.hidden = !any;

@@ -51,9 +51,17 @@ function thin(texts, larger) {
   const kept = boxes.filter(({ text }) => !larger.has(text));
   for (const one of boxes.filter(({ text }) => larger.has(text))) {
     const halo = (/** @type {SVGTextElement} */ text) => text.textContent === one.text.textContent; // the same word below it
-    if (kept.some(({ text, box }) => meet(box, one.box) && !halo(text)) || spills(one.text, one.box)) one.text.classList.add("unseen");
+    const spilt = spills(one.text, one.box);
+    if (spilt) for (const line of lines(one.text)) line.classList.add("unseen");
+    if (spilt || kept.some(({ text, box }) => meet(box, one.box) && !halo(text))) one.text.classList.add("unseen");
     else kept.push(one);
   }
+}
+
+/** The lines of the sentence that a text is one of: half a sentence says nothing. @param {SVGTextElement} text */
+function lines(text) {
+  const [x, look] = [text.getAttribute("x"), text.getAttribute("class")];
+  return [...(text.parentElement?.querySelectorAll(":scope > text") ?? [])].filter((other) => other.getAttribute("x") === x && other.getAttribute("class") === look);
 }
 
 /** Whether a text is wider than the frame that it stands in. @param {SVGTextElement} text @param {DOMRect} box */
@@ -61,7 +69,8 @@ function spills(text, box) {
   const frame = text.parentElement?.querySelector(":scope > rect")?.getBoundingClientRect();
   if (!frame || frame.width < 20) return false;
   const inside = box.left + box.width / 2 > frame.left && box.left + box.width / 2 < frame.right;
-  return inside && (box.left < frame.left - SPILL || box.right > frame.right + SPILL);
+  const by = Math.min(SPILL, frame.width / 12);
+  return inside && (box.left < frame.left - by || box.right > frame.right + by);
 }
 
 /** @param {DOMRect} a @param {DOMRect} b */

@@ -124,6 +124,8 @@ class App {
     this.waiting = [];
     this.busy = false;
     this.question = "";
+    /** @type {import("./fell.js").Fell|null} */
+    this.fell = null;
     this.begin();
   }
 
@@ -321,7 +323,7 @@ class App {
   /** @param {import("./types.js").Hint} hint */
   hinted(hint) {
     const [verb, ...words] = hint.action.split(" ");
-    if (this.gather.now?.ask && verb === this.gather.now.verb) {
+    if (verb && verb === this.gather.now?.verb) {
       this.gather.fill(words);
       this.gather.keep();
       this.gather.show();
@@ -458,13 +460,25 @@ class App {
       const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, result: this.end.over && this.end.shut ? () => this.end.put(false) : null, csrf: this.csrf });
       return { foot: [again ?? null, look ?? null], subject: rest };
     }
-    return { foot: this.idle(), subject: [this.orders.view(), ...consent(store, (message, seat) => this.send(message, seat), this.csrf)] };
+    return { foot: this.idle(), subject: [this.fallen(), this.orders.view(), ...consent(store, (message, seat) => this.send(message, seat), this.csrf)] };
+  }
+
+  /** At a real table: what was thrown or drawn; most tables never load it. @returns {Node|null} */
+  fallen() {
+    const { table, seq } = this.store;
+    if (!table?.fall || table.fall.seat === null) return null;
+    if (this.fell) return this.fell.view(table.fall, seq);
+    void import(document.body.dataset.fell ?? "").then(({ Fell }) => {
+      this.fell ??= new Fell({ make, say, show: () => this.offers.show(), send: (/** @type {string} */ text, /** @type {number} */ seat) => this.send({ type: "fell", text }, seat) });
+      this.offers.show();
+    });
+    return null;
   }
 
   /** @returns {(Node|false|null)[]} */
   idle() {
     const { table } = this.store;
-    if (this.store.mine || !table) return [];
+    if (this.store.mine || !table || (table.fall?.seat ?? null) !== null) return [];
     return [make("p", { class: "idle" }, table.mine.length ? say("idle") : say("watching"))];
   }
 }

@@ -97,6 +97,7 @@ export class Offers {
     const [only, second, third] = choices;
     if (!second) return { on: only ?? null, out: null };
     const out = choices.findLast((choice) => OUT.has(verb(choice.action))) ?? null;
+    if (out && !this.armed && !this.hinted && out.action === this.store.scene.expected) return { on: out, out: third ? null : only === out ? second : only ?? null };
     const rest = choices.filter((choice) => choice !== out);
     const hinted = rest.find((choice) => choice.action === this.hinted) ?? rest.find((choice) => choice.action === this.store.scene.expected);
     const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;

@@ -51,7 +51,7 @@ export class Pointer {
     this.drag = new Drag(store, this.hold, { act: (found, choices) => this.dropped(found, choices), off: () => this.off(), options: (shape) => this.options(shape), dragged: deeds.dragged });
     addEventListener("pointerdown", (event) => {
       finish();
-      this.tip.press();
+      this.tip.press(event);
       if (event.target instanceof Node && !this.badges.home.contains(event.target)) this.badges.hide();
     });
   }

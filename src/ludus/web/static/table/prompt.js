@@ -75,13 +75,15 @@ export function telling(store) {
   if (store.mine && question) {
     return { ...said, ask: scene.gather?.ask || question.text, why: question.reason ?? "", rule: question.rule ?? "", seat: store.me, kind: "now" };
   }
+  const { fall } = table;
+  if (fall && fall.seat !== null) return { ...said, ask: fall.text, why: fall.why, rule: fall.rule, seat: fall.seat, kind: "now" };
   const names = asked.map((seat) => store.nameOf(seat.seat)).join(", ");
   const first = asked[0]?.seat ?? null;
   if (store.me !== null && table.seats[store.me]?.sealed) {
     return { ...said, ask: say("locked", { names }), why: say("locked_why"), seat: store.me };
   }
   const thinking = asked.length > 0 && asked.every((seat) => seat.kind === "bot");
-  return { ...said, ask: say(thinking ? "thinking" : "waiting", { names }), why: question?.text ?? "", seat: first };
+  return { ...said, ask: say(thinking ? "thinking" : "waiting", { names }), why: fall?.text ?? question?.text ?? "", seat: first };
 }
 
 /** @param {Store} store */

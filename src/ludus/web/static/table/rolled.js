@@ -1,3 +1,4 @@
+/** @import { Rolled } from "./types.js" */
 import { make } from "./dom.js";
 
 /** Dice as a sentence has them: numbers in a row. */
@@ -6,7 +7,7 @@ const DICE = /(?<![\p{L}\p{N}])[1-6](?:(?:, | and | und | )[1-6](?![\p{N}]))*(?!
 /**
  * A line with the dice in it drawn small.
  * @param {string} text
- * @param {[number, number][]} rolls from where to where a sentence tells what dice showed
+ * @param {Rolled[]} rolls
  * @param {(text: string) => (Node|string)[]} told how all else is written
  * @returns {(Node|string)[]}
  */
@@ -14,18 +15,25 @@ export function rolled(text, rolls, told) {
   /** @type {(Node|string)[]} */
   const out = [];
   let at = 0;
-  for (const [begin, end] of rolls) {
+  for (const [begin, end, signs, dye] of rolls) {
+    if (signs) {
+      const place = text.slice(begin, end).lastIndexOf(signs); // a number is in the sentence; signs stand before its full stop
+      const first = place < 0 ? end - 1 : begin + place;
+      out.push(...told(text.slice(at, first)), place < 0 ? " " : "", dice([...signs], dye));
+      at = place < 0 ? first : first + signs.length;
+      continue;
+    }
     const found = DICE.exec(text.slice(begin, end));
     if (!found) continue;
     const first = begin + found.index;
-    out.push(...told(text.slice(at, first)), dice(found[0]));
+    out.push(...told(text.slice(at, first)), dice(found[0].match(/[1-6]/g) ?? []));
     at = first + found[0].length;
   }
   return [...out, ...told(text.slice(at))];
 }
 
-/** @param {string} faces */
-function dice(faces) {
-  const small = (faces.match(/[1-6]/g) ?? []).flatMap((face) => [" ", make("span", { class: "mini-die" }, face)]);
+/** @param {string[]} faces @param {string} [dye] */
+function dice(faces, dye = "") {
+  const small = faces.flatMap((face) => [" ", make("span", { class: `mini-die ${dye}` }, face)]);
   return make("span", { class: "dice" }, ...small.slice(1));
 }

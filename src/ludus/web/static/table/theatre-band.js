@@ -28,7 +28,7 @@ export class Band {
   async open(cause, who, at) {
     this.rolls = make("div", { class: "rolls" });
     this.lines = make("div", { class: "told" });
-    this.actors = "";
+    this.actors = JSON.stringify([who, at]);
     this.cause = plain(cause);
     this.home.replaceChildren(
       make("div", { class: "play" }, this.actor(who, ""), make("div", { class: "acts" }, make("p", { class: "cause" }, this.cause), this.rolls, this.lines), this.actor(at, "other")),
@@ -49,7 +49,7 @@ export class Band {
   recast({ who, at }) {
     const cast = JSON.stringify([who, at]);
     const play = this.home.querySelector(".play");
-    if (cast === this.actors || !play) return;
+    if ([cast, JSON.stringify([at, who])].includes(this.actors) || !play) return; // who answers stays at the right
     this.actors = cast;
     for (const old of play.querySelectorAll(".actor")) old.remove();
     const [left, right] = [this.actor(who, ""), this.actor(at, "other")];

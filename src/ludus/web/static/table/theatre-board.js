@@ -137,6 +137,7 @@ export class OnBoard {
     const [from, to] = [this.place(who), this.place(at)];
     if (!from || !to || !way) return;
     if (way === "blow") return this.lean(who, from, to);
+    if (way === "arc") return this.thrown(from, to);
     const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const line = this.draw("line", { class: "aim-line", x1: from[0], y1: from[1], x2: to[0], y2: to[1] });
     line.classList.add(`s${(who?.seat ?? 0) + 1}`);
@@ -144,6 +145,17 @@ export class OnBoard {
     const tracer = this.draw("line", { class: "tracer", x1: from[0], y1: from[1], x2: to[0], y2: to[1], "stroke-dasharray": `26 ${far}` });
     await this.time.move(tracer, [{ strokeDashoffset: "26" }, { strokeDashoffset: `${-far}` }], SHOT, { easing: "ease-in" });
     tracer.remove();
+  }
+
+  /** Something is thrown in an arc, which stays as a dotted line. @param {[number, number]} from @param {[number, number]} to */
+  async thrown(from, to) {
+    const over = [(from[0] + to[0]) / 2, Math.min(from[1], to[1]) - Math.hypot(to[0] - from[0], to[1] - from[1]) / 4];
+    const arc = `M${from} Q${over} ${to}`;
+    this.draw("path", { class: "aim-line", d: arc });
+    const ball = this.draw("circle", { class: "thrown", r: 9 });
+    ball.style.offsetPath = `path("${arc}")`;
+    await this.time.move(ball, [{ offsetDistance: "0%" }, { offsetDistance: "100%" }], 2 * SHOT, { easing: "cubic-bezier(.3, .1, .7, .9)" });
+    ball.style.offsetDistance = "100%";
   }
 
   /** An attacker leans at the other. @param {Who|undefined} who @param {[number, number]} from @param {[number, number]} to */
@@ -173,11 +185,23 @@ export class OnBoard {
   }
 
   /** A piece goes along its way. @param {Beat} beat */
-  async walk({ who, path = [] }) {
+  async walk({ who, path = [], number = 0 }) {
+    if (number) return this.march(path, number);
     const piece = this.piece(who?.key);
     if (!piece || path.length < 2) return;
     const frames = path.map(([x, y]) => ({ transform: placed({ is: "group", x, y }) }));
     await this.time.move(piece, frames, Math.min(LONGEST, SQUARE * (path.length - 1) + 120), { easing: "linear" });
+  }
+
+  /** Some who are no pieces go along a way, one behind the other. @param {[number, number][]} path @param {number} number */
+  async march(path, number) {
+    const frames = path.flatMap((point) => this.spot(point) ?? []).flatMap((x, n, all) => (n % 2 ? [] : [{ transform: `translate(${x}px, ${all[n + 1]}px)` }]));
+    const last = Math.min(LONGEST, 2 * SQUARE * frames.length);
+    await Promise.all(Array.from({ length: number }, async (_, n) => {
+      const one = this.draw("circle", { class: "marcher", r: 8 });
+      await this.time.move(one, frames, last, { easing: "linear", delay: SQUARE * n });
+      one.remove();
+    }));
   }
 
   /** @param {string} tag @param {Record<string, string|number>} values */

@@ -7,6 +7,8 @@ import { drawn } from "./shapes.js";
 const REST = 350;
 /** A tip has so many lines: name, state, effect. */
 const LINES = 3;
+/** A mouse that has moved so far since a press points anew, in pixels. */
+const AWAY = 12;
 /** Between a thing and what is said about it. */
 const GAP = 10;
 
@@ -18,10 +20,13 @@ export class Tip {
   constructor() {
     this.home = byId("tip");
     this.timer = 0;
-    /** What was pressed, and has not been left since. @type {Element|null} */
+    /** Where the mouse was pressed, until it goes elsewhere: what is drawn anew under it says nothing. @type {{x: number, y: number}|null} */
     this.pressed = null;
     /** @type {Element|null} */
     this.on = null;
+    addEventListener("pointermove", ({ clientX, clientY }) => {
+      if (this.pressed && Math.hypot(clientX - this.pressed.x, clientY - this.pressed.y) > AWAY) this.pressed = null;
+    }, { capture: true });
   }
 
   /** @param {Found} found @param {Choice[]} options */
@@ -29,8 +34,7 @@ export class Tip {
     if (found.element === this.on) return;
     this.hide();
     this.on = found.element;
-    if (found.element === this.pressed) return;
-    this.pressed = null;
+    if (this.pressed) return;
     const lines = told(found, options);
     if (lines.length) this.timer = setTimeout(() => this.show(found.element, lines), REST);
   }
@@ -44,10 +48,11 @@ export class Tip {
     if (beside(this.home, element)) this.home.hidden = true;
   }
 
-  press() {
+  /** @param {PointerEvent} event */
+  press({ clientX, clientY }) {
     const { on } = this;
     this.hide();
-    this.pressed = on;
+    this.pressed = { x: clientX, y: clientY };
     this.on = on;
   }
 
@@ -64,7 +69,7 @@ function told({ shape }, options) {
   const effect = second ? options.map((choice) => choice.label).join(" · ") : only ? [only.label, only.hint].filter(Boolean).join(": ") : "";
   const name = shape.label || (only ? "" : shape.tip?.split("; ")[0] ?? "");
   const state = shape.tip && shape.tip !== shape.label && !only ? shape.tip.split("; ")[name === shape.label ? 0 : 1] ?? "" : "";
-  return [...new Set([name, state, effect])].filter(Boolean).slice(0, LINES);
+  return [name, state, effect].filter((line, n, all) => line && !all.slice(0, n).some((said) => said.includes(line))).slice(0, LINES);
 }
 
 /**

@@ -91,6 +91,8 @@
  * @typedef {{seat: number, free: boolean, why: string, rule: string, asked_by: number|null, needs: number[],
  *   given: number[]}} Undo
  *
+ * @typedef {{seats: number[], text: string, why: string, rule: string, seat: number|null, count: number, choices: [string, string][]}} Fall
+ *
  * @typedef {object} Table
  * @property {string} code
  * @property {string} game
@@ -102,7 +104,7 @@
  * @property {boolean} [sealed]
  * @property {"open"|"dice"|"playing"|"over"} status
  * @property {"game"|"sandbox"|"record"|"lesson"} [kind]
- * @property {{commit: string, revealed: boolean, shares: {giver: string, print: string}[], given: number[]}} [fair]
+ * @property {{commit: string, revealed: boolean, shares: {giver: string, print: string}[], given: number[]}|null} [fair]
  * @property {Seat[]} seats
  * @property {number[]} mine
  * @property {boolean} [host]
@@ -117,6 +119,7 @@
  * @property {{seat: number, action: string, label: string}[]} [asides]
  * @property {{seat: number, how: "rule"|"later"|"others"|"bot"|"alone"}[]} [resign]
  * @property {Undo|null} [undo]
+ * @property {Fall|null} [fall] what has to be thrown or drawn at a real table
  * @property {{seat: number, until: number}[]} [away]
  * @property {{seat: number, name: string, needs: number[], given: number[], own: boolean}[]} [wanted]
  * @property {{seated: boolean, muted: string[]}} [talk]
@@ -127,7 +130,10 @@
  * @property {number[]} [thinking]
  *
  * @typedef {Record<string, any>} Lesson
- * @typedef {{at: number, text: string, seat?: number, head?: boolean, rolls?: [number, number][]}} LogLine
+ * @typedef {{at: number, text: string, seat?: number, head?: boolean, rolls?: Rolled[]}} LogLine
+ *
+ * From where to where a sentence tells what dice showed; where it has no numbers, a sign for each die and their colour.
+ * @typedef {[number, number]|[number, number, string, string]} Rolled
  * @typedef {{who: string, seat?: number|null, text: string, time: number, by?: string}} ChatLine
  * @typedef {{key: string, action: string, rule: string, text: string, title: string}} Because
  * @typedef {{key: string, action: string, label: string, text: string}} Hint

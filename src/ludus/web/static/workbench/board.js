@@ -75,7 +75,7 @@ function one(board, rows, put, wrong, title) {
   const hexes = board.shape === "hexes";
   const widest = Math.max(...rows.map((row) => row.length));
   const [width, height] = hexes ? [widest * SIZE, (rows.length * STRAIGHT + 0.3) * SIZE] : [widest * SIZE, rows.length * SIZE];
-  const svg = shape("svg", { viewBox: `-1 -1 ${width + 2} ${height + 2}`, class: `map ${board.shape}`, "data-map": title, tabindex: 0, role: "application", "aria-label": say("map_keys", { name: `${board.name} ${title}` }) });
+  const svg = shape("svg", { viewBox: `-1 -1 ${width + 2} ${height + 2}`, class: `map ${board.shape}`, "data-at": `map ${title}`, tabindex: 0, role: "application", "aria-label": say("map_keys", { name: `${board.name} ${title}` }) });
   /** @type {SVGElement[][]} */
   const cells = rows.map((row, y) => row.map((sign, x) => {
     const group = shape("g", { "data-x": x, "data-y": y });

@@ -1,5 +1,5 @@
 /** Drafts: what is changed, taken back and kept in this browser. */
-/** @import { Content, Draft } from "./types.js" */
+/** @import { Cells, Content, Draft, Work } from "./types.js" */
 import { store, stored } from "../table/dom.js";
 
 const MOST_STEPS = 200;
@@ -24,7 +24,7 @@ export class Bench {
   read() {
     try {
       const kept = JSON.parse(stored(`bench-${this.game}`, "{}"));
-      this.drafts = Array.isArray(kept.drafts) ? kept.drafts.filter(isDraft) : [];
+      this.drafts = Array.isArray(kept.drafts) ? kept.drafts.filter(isDraft).map(whole) : [];
       this.at = Math.max(0, this.drafts.findIndex((draft) => draft.id === kept.at));
     } catch {
       this.drafts = [];
@@ -36,15 +36,20 @@ export class Bench {
     const found = this.drafts[this.at];
     if (found) return found;
     /** @type {Draft} */
-    const made = { id: fresh(), name: "", content: {} };
-    this.drafts.push(made);
+    const begun = { id: fresh(), name: "", ...work({}) };
+    this.drafts.push(begun);
     this.at = this.drafts.length - 1;
-    return made;
+    return begun;
   }
 
   /** The draft as the server reads it. */
   text() {
-    return JSON.stringify({ content: this.draft.content });
+    return JSON.stringify(work(this.draft));
+  }
+
+  /** Whether nothing is changed yet. */
+  get empty() {
+    return !Object.keys(this.draft.content).length && !Object.keys(this.draft.made).length;
   }
 
   /** @param {string} file @param {string} row @param {string} column */
@@ -57,7 +62,7 @@ export class Bench {
    * @param {string} file @param {string} row @param {Record<string, any>} cells @param {Record<string, any>} own
    */
   set(file, row, cells, own) {
-    const was = JSON.stringify(this.draft.content);
+    const was = this.text();
     const content = this.draft.content;
     const there = ((content[file] ??= {})[row] ??= {});
     for (const [column, value] of Object.entries(cells)) {
@@ -65,7 +70,25 @@ export class Bench {
       else there[column] = value;
     }
     tidy(content);
-    if (JSON.stringify(content) === was) return;
+    this.stepped(was);
+  }
+
+  /**
+   * Write values of a new row as one step; without any, there is no such row any more.
+   * @param {string} option that takes the row @param {Cells|null} cells @param {Record<string, string>} [options] chosen with it
+   */
+  make(option, cells, options) {
+    const was = this.text();
+    const draft = this.draft;
+    if (cells) draft.made[option] = { ...draft.made[option], ...cells };
+    else delete draft.made[option];
+    draft.options = options ?? draft.options;
+    this.stepped(was);
+  }
+
+  /** One step is done. @param {string} was the draft before it */
+  stepped(was) {
+    if (this.text() === was) return;
     this.before.push(was);
     if (this.before.length > MOST_STEPS) this.before.shift();
     this.after = [];
@@ -84,15 +107,15 @@ export class Bench {
   go(from, to) {
     const step = from.pop();
     if (step === undefined) return;
-    to.push(JSON.stringify(this.draft.content));
-    this.draft.content = JSON.parse(step);
+    to.push(this.text());
+    Object.assign(this.draft, JSON.parse(step));
     this.keep();
   }
 
-  /** Another draft: empty, or as it is given. @param {string} name @param {Content} content */
-  add(name, content) {
+  /** Another draft: empty, or as it is given. @param {string} name @param {Partial<Work>} given */
+  add(name, given) {
     if (this.drafts.length >= MOST_DRAFTS) this.drafts.shift();
-    this.drafts.push({ id: fresh(), name, content: structuredClone(content) });
+    this.drafts.push({ id: fresh(), name, ...structuredClone(work(given)) });
     this.turnTo(this.drafts.length - 1);
   }
 
@@ -121,6 +144,16 @@ export class Bench {
   }
 }
 
+/** What a draft changes, and nothing else of it. @param {Partial<Work>} draft @returns {Work} */
+function work({ content, options, made }) {
+  return { content: content ?? {}, options: options ?? {}, made: made ?? {} };
+}
+
+/** A draft that an earlier workbench may have kept. @param {Draft} draft @returns {Draft} */
+function whole(draft) {
+  return { id: draft.id, name: draft.name, ...work(draft) };
+}
+
 /** Leave out rows and files without a change. @param {Content} content */
 function tidy(content) {
   for (const [file, rows] of Object.entries(content)) {
@@ -142,13 +175,13 @@ function fresh() {
 
 /** A draft as part of an address: nobody but who has the link sees it. @param {Draft} draft */
 export async function packed(draft) {
-  const text = JSON.stringify({ name: draft.name, content: draft.content });
+  const text = JSON.stringify({ name: draft.name, ...work(draft) });
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @param {string} text @returns {Promise<{name: string, content: Content}|null>} */
+/** @param {string} text @returns {Promise<(Work & {name: string})|null>} */
 export async function unpacked(text) {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
@@ -163,7 +196,7 @@ export async function unpacked(text) {
       if (told.length > 60_000) return null;
     }
     const found = JSON.parse(told);
-    return typeof found?.content === "object" && found.content ? { name: String(found.name ?? "").slice(0, 60), content: found.content } : null;
+    return typeof found?.content === "object" && found.content ? { name: String(found.name ?? "").slice(0, 60), ...work(found) } : null;
   } catch {
     return null;
   }

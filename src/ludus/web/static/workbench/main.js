@@ -1,9 +1,11 @@
 /** The workbench: one game, its drafts, its maps and tables, and what becomes of a draft. */
-/** @import { Board, Content, Row, Table, Told } from "./types.js" */
+/** @import { Board, Cells, Form, Row, Table, Told } from "./types.js" */
 import { byId, make, readWords, ruleChip, say } from "../table/dom.js";
 import { post } from "../pages/post.js";
 import { Bench, packed, unpacked } from "./draft.js";
 import { drawing, hand, palette } from "./board.js";
+import { deckEditor } from "./deck.js";
+import { formEditor } from "./form.js";
 import { rowTable, written } from "./rows.js";
 import { checked, simulate, stop, tryIt } from "./runs.js";
 
@@ -11,16 +13,18 @@ readWords();
 const page = /** @type {HTMLElement} */ (document.querySelector("main.bench"));
 const game = page.dataset.game ?? "";
 /** @type {Told} */
-let told = { tables: [], boards: [], seats: [], quick: false };
-let shown = ""; // what is edited: "board 0" or "table 3"
+let told = { tables: [], boards: [], forms: [], decks: [], seats: [], quick: false };
+let shown = ""; // what is edited: "board 0", "form 0", "deck 1" or "table 3"
 let texts = false;
 /** @type {Record<string, string>} */
 const chosen = {}; // by board: the row whose map is drawn
 /** @type {[number, number]|null} */
 let wrong = null;
 let asked = 0;
+let due = 0;
 const bench = new Bench(game, () => {
-  show();
+  clearTimeout(due);
+  due = setTimeout(show); // once the key that left a field has moved on to the next
   check();
 });
 
@@ -51,7 +55,9 @@ function showTabs() {
   const edits = (/** @type {{file: string, table: string}} */ one) => Object.keys(bench.draft.content[one.file] ?? {}).some((row) => row.startsWith(`${one.table} `));
   const boards = told.boards.map((board, at) => tab(`board ${at}`, board.name, edits(board)));
   const tables = told.tables.map((table, at) => tab(`table ${at}`, called(table), edits(table)));
-  byId("tabs").replaceChildren(...boards, ...tables);
+  const forms = told.forms.map((form, at) => tab(`form ${at}`, form.name, form.option in bench.draft.made));
+  const decks = told.decks.map((deck, at) => tab(`deck ${at}`, deck.name, edits(deck)));
+  byId("tabs").replaceChildren(...boards, ...forms, ...decks, ...tables);
 }
 
 /** @param {Table} table */
@@ -63,10 +69,14 @@ function called(table) {
 function showEditor() {
   const [kind, at] = shown.split(" ");
   const board = kind === "board" ? told.boards[Number(at)] : undefined;
+  const form = kind === "form" ? told.forms[Number(at)] : undefined;
+  const deck = kind === "deck" ? told.decks[Number(at)] : undefined;
   const table = kind === "table" ? told.tables[Number(at)] : undefined;
   const place = byId("editor");
-  const held = place.contains(document.activeElement) ? document.activeElement?.getAttribute("data-map") : null;
+  const held = place.contains(document.activeElement) ? document.activeElement?.getAttribute("data-at") : null;
   if (board) place.replaceChildren(...boardEditor(board));
+  if (form) place.replaceChildren(...formEditor(form, bench, told, showEditor));
+  if (deck) place.replaceChildren(...deckEditor(deck, bench, told));
   if (table) {
     const drawn = new Set(told.boards.filter((each) => each.file === table.file && each.table === table.table).map((each) => each.column));
     const toggle = make("input", { type: "checkbox" });
@@ -77,7 +87,7 @@ function showEditor() {
     });
     place.replaceChildren(make("p", { class: "row small muted" }, say("table_how", { file: table.file }), make("label", { class: "row push" }, toggle, say("texts"))), rowTable(table, bench, texts, drawn));
   }
-  if (typeof held === "string") /** @type {SVGElement|null} */ (place.querySelector(`svg[data-map="${held}"]`))?.focus();
+  if (typeof held === "string") /** @type {HTMLElement|null} */ (place.querySelector(`[data-at="${CSS.escape(held)}"]`))?.focus();
 }
 
 /** @param {Board} board */
@@ -106,8 +116,10 @@ function showChanges() {
       for (const [column, value] of Object.entries(cells)) lines.push(changeLine(file, row, column, value, own));
     }
   }
+  for (const form of told.forms) lines.push(...madeLines(form));
   byId("changes").replaceChildren(...(lines.length ? lines : [make("li", { class: "muted small" }, say("no_changes"))]));
-  byId("files").replaceChildren(...Object.keys(bench.draft.content).map((file) => make("li", {}, make("button", { type: "button", class: "btn sm quiet", onclick: () => void download(file) }, say("download", { file })))));
+  const files = [...Object.keys(bench.draft.content), ...Object.keys(bench.draft.made).map((option) => `${option}.toml`)];
+  byId("files").replaceChildren(...files.map((file) => make("li", {}, make("button", { type: "button", class: "btn sm quiet", onclick: () => void download(file) }, say("download", { file })))));
 }
 
 /** @param {string} file @param {string} row @param {string} column @param {any} value @param {Row|undefined} own */
@@ -117,12 +129,21 @@ function changeLine(file, row, column, value, own) {
   return make("li", { class: "row small" }, make("span", {}, make("b", {}, `${own?.called ?? row} `), `${column}: ${said}`), make("button", { type: "button", class: "btn sm quiet push", "aria-label": say("revert", { what: `${own?.called ?? row} ${column}` }), onclick: () => bench.set(file, row, { [column]: own?.[column] }, own ?? {}) }, "×"));
 }
 
+/** What a new row has other than the one it began with. @param {Form} form */
+function madeLines(form) {
+  /** @type {Cells} */
+  const row = bench.draft.made[form.option] ?? {};
+  const own = form.rows.find((each) => each.key === bench.draft.options[form.beside]) ?? {};
+  const columns = Object.keys(row).filter((column) => column !== "key" && JSON.stringify(row[column]) !== JSON.stringify(own[column]));
+  return columns.map((column) => make("li", { class: "row small" }, make("span", {}, make("b", {}, `${row.name} `), `${column}: ${written(own[column])} → ${written(row[column])}`), column !== "name" && column in own && make("button", { type: "button", class: "btn sm quiet push", "aria-label": say("revert", { what: column }), onclick: () => bench.make(form.option, { [column]: structuredClone(own[column]) }) }, "×")));
+}
+
 // --- what the rules say ----------------------------------------------------------------------------------------------
 
 function check() {
   clearTimeout(asked);
   asked = setTimeout(async () => {
-    const empty = !Object.keys(bench.draft.content).length;
+    const empty = bench.empty;
     const found = empty ? { text: "", plain: "" } : await checked(bench);
     const line = byId("verdict");
     line.className = `panel verdict ${empty ? "" : found.text ? "refusal" : "fine"}`;
@@ -143,7 +164,9 @@ function cited(text, plain) {
   const [, file, name] = /^([\w.]+): ([\w-]+ [\w-]+):/.exec(plain) ?? [];
   const table = told.tables.find((each) => each.file === file && name?.startsWith(`${each.table} `));
   const row = table?.rows.find((each) => `${table.table} ${each.key}` === name);
-  const rules = named.length ? named : (row?.rules ?? []).slice(0, 4);
+  const form = told.forms.find((each) => each.option in bench.draft.made);
+  const deck = told.decks.find((each) => each.file === file);
+  const rules = named.length ? named : (row?.rules ?? form?.rules ?? deck?.rules ?? []).slice(0, 4);
   return [make("b", {}, `${say("forbidden")} `), `${text} `, ...[...new Set(rules)].map((rule) => ruleChip(game, rule))];
 }
 
@@ -180,7 +203,7 @@ async function bring(file) {
   const answer = await post(`/workbench/${game}/bring`, { name: file.name, file: (await file.text()).slice(0, 60_001) });
   const found = await answer.json();
   if (!answer.ok) return tell(found.error ?? say("trouble"));
-  bench.add(file.name.replace(/\.toml$/, ""), found.content);
+  bench.add(file.name.replace(/\.toml$/, ""), found);
 }
 
 async function fromLink() {
@@ -189,7 +212,7 @@ async function fromLink() {
   const found = await unpacked(code);
   history.replaceState(null, "", location.pathname);
   if (!found) return tell(say("link_damaged"));
-  bench.add(found.name || say("shared"), /** @type {Content} */ (found.content));
+  bench.add(found.name || say("shared"), found);
 }
 
 // --- all of it -------------------------------------------------------------------------------------------------------
@@ -199,7 +222,7 @@ const on = (id, act) => byId(id).addEventListener("click", act);
 on("undo", () => bench.undo());
 on("redo", () => bench.redo());
 on("new", () => bench.add("", {}));
-on("fork", () => bench.add(say("fork_of", { name: bench.draft.name || say("unnamed", { number: bench.at + 1 }) }), bench.draft.content));
+on("fork", () => bench.add(say("fork_of", { name: bench.draft.name || say("unnamed", { number: bench.at + 1 }) }), bench.draft));
 on("remove", () => bench.remove());
 on("share", () => void share());
 on("try", () => void tryIt(bench, "bots"));
@@ -216,7 +239,7 @@ byId("bring").addEventListener("change", (event) => {
 });
 byId("editor").addEventListener("sign", () => showEditor());
 document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+  if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
   const key = event.key.toLowerCase();
   if (key !== "z" && key !== "y") return;
   event.preventDefault();
@@ -224,11 +247,17 @@ document.addEventListener("keydown", (event) => {
   else bench.undo();
 });
 
+/** Whether somebody types what is not yet in the draft: that is taken back letter by letter. @param {EventTarget|null} target */
+function isTyping(target) {
+  if (target instanceof HTMLTextAreaElement) return target.value !== target.defaultValue;
+  return target instanceof HTMLInputElement && target.type !== "checkbox" && target.value !== target.defaultValue;
+}
+
 async function begin() {
   const answer = await fetch(`/workbench/${game}/tables.json`, { headers: { accept: "application/json" } });
   if (!answer.ok) return tell(say("trouble"));
   told = await answer.json();
-  shown = told.boards.length ? "board 0" : "table 0";
+  shown = told.boards.length ? "board 0" : told.forms.length ? "form 0" : told.decks.length ? "deck 0" : "table 0";
   if (!told.quick) /** @type {HTMLSelectElement} */ (byId("bots")).value = "random";
   show();
   check();

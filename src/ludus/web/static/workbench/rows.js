@@ -26,8 +26,8 @@ export function bound(column) {
   return say(column.kind === "flag" ? "bound_flag" : "bound_text");
 }
 
-/** @param {Table} table @param {Row} row @param {Column} column @param {Bench} bench */
-function cell(table, row, column, bench) {
+/** One value to change. @param {Table} table @param {Row} row @param {Column} column @param {Bench} bench */
+export function cell(table, row, column, bench) {
   const name = `${table.table} ${row.key}`;
   const own = row[column.name];
   const found = bench.value(table.file, name, column.name);
@@ -35,14 +35,14 @@ function cell(table, row, column, bench) {
   const label = `${row.called}: ${column.name}`;
   const changed = found !== undefined;
   if (column.kind === "flag") {
-    const box = make("input", { type: "checkbox", "aria-label": label, class: changed ? "changed" : "" });
+    const box = make("input", { type: "checkbox", "aria-label": label, "data-at": label, class: changed ? "changed" : "" });
     box.checked = Boolean(value);
     box.addEventListener("change", () => bench.set(table.file, name, { [column.name]: box.checked }, row));
     return box;
   }
   const number = column.kind === "number";
-  const field = make("input", { type: number ? "number" : "text", "aria-label": label, class: `${changed ? "changed" : ""} ${column.kind}`, min: column.low, max: column.high, title: changed ? say("was", { value: written(own), bound: bound(column) }) : bound(column), readonly: number && column.low === column.high, size: number ? undefined : Math.min(40, Math.max(6, written(value).length)) });
-  field.value = written(value);
+  const field = make("input", { type: number ? "number" : "text", "aria-label": label, "data-at": label, class: `${changed ? "changed" : ""} ${column.kind}`, min: column.low, max: column.high, title: changed ? say("was", { value: written(own), bound: bound(column) }) : bound(column), readonly: number && column.low === column.high, size: number ? undefined : Math.min(40, Math.max(6, written(value).length)) });
+  field.defaultValue = written(value);
   mark(field, column, value);
   field.addEventListener("change", () => {
     const read = parsed(field.value, column);

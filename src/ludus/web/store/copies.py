@@ -1,0 +1,174 @@
+"""Copies of a database as files of SQLite, whatever it is kept in; and a copy put in the place of what is there."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, Table, delete, insert, inspect, select, text, update
+
+from ludus.core.errors import LudusError
+from ludus.table.refusals import Refused
+from ludus.table.words import SOMEBODY
+from ludus.web.store import schema as s
+from ludus.web.store.files import file_of
+from ludus.web.store.store import Store, opened
+
+AT_ONCE: Final = 200  # rows that are read and written together
+OWN: Final = (  # what is somebody's own: how one comes in, and how one wants to be called; whose it is
+    (s.sessions, "person"),
+    (s.recoveries, "person"),
+    (s.passkeys, "person"),
+    (s.tokens, "owner"),
+    (s.ways, "person"),
+)
+STAY: Final = ("backup-keys", "retention")  # decisions about this server, and not about the club
+DAMAGED: Final = "This backup is damaged."
+Row = dict[str, Any]
+
+
+def copied(source: Path, to: Path) -> int:
+    """Copy a file of SQLite as it stands at one moment; how many tables it has. A copy is there whole or not at all."""
+    part = to.with_name(to.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # it holds secrets of running games
+        with closing(sqlite3.connect(source)) as original, closing(sqlite3.connect(part)) as copy:
+            original.execute("PRAGMA busy_timeout=10000")
+            original.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")  # one file, without companions
+            found = copy.execute("PRAGMA integrity_check").fetchone()[0]
+            if found != "ok":
+                raise LudusError(f"{source} is damaged: {found}.")
+            tables = int(copy.execute("SELECT count(*) FROM tables").fetchone()[0])
+        part.rename(to)
+    except (sqlite3.Error, OSError) as e:
+        raise LudusError(f"{source} cannot be copied to {to}: {e}.") from e
+    finally:
+        part.unlink(missing_ok=True)
+    return tables
+
+
+def made(store: Store, to: Path) -> None:
+    """A copy of any database, as it stands at one moment, as a file of SQLite."""
+    if (file := file_of(store.engine.url)) is not None:
+        copied(file, to)
+        return
+    copy = opened(str(to))
+    try:
+        with store.engine.connect() as held, copy.begin() as target:
+            source = held.execution_options(isolation_level="REPEATABLE READ")
+            for table in s.meta.sorted_tables:
+                pour(source, target, table)
+        with copy.connect() as last:
+            last.exec_driver_sql("PRAGMA journal_mode=DELETE")
+    finally:
+        copy.dispose()
+
+
+def pour(source: Connection, target: Connection, table: Table) -> None:
+    """All rows of a table, from one database into another."""
+    rows = source.execute(select(table), execution_options={"yield_per": AT_ONCE})
+    for part in rows.mappings().partitions():
+        target.execute(insert(table), [dict(row) for row in part])
+
+
+def parts(values: Collection[str]) -> Iterator[Sequence[str]]:
+    """So many at once as a question may name."""
+    every = list(values)
+    return (every[at : at + AT_ONCE] for at in range(0, len(every), AT_ONCE))
+
+
+# --- a copy in the place of what is there -----------------------------------------------------------------------------
+
+
+class Now:
+    """What stays of a database although a copy takes its place: what is people's own is as they have it now."""
+
+    def __init__(self, here: Connection) -> None:
+        self.people = {row["id"]: row for row in rows_of(here, s.persons)}
+        self.own = {table.name: rows_of(here, table) for table, _ in OWN}
+        self.house = [row for row in rows_of(here, s.house) if row["name"] in STAY]
+
+    def forgotten(self) -> set[str]:
+        """Those who wanted to be forgotten: nothing is known of them but that they were here."""
+        known = {row[whose] for table, whose in OWN for row in self.own[table.name]}
+        return {id for id, row in self.people.items() if row["name"] == SOMEBODY and id not in known}
+
+
+def rows_of(here: Connection, table: Table) -> list[Row]:
+    return [dict(row) for row in here.execute(select(table)).mappings()]
+
+
+def put(here: Connection, copy: Connection, host: str) -> dict[str, str]:
+    """Let a copy take the place of all that is there. People who are known here keep what is their own as it is now,
+    and so does the host who brings it back. Found are the ids and names of those who were forgotten since: they have to
+    be forgotten again."""
+    now = Now(here)
+    for table in reversed(s.meta.sorted_tables):
+        here.execute(delete(table))
+    for table in s.meta.sorted_tables:
+        pour(copy, here, table)
+    back = {row["id"]: row["name"] for row in rows_of(here, s.persons)}
+    if host not in back:
+        here.execute(insert(s.persons), [now.people[host]])
+    gone = now.forgotten()
+    for id in now.people.keys() & back.keys() - gone:
+        row = {name: now.people[id][name] for name in ("name", "settings", "owner")}
+        here.execute(update(s.persons).where(s.persons.c.id == id).values(row))
+    keep_own(here, now, back.keys() | {host})
+    keep_house(here, now, host)
+    count_on(here)
+    return {id: back[id] for id in gone & back.keys() if back[id] != SOMEBODY}
+
+
+def keep_own(here: Connection, now: Now, people: Collection[str]) -> None:
+    """Devices, codes, passkeys, tokens and ways to be called: those of now, for whoever is known now."""
+    for table, whose in OWN:
+        for some in parts(now.people.keys()):
+            here.execute(delete(table).where(table.c[whose].in_(some)))
+        mine = [row for row in now.own[table.name] if row[whose] in people and row["person"] in people]
+        if mine:
+            here.execute(insert(table), mine)
+
+
+def keep_house(here: Connection, now: Now, host: str) -> None:
+    c = s.house.c
+    hosts = [row.value for row in here.execute(select(c.value).where(c.name == "hosts"))]
+    named = [*(hosts[0] if hosts else []), *([] if hosts and host in hosts[0] else [host])]
+    here.execute(delete(s.house).where(c.name.in_((*STAY, "hosts"))))
+    here.execute(insert(s.house), [*now.house, {"name": "hosts", "value": named}])
+
+
+def count_on(here: Connection) -> None:
+    """Numbers that the database gives out go on behind the last; SQLite sees to that itself."""
+    if here.dialect.name != "postgresql":
+        return
+    for name in (s.chat.name, s.results.name):
+        here.execute(text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), max(id)) FROM {name}"))
+
+
+# --- whether a file is one --------------------------------------------------------------------------------------------
+
+
+def counts(copy: Connection) -> dict[str, int]:
+    """How much there is; what is no whole database is refused."""
+    damaged = copy.exec_driver_sql("PRAGMA integrity_check").fetchone()
+    loose = copy.exec_driver_sql("PRAGMA foreign_key_check").fetchone()
+    if damaged is None or damaged[0] != "ok" or loose is not None:
+        raise Refused(DAMAGED)
+    names = set(inspect(copy).get_table_names())
+    if not names >= set(s.meta.tables):
+        raise Refused(DAMAGED)
+    return number(copy)
+
+
+def number(here: Connection) -> dict[str, int]:
+    """How many people, tables and events there are."""
+    people = f"{s.persons.name} WHERE owner = ''"
+    asked = {"people": people, "tables": s.tables.name, "events": s.events.name}
+    return {name: int(here.execute(text(f"SELECT count(*) FROM {of}")).scalar_one()) for name, of in asked.items()}
