@@ -33,3 +33,23 @@ def test_a_map_is_drawn_taken_back_and_sent_by_link(person: Callable[..., Any]) 
     other.wait_for_selector(".verdict.fine")
     assert "paint-block" in other.locator(CELL.format(15, 4)).get_attribute("class")
     assert other.evaluate("location.hash") == ""
+
+
+def test_a_scenario_is_written_by_keys_and_taken_back(person: Callable[..., Any]) -> None:
+    page = person()
+    page.goto("/workbench/claustrophobia")
+    page.locator("[data-at='fork stem_the_tide']").press("Enter")
+    page.locator("[data-at='tile t11']").focus()
+    page.keyboard.press("2")  # the start tile
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-at='tile t12'].place-start")
+    assert page.evaluate("document.activeElement.dataset.at") == "tile t12"  # and the keys go on from there
+    page.wait_for_selector(".verdict.refusal:has-text('CL-142')")  # Hungry Tunnels hold three
+    page.keyboard.press("Control+z")
+    page.wait_for_selector(".verdict.fine")
+    assert "place-start" in page.locator("[data-at='tile t02']").get_attribute("class")
+    page.locator("[data-at='tp']").fill("5")
+    page.locator("[data-at='tp']").press("Tab")
+    page.wait_for_selector("#changes :text('tp: 3 → 5')")
+    assert page.evaluate("document.activeElement.dataset.at") == "demon"
