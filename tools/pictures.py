@@ -41,6 +41,7 @@ SHOWN = {  # by the README
     "workbench-scenario": ("workbench-scenario-desk-light",),
     "workbench-deck": ("workbench-deck-desk-light",),
 }  # fmt: skip
+PATIENCE = 300_000  # milliseconds, for the rules to look at a draft on a busy machine
 WALL = [*[(x, 25) for x in range(26, 30)], *[(25, y) for y in range(26, 30)]]  # cubes before a start zone
 
 
@@ -299,14 +300,14 @@ class Guest:
             page.locator(".origin button").nth(1).click()
             page.locator("[data-at='place packet 1']").click()
             page.locator("[data-at='tile t12']").click()
-            page.wait_for_selector(".verdict.fine")
+            page.wait_for_selector(".verdict.fine", timeout=PATIENCE)
             page.locator(".tileform").evaluate("part => part.scrollIntoView({ block: 'start' })")
             page.wait_for_load_state("networkidle")
             self.shoot("workbench-scenario")
         if self.wanted("workbench-deck"):
             page.goto("/workbench/hollow-cell")
             page.get_by_label("One Hollow Cell less").click()
-            page.wait_for_selector(".verdict.refusal")
+            page.wait_for_selector(".verdict.refusal", timeout=PATIENCE)
             page.wait_for_load_state("networkidle")
             self.shoot("workbench-deck")
 

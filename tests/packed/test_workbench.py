@@ -42,3 +42,25 @@ def test_a_map_is_drawn_checked_and_tried() -> None:
         await tab.close()
 
     asyncio.run(at_home())
+
+
+def test_a_map_is_played_beside_the_original() -> None:
+    async def at_home() -> None:
+        tab = Tab()
+        wish = {"draft": drafted("#"), "players": "2", "bots": "random"}
+        more = await tab.ask(f"{HERE}/simulate", {**wish, "games": "101"}, as_data=True)
+        assert json.loads(more["body"])["error"] == "A simulation has 1 to 100 games, not 101."
+        numbers = json.dumps({"content": {"characters.toml": {"character boss": {"move": 5}}}})
+        refused = await tab.ask(f"{HERE}/simulate", {**wish, "draft": numbers, "games": "2"}, as_data=True)
+        assert "at a server only" in json.loads(refused["body"])["error"]
+        run = json.loads((await tab.ask(f"{HERE}/simulate", {**wish, "games": "1"}, as_data=True))["body"])["run"]
+        told = {"over": False}
+        while not told["over"]:
+            await asyncio.sleep(0.01)
+            told = json.loads((await tab.ask(f"{HERE}/runs/{run}.json", as_data=True))["body"])
+        assert (told["done"], told["total"], told["differ"]) == (1, 1, 1)
+        gone = await tab.ask(f"{HERE}/runs/{run}x.json", as_data=True)
+        assert gone["status"] == 404
+        await tab.close()
+
+    asyncio.run(at_home())

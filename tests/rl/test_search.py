@@ -146,13 +146,13 @@ def test_a_mind_says_the_same_to_this_search_as_to_our_bots() -> None:
     game = next(game for game in FOUND if not isinstance(mind_of(game), str))
     mind, hook = mind_of(game), search.Learnt(game)
     assert not isinstance(mind, str)
-    gaze, rank = mind.gaze(2), encoder(game, 2).eye.rank
+    gaze = mind.gaze(2)
     worlds = [middle(game, steps, seed=steps) for steps in range(0, 24, 3)]
     worlds = [world for world in worlds if isinstance(world.need, Ask)]
     priors, hopes = hook.evaluate(*search.observe(worlds)[:2])
     for row, world in enumerate(worlds):
         assert isinstance(world.need, Ask)
-        own = [priors[row][rank[action]] for action in world.need.options]
+        own = [priors[row][action.rank] for action in world.need.options]
         assert own == pytest.approx(gaze.priors(world, world.need.options), abs=0.03)
         assert (hopes[row] + 1) / 2 == pytest.approx(gaze.values(world), abs=0.03)
     with pytest.raises(LudusError, match="no mind yet"):

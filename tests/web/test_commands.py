@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.web.kit import Browser, Line, Server, serving
@@ -183,12 +184,14 @@ def test_a_hint_where_the_table_allows_it(person: Person) -> None:
 
 def test_a_hint_to_throw_again_says_what_to_keep(person: Person) -> None:
     me, thrown, kept = person(), "", ""
+    hint: dict[str, Any] = {}
     line = me.sit(me.table("void-halls", "me", hints="yes"))
     while not kept:  # until some dice are to be kept and others to be thrown again
-        hint = line.ask("hint", seat=0)["label"]
-        thrown, _, kept = hint.removeprefix("Throw ").partition(" again, keep ")
+        hint = line.ask("hint", seat=0)
+        thrown, _, kept = hint["label"].removeprefix("Throw ").partition(" again, keep ")
         if not kept:
             line = me.sit(me.table("void-halls", "me", hints="yes"))
     assert int(thrown) + len(kept.split()) == len(line.scene["gather"]["marks"])
-    line.play(f"keep {kept}")
+    assert hint["action"] == f"keep {kept}", "so that a page can mark them"
+    line.play(hint["action"])
     assert [mark["word"] for mark in line.scene["gather"]["marks"] if mark.get("on")] == kept.split()

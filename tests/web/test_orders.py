@@ -68,7 +68,14 @@ def test_a_program_gives_orders_too_and_they_go_with_the_game(tmp_path: Path) ->
     with serving(tmp_path / "t.db", pace=QUICK) as server, closing(Browser(server)) as me:
         code = me.table("void-zone", "me", "bot:random", **{"option-first_player": "1"})
         program, stranger = Program(server, token(me)), Program(server)
-        ahead: dict[str, Any] = {"type": "order", "seat": 0, "base": 0, "way": "always", "on": "Turn.actions", "answer": "end turn"}
+        ahead: dict[str, Any] = {
+            "type": "order",
+            "seat": 0,
+            "base": 0,
+            "way": "always",
+            "on": "Turn.actions",
+            "answer": "end turn",
+        }
         assert program.post(f"/tables/{code}/messages", **ahead)["type"] == "ack"
         assert json.loads(orders_of(server, code)[0])[0]["answer"] == "end turn"
         assert program.get(f"/tables/{code}")["table"]["orders"][0]["on"] == "Turn.actions"

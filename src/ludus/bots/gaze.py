@@ -196,8 +196,7 @@ class Gaze(Page):
         """How likely each option is the one to choose: together 1."""
         hidden = self.look(match)
         network = self.network
-        rank = self.eye.rank
-        told = [network.tell(network.policy, network.policy_bias, rank[action], hidden) for action in options]
+        told = [network.tell(network.policy, network.policy_bias, action.rank, hidden) for action in options]
         most = max(told)
         weights: list[int] = []
         total = 0

@@ -35,7 +35,12 @@ LUDUS: Final = HERE.parent
 STATIC: Final = LUDUS / "web" / "static"
 NOT_SERVED: Final = ("compile.mjs", "index.html", "sw.js")  # of `front`
 LAYERS: Final = ("core", "geometry", "draw", "games", "bots", "review", "table", "browser")  # that a browser runs
-PAGES: Final = tuple("__init__ visit rendering shown pages reading forms given reviewing workbench".split())  # of web
+PAGES: Final = tuple(
+    "__init__ visit rendering shown pages reading forms given reviewing workbench simulating".split()
+)  # of web
+LAB: Final = tuple(
+    "adjusted decide extra fired games lead pair paired places plan series stats study tails tape trace".split()
+)  # of lab: what plays drafts
 ICONS: Final = (192, 512)  # pixels
 GROUND: Final = "#14161a"
 ONLY_PACKING: Final = ("pack.py", "compiling.py")  # of this package
@@ -112,6 +117,7 @@ def run(command: list[str], place: Path, what: str) -> None:
 def sources() -> Iterator[tuple[str, Path]]:
     """What goes into the archive."""
     wanted = [LUDUS / "__init__.py", *(LUDUS / "web" / f"{name}.py" for name in PAGES)]
+    wanted += [LUDUS / "lab" / f"{name}.py" for name in LAB]
     for folder in (*(LUDUS / layer for layer in LAYERS), LUDUS / "web" / "templates"):
         wanted += [path for path in sorted(folder.rglob("*")) if wanted_file(path)]
     for path in wanted:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from ludus.browser import guests, luggage
+from ludus.browser.drafts import BrowserRuns
 from ludus.browser.guests import Guests
 from ludus.browser.home import BrowserHall, BrowserTables, visitor
 from ludus.browser.reviews import BrowserReviews
@@ -23,8 +24,9 @@ from ludus.table.rooms import Room
 from ludus.table.showing import Viewer
 from ludus.table.talk import Talk
 from ludus.table.words import Said, accepted
-from ludus.web import forms, given, pages, reading, rendering, reviewing, workbench
+from ludus.web import forms, given, pages, reading, rendering, reviewing, simulating, workbench
 from ludus.web.reviewing import ReviewVisit
+from ludus.web.simulating import SimulatingVisit
 from ludus.web.visit import Fields, Reply, data
 
 log: Final = logging.getLogger("ludus.browser")
@@ -34,6 +36,7 @@ ADDRESSES: Final = [
     *forms.addresses,
     *reviewing.addresses,
     *workbench.addresses,
+    *simulating.addresses,
     *luggage.addresses,
     *guests.addresses,
 ]
@@ -43,7 +46,7 @@ Send = Callable[[str], None]
 HangUp = Callable[[int], None]
 
 
-class BrowserVisit(ReviewVisit):
+class BrowserVisit(ReviewVisit, SimulatingVisit):
     """What the page in front asks of the worker behind it."""
 
     csrf = ""
@@ -60,6 +63,7 @@ class BrowserVisit(ReviewVisit):
         self.tables = site.tables
         self.checks = site.tables.checks
         self.reviews = site.reviews
+        self.runs = site.runs
         self.bots = site.hall.thinkers.bots
         self.json = bool(asked.get("json"))
 
@@ -86,6 +90,7 @@ class Site:
         self.device = accepted(device)
         self.guests = Guests(hall.steady)
         self.reviews = BrowserReviews(hall)
+        self.runs = BrowserRuns(hall)
         self.lines: dict[str, OpenLine] = {}
         if not shelf.person["name"]:
             name = Said(self.device)("site.guest", number=fresh_seed() % 900 + 100)

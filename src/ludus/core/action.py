@@ -15,6 +15,7 @@ class Action:
 
     def __init__(self, text: str) -> None:
         self.text = text  # its notation
+        self.rank = -1  # its number among all actions of its game, which counts them
 
     def __str__(self) -> str:
         return self.text
@@ -36,6 +37,8 @@ class ActionSpace:
                 (own if words.isdisjoint(action.text.split(" ")) else more).append(action)
         self.own: int = len(own)  # how many are the game's own, which keep their ids
         self.actions: list[Action] = own + more
+        for rank, action in enumerate(self.actions):
+            action.rank = rank
         self.by_text: dict[str, Action] = {action.text: action for action in self.actions}
         self.ids: dict[str, int] = {action.text: i for i, action in enumerate(self.actions)}
         if len(self.by_text) != len(self.actions):

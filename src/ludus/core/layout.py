@@ -53,7 +53,6 @@ class Layout:
             {name: self.look(name, blocks, game.procedures[name]) for name, blocks in described.flow.items()},
             self.look("", [] if game.observe else [Leaves(LEAVES)]),
             steps,
-            game.space.actions,
         )
 
     def look(self, owner: str, blocks: Sequence[Block], part: Any = None) -> Look:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludus.core.action import Action
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.core.observe import Block, Row
@@ -81,7 +80,6 @@ class Eye:
         flow: dict[str, Look],
         rest: Look,
         steps: dict[str, int],
-        actions: list[Action],
     ) -> None:
         self.head = head
         self.table = table
@@ -90,7 +88,6 @@ class Eye:
         self.places: dict[str, int] = {name: i for i, name in enumerate(flow)}
         self.rest = rest  # of games that describe nothing: the whole view
         self.steps = steps  # the number of each procedure's first step
-        self.rank: dict[Action, int] = {action: i for i, action in enumerate(actions)}
 
     def write(self, page: Page, match: Match, seat: int) -> None:
         """Bring a page up to what a seat (-1: a spectator) sees and may do."""
@@ -144,6 +141,6 @@ class Eye:
         page.possible = []
         need = match.need
         if isinstance(need, Ask) and need.seat == seat:
-            page.possible = [self.rank[action] for action in need.options]
+            page.possible = [action.rank for action in need.options]
             for number in page.possible:
                 mask[number] = 1

@@ -1,7 +1,7 @@
-"""A draft beside the original: the same deals played with both, a slice at a time, so that whoever asks sees it grow.
+"""Drafts beside the original, in a process: a line of JSON goes in, a line of JSON comes out.
 
-Run as a program, this module is that process: a line of JSON goes in, a line of JSON comes out. What is read of content
-is kept, so the games of a draft with other content are played in a process of their own, which is this program too.
+What is read of content is kept, so the games of a draft with other content are played in a process of their own, which
+is this program too.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ import os
 import sys
 from collections import OrderedDict
 from contextlib import ExitStack
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from importlib import import_module
-from time import perf_counter
 from typing import Any
 
 from ludus.bots.child import Child
@@ -22,33 +21,19 @@ from ludus.core.drafts import laid_out
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.part import Json
-from ludus.lab.decide import leading, shown
+from ludus.lab import pair
 from ludus.lab.games import Row, play_games, row_from
-from ludus.lab.paired import differ
-from ludus.lab.plan import Plan, planned
-from ludus.lab.report import compared
-from ludus.lab.study import RARE, Study
+from ludus.lab.pair import SPENT, Pair
 from ludus.lab.variants import revived
 
-KEPT = 6  # drafts under way; the oldest gives way
-FEW = 6  # things of a kind that seats differ in: what has more says nothing in so few games
 PATIENCE = 60.0  # seconds for one game of a draft
-SPENT = 150.0  # seconds of playing and counting that one draft has in all
 
 
-class Beside:
-    """A draft under way, and the original beside it."""
+class Beside(Pair):
+    """A draft under way, whatever it changes, and the original beside it."""
 
     def __init__(self, asked: Json) -> None:
-        self.game: Game = import_module(asked["package"]).GAME
-        own, other = [
-            replace(planned(self.game, asked["players"], asked["bots"], asked["seed"], options), used=True)
-            for options in (asked["beside"], {**asked["beside"], **asked["options"]})
-        ]
-        self.plans: tuple[Plan, Plan] = (own, other)
-        self.total: int = asked["games"]
-        self.rows: tuple[list[Row], list[Row]] = ([], [])
-        self.spent = 0.0
+        super().__init__(asked)
         self.stack = ExitStack()
         self.away = self.elsewhere(asked["content"]) if asked["content"] else None
 
@@ -62,25 +47,10 @@ class Beside:
     def close(self) -> None:
         self.stack.close()
 
-    @property
-    def over(self) -> bool:
-        return len(self.rows[1]) >= self.total or self.spent >= SPENT
-
-    def go_on(self, seconds: float) -> Json:
-        """Play for a while, a pair of games at a time, and tell what is known."""
-        begun = perf_counter()
-        while not self.over and perf_counter() - begun < seconds and self.spent + perf_counter() - begun < SPENT:
-            number = len(self.rows[1])
-            self.rows[0].extend(play_games(self.game, self.plans[0], range(number, number + 1)))
-            self.rows[1].extend(self.played(number))
-        found = self.told()
-        self.spent += perf_counter() - begun
-        return {**found, "over": self.over}
-
     def played(self, number: int) -> list[Row]:
         """A game of the draft."""
         if self.away is None:
-            return play_games(self.game, self.plans[1], range(number, number + 1))
+            return super().played(number)
         reply = self.away.ask(
             {"package": self.game.package, "plan": asdict(self.plans[1]), "number": number}, PATIENCE + SPENT
         )
@@ -88,68 +58,19 @@ class Beside:
             raise LudusError(reply["error"])
         return [row_from(row) for row in reply["rows"]]
 
-    # --- what is known ------------------------------------------------------------------------------------------------
-
-    def told(self) -> Json:
-        other, pairs = differ(*self.rows)
-        found: Json = {"done": pairs, "total": self.total, "over": self.over, "differ": other, "kinds": []}
-        if pairs < RARE:
-            return found
-        first, second = (Study(self.game, self.plans[0].players, rows) for rows in self.rows)
-        kinds = ["score"] if first.alone else [*worth_telling(first), "draws"]
-        told = [{"kind": kind, "rows": compared(first, second, kind)} for kind in [*kinds, "length"]]
-        return {**found, "alone": first.alone, "kinds": told, "favours": favours(second)}
-
-
-def worth_telling(study: Study) -> list[str]:
-    """The kinds that few games can say something of, what variants are told apart by first."""
-    first = leading(study)
-    found = [kind for kind, items in study.kinds().items() if 1 < len(items) <= FEW and kind != first]
-    return [first, *found]
-
-
-def favours(study: Study) -> list[Json]:
-    """Of each kind what stands out most in a draft, and what so few games would show of it."""
-    found = []
-    kinds = {} if study.alone else study.kinds()
-    for kind in worth_telling(study) if kinds else []:
-        item = min(kinds[kind], key=lambda each: (each.chance, -abs(each.found.value - each.expected)))
-        found.append({"kind": kind, **item.to_json(), "shows": round(shown(item.found.n, item.expected), 4)})
-    return found
-
-
-# --- the process itself -----------------------------------------------------------------------------------------------
-
 
 def serve() -> None:
     """Answer for as long as somebody asks."""
-    known: OrderedDict[str, Beside] = OrderedDict()
+    known: OrderedDict[str, Pair] = OrderedDict()
     answer_lines(lambda asked: answered(asked, known))
 
 
-def answered(asked: Any, known: OrderedDict[str, Beside]) -> Json:
+def answered(asked: Any, known: OrderedDict[str, Pair]) -> Json:
     if "plan" in asked:
         game: Game = import_module(asked["package"]).GAME
         rows = play_games(game, revived(asked["plan"]), range(asked["number"], asked["number"] + 1))
         return {"rows": [asdict(row) for row in rows]}
-    under = known.pop(asked["key"], None)
-    if "stop" in asked:
-        if under is not None:
-            under.close()
-        return {}
-    under = under or Beside(asked)
-    try:
-        reply = under.go_on(asked["seconds"])
-    except LudusError:
-        under.close()
-        raise
-    if under.over:
-        under.close()
-    else:
-        known[asked["key"]] = under
-        while len(known) > KEPT:
-            known.popitem(last=False)[1].close()
-    return reply
+    return pair.answered(asked, known, Beside)
 
 
 if __name__ == "__main__":

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil, sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludus.core.errors import BadOption
 from ludus.lab.paired import REACH, changes
 from ludus.lab.stats import SURE, Z, holm, mean
 from ludus.lab.study import SEAT, Study
-from ludus.lab.variants import Variant
+
+if TYPE_CHECKING:
+    from ludus.lab.variants import Variant
 
 FIRST = 100  # games before the first look; each look has twice as many as the one before
 DIFFERS, ALIKE, OPEN = "differs", "alike", "open"

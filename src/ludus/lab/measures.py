@@ -16,10 +16,10 @@ from typing import Any
 
 from ludus.core.content import inventory
 from ludus.core.game import Game
-from ludus.lab.extra import extra
 from ludus.lab.games import Row
 from ludus.lab.stats import SURE, Estimate, mean, share
 from ludus.lab.study import RARE, SEAT, Study
+from ludus.lab.tails import student_reach
 from ludus.review.value import scale_of
 
 BLOCKS = 20  # of games, of which each is left out once
@@ -99,7 +99,7 @@ def jackknife(
     without = [figure([row for place, row in enumerate(rows) if place % blocks != block]) for block in range(blocks)]
     middle = fmean(without)
     error = sqrt((blocks - 1) / blocks * sum((each - middle) ** 2 for each in without))
-    half = float(extra("scipy.stats", "An interval").t.ppf(0.5 + SURE / 2, blocks - 1)) * error
+    half = student_reach(SURE, blocks - 1) * error
     return Estimate(value, max(least, value - half), min(most, value + half), len(rows))
 
 

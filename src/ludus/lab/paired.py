@@ -12,10 +12,10 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Any
 
-from ludus.lab.extra import extra
 from ludus.lab.games import Row
-from ludus.lab.stats import SURE, Estimate, Z
-from ludus.lab.study import SEAT, Study
+from ludus.lab.stats import SURE, Estimate, Z, holm
+from ludus.lab.study import SEAT, Study, figures
+from ludus.lab.tails import student, student_reach
 
 Tally = dict[int, tuple[float, int]]  # by the number of a game: the sum of what seats had, and how many they were
 POWER = 0.8  # how often a change as small as is told would show
@@ -89,9 +89,9 @@ def change(before: Tally, after: Tally, games: Sequence[int], percent: bool) -> 
         chance = 2 * (1 - NormalDist().cdf(abs(value) / error))
     else:
         error = sqrt(squares * len(pairs) / max(1, len(pairs) - 1)) / least
-        student = extra("scipy.stats", "A paired interval").t(max(1, len(pairs) - 1))
-        half = float(student.ppf(0.5 + SURE / 2)) * error
-        chance = 2 * float(student.sf(abs(value) / error)) if error else 1.0 if not value else 0.0
+        freedom = max(1, len(pairs) - 1)
+        half = student_reach(SURE, freedom) * error
+        chance = student(value / error, freedom) if error else 1.0 if not value else 0.0
     return Change(Estimate(value, value - half, value + half, len(pairs)), error, chance)
 
 
@@ -116,3 +116,21 @@ def told_pairs(label: str, first: Study, second: Study) -> dict[str, Any]:
     other, games = differ(first.rows, second.rows)
     said = f"{other} of {games} games differ" + (": is this number read?" if not other else ".")
     return {"variant": label, "games": games, "differ": other, "says": said}
+
+
+def compared(first: Study, second: Study, kind: str) -> list[dict[str, Any]]:
+    """How the figures of a kind differ, thing by thing."""
+    before, after = figures(first)[kind], figures(second).get(kind, {})
+    found = [
+        (label, each) for label, each in changes(first, second, kind).items() if label in before and label in after
+    ]
+    chances = holm([each.chance for _, each in found])
+    return [
+        {
+            "label": label, "before": before[label].to_json(), "after": after[label].to_json(),
+            "change": each.found.to_json(), "shows": round(each.shows, 4),
+            "p_corrected": float(f"{chance:.3g}"), "stands_out": chance < SURE,
+            **({} if each.adjusted is None else {"adjusted": each.adjusted.to_json()}),
+        }
+        for (label, each), chance in zip(found, chances, strict=True)
+    ]  # fmt: skip

@@ -15,10 +15,10 @@ from ludus.lab.charts import forest, histogram
 from ludus.lab.decide import Question, leading, shown
 from ludus.lab.diff import content_diff, option_diff
 from ludus.lab.page import check_page, page, write_page
-from ludus.lab.paired import changes, told_pairs
+from ludus.lab.paired import compared, told_pairs
 from ludus.lab.plan import counting, planned
-from ludus.lab.stats import Estimate, holm, mean
-from ludus.lab.study import SURE, Item, Study, spread
+from ludus.lab.stats import Estimate, mean
+from ludus.lab.study import Item, Study, figures, spread
 from ludus.lab.variants import Progress, Variant, variants
 
 VERDICTS = {
@@ -117,34 +117,6 @@ def differences(told: Told) -> list[dict[str, Any]]:
         for kind in figures(told[0][1])
         for row in compared(told[0][1], study, kind)
     ]
-
-
-def compared(first: Study, second: Study, kind: str) -> list[dict[str, Any]]:
-    before, after = figures(first)[kind], figures(second).get(kind, {})
-    found = [
-        (label, each) for label, each in changes(first, second, kind).items() if label in before and label in after
-    ]
-    chances = holm([each.chance for _, each in found])
-    return [
-        {
-            "label": label, "before": before[label].to_json(), "after": after[label].to_json(),
-            "change": each.found.to_json(), "shows": round(each.shows, 4),
-            "p_corrected": float(f"{chance:.3g}"), "stands_out": chance < SURE,
-            **({} if each.adjusted is None else {"adjusted": each.adjusted.to_json()}),
-        }
-        for (label, each), chance in zip(found, chances, strict=True)
-    ]  # fmt: skip
-
-
-def figures(study: Study) -> dict[str, dict[str, Estimate]]:
-    """Every figure of a variant, family by family."""
-    found = {kind: {item.label: item.found for item in items} for kind, items in study.kinds().items()}
-    found["length"] = {"decisions a game": mean(study.lengths())}
-    if study.alone:
-        found["score"] = {"points": mean(study.scores())}
-    else:
-        found["draws"] = {"share of games": study.draws()}
-    return found
 
 
 # --- the page ---------------------------------------------------------------------------------------------------------

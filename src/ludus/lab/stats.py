@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log10, sqrt
-from statistics import NormalDist, fmean, stdev
+from statistics import NormalDist, fmean, stdev, variance
 
-from ludus.lab.extra import extra
+from ludus.lab.tails import binomial, student, student_reach
 
 SURE = 0.95
 Z = NormalDist().inv_cdf(0.5 + SURE / 2)
@@ -42,7 +42,7 @@ def mean(values: Sequence[float]) -> Estimate:
         only = values[0] if values else 0.0
         return Estimate(only, only, only, len(values))
     half = stdev(values) / sqrt(len(values))
-    half *= float(extra("scipy.stats", "An interval of a mean").t.ppf(0.5 + SURE / 2, len(values) - 1))
+    half *= student_reach(SURE, len(values) - 1)
     middle = fmean(values)
     return Estimate(middle, middle - half, middle + half, len(values))
 
@@ -51,14 +51,16 @@ def unlike(successes: float, n: int, expected: float) -> float:
     """How likely a share as far from the expected one is by luck alone: an exact binomial test."""
     if n == 0 or not 0 < expected < 1:
         return 1.0
-    return float(extra("scipy.stats", "A test of a share").binomtest(round(successes), n, expected).pvalue)
+    return binomial(round(successes), n, expected)
 
 
 def unlike_means(values: Sequence[float], others: Sequence[float]) -> float:
     """The same for the means of two groups: Welch's test."""
     if len(values) < 2 or len(others) < 2 or (stdev(values) == 0 and stdev(others) == 0):
         return 1.0
-    return float(extra("scipy.stats", "A test of means").ttest_ind(values, others, equal_var=False).pvalue)
+    one, two = [variance(group) / len(group) for group in (values, others)]
+    freedom = (one + two) ** 2 / (one**2 / (len(values) - 1) + two**2 / (len(others) - 1))
+    return student((fmean(values) - fmean(others)) / sqrt(one + two), freedom)
 
 
 def holm(chances: Sequence[float]) -> list[float]:

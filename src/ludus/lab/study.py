@@ -221,3 +221,14 @@ def spread(values: Sequence[float]) -> dict[str, float]:
         **mean(ordered).to_json(), "least": ordered[0], "lower_quarter": ordered[quarter], "median": median(ordered),
         "upper_quarter": ordered[-1 - quarter], "most": ordered[-1],
     }  # fmt: skip
+
+
+def figures(study: Study) -> dict[str, dict[str, Estimate]]:
+    """Every figure of a variant, family by family."""
+    found = {kind: {item.label: item.found for item in items} for kind, items in study.kinds().items()}
+    found["length"] = {"decisions a game": mean(study.lengths())}
+    if study.alone:
+        found["score"] = {"points": mean(study.scores())}
+    else:
+        found["draws"] = {"share of games": study.draws()}
+    return found

@@ -74,7 +74,7 @@ def tape_of(played: Match, luck: Lucky | None = None) -> Tape:
     levels = numpy.rint(numpy.concatenate([values for _, values in cells]) * most[filled])
     return Tape(
         numpy.array([answer.seat for answer in answers], numpy.int8),
-        numpy.array([layout.eye.rank[answer.action] for answer in answers], numpy.uint32),
+        numpy.array([answer.action.rank for answer in answers], numpy.uint32),
         filled.astype(numpy.uint32),
         levels.astype(numpy.uint8),
         numpy.cumsum([len(places) for places, _ in cells], dtype=numpy.int64),

@@ -84,6 +84,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         self.single_action_space = spaces.Discrete(self.encoder.actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.places = np.arange(self.num_envs)
         self.done = np.zeros(self.num_envs, np.bool_)  # matches that have ended and are not dealt anew yet
         self.share(lessons, min(workers, self.num_envs))
 
@@ -167,7 +168,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         told: Told = {}
         for found in self.asked("step", [()] * len(self.cuts)):
             told |= found
-        paid = rows.rewards[np.arange(self.num_envs), acted].astype(np.float64)
+        paid = rows.rewards[self.places, acted].astype(np.float64)
         terminated, truncated = np.zeros((2, self.num_envs), np.bool_)
         for i, ending in told.items():
             terminated[i], truncated[i] = ending["terminated"], ending["truncated"]
@@ -181,7 +182,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         if self.mode is AutoresetMode.DISABLED and self.done.any():
             raise LudusError(f"Match {int(self.done.argmax())} has ended: reset it with options['reset_mask'] first.")
         within = (actions >= 0) & (actions < self.encoder.actions)
-        possible = self.rows.mask[np.arange(self.num_envs), np.where(within, actions, 0)] == 1
+        possible = self.rows.mask[self.places, np.where(within, actions, 0)] == 1
         wrong = ~(within & possible) & ~self.done
         if wrong.any():
             i = int(wrong.argmax())

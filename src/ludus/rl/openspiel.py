@@ -159,8 +159,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
     def _legal_actions(self, player: int) -> list[int]:
         need = self.match.need
         assert isinstance(need, Ask)
-        rank = encoder(self.match.game, self.match.players).eye.rank
-        return sorted([rank[action] for action in need.options])
+        return sorted([action.rank for action in need.options])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         need = self.match.need

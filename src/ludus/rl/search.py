@@ -156,10 +156,10 @@ class Thought:
         priors, hopes = self.told(seen, masks, seats)
         weights = np.where(masks, np.asarray(priors, np.float64), 0)
         weights = weights / np.maximum(weights.sum(axis=1, keepdims=True), 1e-12)
-        rank, found = self.rows.encoder.eye.rank, []
+        found = []
         for world, own, hope in zip(worlds, weights, np.asarray(hopes, np.float64), strict=True):
             assert isinstance(world.need, Ask)
-            told = {action: float(own[rank[action]]) for action in world.need.options}
+            told = {action: float(own[action.rank]) for action in world.need.options}
             found.append((told, self.shares(self.of_all(hope, world.need.seat))))
         return found
 
@@ -208,7 +208,7 @@ class Thought:
         """How often each action was tried, by its number: what a policy learns from."""
         out = np.zeros(self.rows.encoder.actions, np.int64)
         for action, branch in self.search.root.branches.items():
-            out[self.rows.encoder.eye.rank[action]] = branch.visits
+            out[action.rank] = branch.visits
         return out
 
     def best(self) -> Action:

@@ -122,7 +122,7 @@ class Section:
         """Answer everywhere with the actions in the rows, which are all possible."""
         rows, span = self.rows, self.span
         rows.rewards[span] = 0
-        fresh = [i for i, lesson in enumerate(self.lessons) if lesson.ended]
+        fresh = [i for i, lesson in enumerate(self.lessons) if lesson.ended] if self.rounds is not None else []
         self.let_policies_play(self.herd.take(rows.action[span].tolist()))
         self.deal([i for i in fresh if self.lessons[i].over()])
         ended = self.herd.show_all()

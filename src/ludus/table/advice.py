@@ -44,7 +44,7 @@ class Advice:
         found = await self.marked(action)
         if found is None or self.gather is None:
             return action, self.labels.get(action) or self.words.label(action)
-        return action, self.gather.told(found) if found else self.gather.note
+        return (f"{self.gather.verb} {found}", self.gather.told(found)) if found else (action, self.gather.note)
 
     async def beyond(self, action: str) -> str:
         """What to do at once, where whoever acts has passed by it: nobody is told to pass."""

@@ -34,7 +34,7 @@ class Order:
     way: str
     on: str  # the kind of question, or what the picture calls the thing that a standing order is about
     answer: str  # what is answered; of a standing order which one it is
-    until: str  # empty: until its person says otherwise; the next `turn`, or an`other` question
+    until: str  # `turn`: until the next one; `other`: until something else is asked; empty: until its person says so
     line: tuple[str, ...]  # answers with their seats, as records have them
     seq: int  # the position at which it was given
     length: int  # how long the diary was then

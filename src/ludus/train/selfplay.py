@@ -92,7 +92,7 @@ def keep(match: Match, eye: Gaze, search: Any, rows: Rows, seats: int, seed: int
     rows.cells += [cell for cell, _, _ in seen]
     rows.levels += [FULL * level // high for _, level, high in seen]
     rows.seen.append(len(seen))
-    rows.answers += [eye.eye.rank[action] for action in match.need.options]
+    rows.answers += [action.rank for action in match.need.options]
     rows.tried += [n / total for n in visits]
     rows.offered.append(len(visits))
     rows.thought.append(padded([s / max(1, search.runs) for s in search.sums], seats))

@@ -23,6 +23,7 @@ from ludus.web import (
     reading,
     seeks,
     serving,
+    simulating,
     workbench,
 )
 from ludus.web.api import pages as programs
@@ -100,6 +101,6 @@ def routes() -> list[BaseRoute]:
     """Everything that is asked for by its address."""
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *looking_back.addresses]
     around += [*lists.addresses, *profile.addresses, *seeks.addresses, *event_pages.addresses, *calling.addresses]
-    around += [*workbench.addresses, *proving.addresses]
+    around += [*workbench.addresses, *simulating.addresses, *proving.addresses]
     around += [*programs.addresses, *passkeys.addresses, *club_pages.addresses, *backup_pages.addresses, *addresses]
     return [*serving.routes(around), *api.routes(), Route("/static/{path:path}", serving.static)]

@@ -7,7 +7,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from typing import Any, Final
 
 from ludus.bots.process import Worker
@@ -18,29 +18,13 @@ from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.web.hall import Hall
 from ludus.web.peers import News
+from ludus.web.simulating import Run, asked
 from ludus.web.turns import Turns
 
 KEPT: Final = 40  # runs whose figures can still be read
 NOTED: Final = 900  # seconds for which other processes of the server can read them
 WAITING: Final = 5  # that are not done, of all people together
-SLICE: Final = 1.0  # seconds of playing before others have their turn
 LONGEST: Final = 240.0  # seconds that one answer may take: a slow game is played to its end
-MOST_GAMES: Final = 1000
-BOTS: Final = ("thumb", "random", "greedy", "casual")
-
-
-@dataclass
-class Run:
-    """A draft that is played, as far as it is known."""
-
-    owner: str
-    told: Json = field(default_factory=lambda: {"done": 0, "total": 0, "over": False, "kinds": []})
-    trouble: str = ""
-    stopped: bool = False
-
-    @property
-    def open(self) -> bool:
-        return not (self.told["over"] or self.trouble or self.stopped)
 
 
 class Beside(Worker):
@@ -58,6 +42,8 @@ class Beside(Worker):
 
 class Runs:
     """All drafts that were played lately."""
+
+    most = 1000
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -80,14 +66,10 @@ class Runs:
         if not self.hall.shares.may("runs", person.id):
             raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
         key = secrets.token_urlsafe(12)
-        asked = {
-            "key": key, "package": game.package, "players": way["players"], "bots": bots, "games": games, "seed": 1,
-            "beside": way["beside"], "options": way["options"], "content": way["content"], "seconds": SLICE,
-        }  # fmt: skip
         self.kept[key] = Run(person.id)
         self.hall.peers.tell({"what": "run", "person": person.id})
         await self.note(key)
-        self.hall.background(self.go_on(self.kept[key], person, asked))
+        self.hall.background(self.go_on(self.kept[key], person, asked(key, game, way, bots, games)))
         while len(self.kept) > KEPT:
             self.kept.popitem(last=False)[1].stopped = True
         return key

@@ -28,6 +28,7 @@ from ludus.web import given, guard
 from ludus.web.assets import assets
 from ludus.web.people import People
 from ludus.web.reviewing import ReviewVisit
+from ludus.web.simulating import SimulatingVisit
 from ludus.web.visit import SVG, Address, Fields, Page, Reply
 
 PACKED: Final = {"content-encoding": "gzip", "vary": "accept-encoding"}
@@ -42,7 +43,7 @@ class FileReply(Reply):
     file: Path = Path()
 
 
-class ServerVisit(ReviewVisit):
+class ServerVisit(ReviewVisit, SimulatingVisit):
     """A request of a browser."""
 
     def __init__(self, request: Request) -> None:
@@ -59,6 +60,7 @@ class ServerVisit(ReviewVisit):
         self.tables = state.tables
         self.checks = state.checks
         self.reviews = state.reviews
+        self.runs = state.runs
         self.bots = state.hall.thinkers.bots
         self.json = wants_json(request)
         self.club = state.hall.house.club

@@ -249,3 +249,13 @@ def test_nobody_defends_an_empty_square() -> None:
     fire_at(s, "4,0").play(roll="6 6 6 1 1 1")
     assert posture(s, "boss") == "pinned"
     assert at("4,0") == events(s, "explodes")[0][1]
+
+
+@rule("HT-153", "HT-179")
+@pytest.mark.parametrize(("picture", "more"), [("K......", 0), ("K.#....", 0), ("K.#.#..", 1), ("K.#.##.", 2)])
+def test_each_further_piece_before_an_empty_square_adds_one(picture: str, more: int) -> None:
+    plain, heaped = (
+        needed(fire_at(fight(picture, K="p1 knave fire", cumulative_cover=on).play("act knave"), "6,0"))
+        for on in (False, True)
+    )
+    assert heaped == plain + more

@@ -107,7 +107,7 @@ class App {
       sound: (on) => (this.sound.on = on),
       auto: (on) => this.auto.turn(on),
       bell: () => this.auto.bell,
-      ring: () => this.auto.ring(),
+      ring: () => this.ring(),
       ahead: (done) => this.orders.ahead(done),
       list: () => this.offers.show(),
       why: () => this.why.open(true),
@@ -374,6 +374,13 @@ class App {
    */
   insist(message, seat) {
     this.meant = { key: this.send(message, seat), again: () => this.insist(message, seat) };
+  }
+
+  /** The person wants to be asked in others' turns, or no longer: who does has ordered nothing else. */
+  ring() {
+    this.auto.ring();
+    const pass = this.orders.given.find(({ way }) => way === "pass");
+    if (this.auto.bell && pass) this.orders.off(pass.id);
   }
 
   /** The person wants the last answer back, with those that were given for it since. */

@@ -97,9 +97,11 @@ export class Offers {
     const [only, second, third] = choices;
     if (!second) return { on: only ?? null, out: null };
     const out = choices.findLast((choice) => OUT.has(verb(choice.action))) ?? null;
-    if (out && !this.armed && !this.hinted && out.action === this.store.scene.expected) return { on: out, out: third ? null : only === out ? second : only ?? null };
     const rest = choices.filter((choice) => choice !== out);
-    const hinted = rest.find((choice) => choice.action === this.hinted) ?? rest.find((choice) => choice.action === this.store.scene.expected);
+    const { expected } = this.store.scene;
+    const hint = rest.find((choice) => choice.action === this.hinted);
+    if (out && !this.armed && !hint && out.action === expected) return { on: out, out: third ? null : only === out ? second : only ?? null };
+    const hinted = hint ?? rest.find((choice) => choice.action === expected);
     const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
     const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
     const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);

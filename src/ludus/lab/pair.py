@@ -1,0 +1,110 @@
+"""A draft beside the original: the same deals played with both, slice by slice, so that whoever asks sees it grow."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import replace
+from importlib import import_module
+from time import perf_counter
+from typing import Any
+
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
+from ludus.core.part import Json
+from ludus.lab.decide import leading, shown
+from ludus.lab.games import Row, play_games
+from ludus.lab.paired import compared, differ
+from ludus.lab.plan import Plan, planned
+from ludus.lab.study import RARE, Study
+
+KEPT = 6  # drafts under way; the oldest gives way
+FEW = 6  # things of a kind that seats differ in: what has more says nothing in so few games
+SPENT = 150.0  # seconds of playing and counting that one draft has in all
+
+
+class Pair:
+    """A draft under way whose maps and rules are options, and the original beside it."""
+
+    def __init__(self, asked: Json) -> None:
+        self.game: Game = import_module(asked["package"]).GAME
+        own, other = [
+            replace(planned(self.game, asked["players"], asked["bots"], asked["seed"], options), used=True)
+            for options in (asked["beside"], {**asked["beside"], **asked["options"]})
+        ]
+        self.plans: tuple[Plan, Plan] = (own, other)
+        self.total: int = asked["games"]
+        self.rows: tuple[list[Row], list[Row]] = ([], [])
+        self.spent = 0.0
+
+    def close(self) -> None:
+        """Nobody wants it any more."""
+
+    @property
+    def over(self) -> bool:
+        return len(self.rows[1]) >= self.total or self.spent >= SPENT
+
+    def go_on(self, seconds: float) -> Json:
+        """Play for a while, a pair of games at a time, and tell what is known."""
+        begun = perf_counter()
+        while not self.over and perf_counter() - begun < seconds and self.spent + perf_counter() - begun < SPENT:
+            number = len(self.rows[1])
+            self.rows[0].extend(play_games(self.game, self.plans[0], range(number, number + 1)))
+            self.rows[1].extend(self.played(number))
+        found = self.told()
+        self.spent += perf_counter() - begun
+        return {**found, "over": self.over}
+
+    def played(self, number: int) -> list[Row]:
+        """A game of the draft."""
+        return play_games(self.game, self.plans[1], range(number, number + 1))
+
+    # --- what is known ------------------------------------------------------------------------------------------------
+
+    def told(self) -> Json:
+        other, pairs = differ(*self.rows)
+        found: Json = {"done": pairs, "total": self.total, "over": self.over, "differ": other, "kinds": []}
+        if pairs < RARE:
+            return found
+        first, second = (Study(self.game, self.plans[0].players, rows) for rows in self.rows)
+        kinds = ["score"] if first.alone else [*worth_telling(first), "draws"]
+        told = [{"kind": kind, "rows": compared(first, second, kind)} for kind in [*kinds, "length"]]
+        return {**found, "alone": first.alone, "kinds": told, "favours": favours(second)}
+
+
+def worth_telling(study: Study) -> list[str]:
+    """The kinds that few games can say something of, what variants are told apart by first."""
+    first = leading(study)
+    found = [kind for kind, items in study.kinds().items() if 1 < len(items) <= FEW and kind != first]
+    return [first, *found]
+
+
+def favours(study: Study) -> list[Json]:
+    """Of each kind what stands out most in a draft, and what so few games would show of it."""
+    found = []
+    kinds = {} if study.alone else study.kinds()
+    for kind in worth_telling(study) if kinds else []:
+        item = min(kinds[kind], key=lambda each: (each.chance, -abs(each.found.value - each.expected)))
+        found.append({"kind": kind, **item.to_json(), "shows": round(shown(item.found.n, item.expected), 4)})
+    return found
+
+
+def answered(asked: Any, known: OrderedDict[str, Pair], kind: type[Pair] = Pair) -> Json:
+    """Play a draft on for a while, or stop it."""
+    under = known.pop(asked["key"], None)
+    if "stop" in asked:
+        if under is not None:
+            under.close()
+        return {}
+    under = under or kind(asked)
+    try:
+        reply = under.go_on(asked["seconds"])
+    except LudusError:
+        under.close()
+        raise
+    if under.over:
+        under.close()
+    else:
+        known[asked["key"]] = under
+        while len(known) > KEPT:
+            known.popitem(last=False)[1].close()
+    return reply
