@@ -86,9 +86,11 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def shelf(games: Path) -> Iterator[Path]:
     """Those games are found, by the tests of the command line and by no others."""
     sys.path.insert(0, str(games))
+    find.outside.cache_clear()
     find.shelf.cache_clear()
     yield games
     sys.path.remove(str(games))
+    find.outside.cache_clear()
     find.shelf.cache_clear()
 
 

@@ -200,8 +200,10 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[type[Point]]]:
     """The entry points that the search for games finds."""
     points: list[type[Point]] = []
     monkeypatch.setattr(find, "entry_points", lambda group: points)
+    find.outside.cache_clear()
     find.shelf.cache_clear()
     yield points
+    find.outside.cache_clear()
     find.shelf.cache_clear()
 
 

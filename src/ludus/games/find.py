@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from dataclasses import replace
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
 
 from ludus.core import record
@@ -21,8 +21,14 @@ def every() -> list[Game]:
 
     One that does not draw itself is shown as a list.
     """
-    others = [drawn(point.load()) for point in entry_points(group="ludus.games")]
+    others = [drawn(point.load()) for point in outside()]
     return [*others, *[ours(folder) for folder in folders()]]
+
+
+@cache
+def outside() -> EntryPoints:
+    """What other distributions announce; to find out, the metadata of all that is installed are read."""
+    return entry_points(group="ludus.games")
 
 
 @cache
@@ -69,7 +75,7 @@ def all_games() -> list[Game]:
 
 def game(id: str) -> Game:
     folder = id.replace("-", "_")
-    if folder in folders() and ours(folder).id == id and not entry_points(group="ludus.games"):
+    if folder in folders() and ours(folder).id == id and not outside():
         return ours(folder)  # no other one is loaded for it
     found = shelf().get(id)
     if found is None:
