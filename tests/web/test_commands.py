@@ -183,8 +183,7 @@ def test_a_hint_where_the_table_allows_it(person: Person) -> None:
 
 
 def test_a_hint_to_throw_again_says_what_to_keep(person: Person) -> None:
-    me, thrown, kept = person(), "", ""
-    hint: dict[str, Any] = {}
+    me, thrown, kept, hint = person(), "", "", {"action": ""}
     line = me.sit(me.table("void-halls", "me", hints="yes"))
     while not kept:  # until some dice are to be kept and others to be thrown again
         hint = line.ask("hint", seat=0)

@@ -8,7 +8,7 @@ from typing import Final
 from ludus.core.beats import BAD, GOOD, Teller, Who
 from ludus.games.void_halls.content import halls
 from ludus.games.void_halls.moments import MEETING
-from ludus.games.void_halls.numbers import HERO_LOSS, KINDS
+from ludus.games.void_halls.numbers import KINDS
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture.layout import CELL, square_at
 
@@ -71,7 +71,7 @@ class Beats(Teller):
         way = self.way(hall)
         self.add("step", path=way, number=heroes)
         met = [self.say("met", beaten, beaten * hall)] if beaten else []
-        free = [self.say("free", heroes - beaten, HERO_LOSS * (heroes - beaten))] if heroes > beaten else []
+        free = [self.say("free", heroes - beaten)] if heroes > beaten else []
         by = self.defenders(seat, hall) if beaten else ""
         text = f"{self.told} {self.say('met_by', by)}" if by else self.told
         self.add("word", text=text, word=" · ".join([*met, *free]), tone=BAD if free else GOOD, place=way[-1])
