@@ -20,8 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from tools.faults import RULE, Mutant, mutants, mutated  # noqa: E402 - found by the line above
-from tools.reach import Marked, Reach, Recorder, reach  # noqa: E402
-from tools.warmed import ANEW, PASSED, Planted, Task, attempt, served  # noqa: E402
+from tools.reach import Marked, Reach, Recorder, reach  # noqa: E402 - so is this
+from tools.warmed import ANEW, PASSED, Planted, Task, attempt, served  # noqa: E402 - and this
 
 KEPT = ROOT / "build" / "mutants"
 # No rules of play.

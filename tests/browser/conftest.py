@@ -78,6 +78,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.held.close()
 
 
+# A window of its own for everybody, whose bar of addresses would else load two pages each time.
+BAR = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopupSelectionControl,AimEnabled"
+QUIET = "PaintHolding,MediaRouter,OptimizationHints,LensOverlay,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable"
+ARGS = ["--no-sandbox", "--disable-gpu", f"--disable-features={BAR},{QUIET}"]
+
+
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
     """The browser of the system; its driver keeps a loop running, which other tests must not find."""
@@ -85,7 +91,7 @@ def chromium() -> Iterator[Any]:
     if program is None:
         pytest.skip("no chromium is installed (Debian: apt install chromium), so nothing was tried in a browser")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        browser = driver.chromium.launch(executable_path=program, args=ARGS)
         yield browser
         browser.close()
 

@@ -107,7 +107,7 @@ PROOF = Proof(
     "Every byte the server sends to others is the same, whether an answer was said ahead or is given by hand.",
     "pairs of worlds",
     "differences",
-    small=2,
+    small=1,
     full=2_000,
     run=run,
     subjects=lambda: [f"{game.id}, {viewer}" for game in ludus.games() for viewer in ("players", "spectators")],

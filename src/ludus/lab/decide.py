@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from ludus.core.errors import BadOption
 from ludus.lab.paired import REACH, changes
 from ludus.lab.stats import SURE, Z, holm, mean
 from ludus.lab.study import SEAT, Study
 
-if TYPE_CHECKING:
-    from ludus.lab.variants import Variant
-
 FIRST = 100  # games before the first look; each look has twice as many as the one before
 DIFFERS, ALIKE, OPEN = "differs", "alike", "open"
+
+
+class Way(Protocol):
+    """A way to play, as far as it is compared here."""
+
+    @property
+    def label(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -42,10 +47,10 @@ class Question:
         """How sure each look has to be, so that all together are wrong in one run of twenty."""
         return 1 - (1 - SURE) / len(self.looks)
 
-    def settled(self, told: list[tuple[Variant, Study]]) -> bool:
+    def settled(self, told: Sequence[tuple[Way, Study]]) -> bool:
         return all(row["verdict"] != OPEN for row in self.verdicts(told))
 
-    def verdicts(self, told: list[tuple[Variant, Study]]) -> list[dict[str, Any]]:
+    def verdicts(self, told: Sequence[tuple[Way, Study]]) -> list[dict[str, Any]]:
         """What can be said of each variant beside the first; of a single one, whether its shares are known."""
         if len(told) == 1:
             way, study = told[0]
