@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import ludus
 from ludus.core.game import Game
 from ludus.testing import checks, stops, trace
 from ludus.testing.cases import Case, scale
@@ -32,7 +33,8 @@ def leaks(case: Case, seeds: range, stride: int = STRIDE) -> tuple[list[str], li
 
 def test_nothing_leaks(case: Case) -> None:
     """Table, flow, who is asked, options, refusals, events and log are the same in every imagined world."""
-    now, later, compared = leaks(case, range(31, 33))
+    seeds = range(31, 33 if ludus.compiled() else 32)  # the second one only where it is cheap
+    now, later, compared = leaks(case, seeds)
     assert not now, now[0]
     assert not later, later[0]
     assert compared
