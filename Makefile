@@ -16,7 +16,8 @@ SERVE ?= --open
 # make site:  where it is served
 PORT ?= 8000
 # make test:  how many processes (0 for none); many tests wait for a server or a browser, so two more than there are cores
-JOBS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 2)))
+CORES := $(shell getconf _NPROCESSORS_ONLN)
+JOBS ?= $(shell echo $$(($(CORES) + 2)))
 
 BIN := .venv/bin
 PY := $(BIN)/python
@@ -84,7 +85,7 @@ quick: $(DEV)           ## compile in a hurry, for the tests (nothing where ther
 .PHONY: run-compiled
 run-compiled: $(DEV) $(QUICK)
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PY) tools/is_compiled.py build/quick
-	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(JOBS) --dist worksteal -m 'not sources' $(foreach cold,picture beats words intents,--ignore-glob='*$(cold)*') \
+	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(if $(filter 0,$(JOBS)),0,$(CORES)) --dist worksteal -m 'not sources' $(foreach cold,picture beats words intents,--ignore-glob='*$(cold)*') \
 	  tests/games tests/conformance tests/packs --deselect tests/packs/test_examples.py::test_the_game_keeps_its_promises_with_the_example tests/bots/test_mind.py tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
 
 .PHONY: trust
