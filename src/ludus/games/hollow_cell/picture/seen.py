@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Any, Final
 
+from ludus.core.options import settle
 from ludus.core.part import Json
 from ludus.core.words import player
 from ludus.draw.section import answer, fact, made_of
@@ -244,8 +245,7 @@ class Seen(Viewed):
 def options_of(seen: Seen) -> Options:
     """The options; the same ones in every picture of a match."""
     options = Options()
-    for name, value in seen.chosen.items():
-        setattr(options, name, tuple(value) if isinstance(value, list) else value)
+    settle(options, seen.chosen)
     return options
 
 
