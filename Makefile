@@ -149,7 +149,8 @@ docs: $(DEV)            ## the documentation site, into build/docs/html; any war
 release: $(DEV)         ## everything a release needs, verified: tree, checks, tests, site, wheels, licences; and its notes
 	$(PY) tools/release.py tree
 	$(MAKE) --no-print-directory check
-	$(MAKE) --no-print-directory test
+	$(MAKE) --no-print-directory test-pure
+	LUDUS_SCALE=4 $(MAKE) --no-print-directory test-compiled
 	$(MAKE) --no-print-directory docs
 	$(MAKE) --no-print-directory wheel
 	$(PY) tools/release.py rest

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import ludus
 from ludus.core.game import Game
 from ludus.core.words import places, read_toml
 from ludus.testing.cases import many
@@ -27,7 +28,7 @@ def statements(game: Game) -> dict[str, Statement]:
 
 @pytest.mark.parametrize("box", STATED, ids=[game.id for game in STATED])
 def test_what_is_shown_is_true(box: Game, record_property: Record) -> None:
-    judged = judge(box, statements(box), many(SHOWN))
+    judged = judge(box, statements(box), SHOWN if ludus.compiled() else many(SHOWN))
     stated, untrue = judged.true.total() + len(judged.untrue), len(judged.untrue)
     counted(record_property, "reasons", box.id, shown=judged.looked, stated_twice=stated, untrue=untrue)
     for rule, count in judged.unproved.items():

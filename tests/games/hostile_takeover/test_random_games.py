@@ -1,4 +1,4 @@
-"""Random games over scenarios, players and options end, and nothing is ever wrong: 10,000 when compiled."""
+"""Random games over scenarios, players and options end, and nothing is ever wrong: 2,500 when compiled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games over sheets, tracks and options end after 30 rounds, and nothing is ever wrong: 20,000 when compiled."""
+"""Random games over sheets, tracks and options end after 30 rounds, and nothing is ever wrong: 5,000 when compiled."""
 
 from __future__ import annotations
 

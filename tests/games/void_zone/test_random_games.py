@@ -1,4 +1,4 @@
-"""Random games over players, traits and options end, and nothing is ever wrong on the way: 20,000 when compiled."""
+"""Random games over players, traits and options end, and nothing is ever wrong on the way: 5,000 when compiled."""
 
 from __future__ import annotations
 
