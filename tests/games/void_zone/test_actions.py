@@ -26,6 +26,8 @@ def test_actions_are_aimed_at_zones_next_to_the_active_robot() -> None:
     s.refuses("sap e7", "VZ-065").refuses("charge e7", "VZ-065").refuses("run e7", "VZ-085").refuses(
         "shield e8", "VZ-175"
     )
+    far = lay(zones="all", robots="p1a:e5 p1b:a1 p2a:i5 p2b:i4", traits=("interference", None), level=(3, 0))
+    far.refuses("interference 1 e7", "VZ-065").refuses("interference 2 e7", "VZ-065")
 
 
 @rule("VZ-066", "VZ-G16")

@@ -177,6 +177,13 @@ def test_several_places_outside_are_one_option() -> None:
     assert sorted(a.text for a in s.match.question.options) == ["force a2", "force out"]
 
 
+@rule("VZ-133")
+def test_the_first_zone_of_the_arena_is_refused_by_its_name() -> None:
+    s = lay(zones="all", robots="p1a:c3 p2a:b2 p1b:i5 p2b:i4", shields="p2:a1", level=(4, 4)).play("jolt p2a")
+    assert "force a1" in s.refused()
+    assert "force out" not in s.refused()
+
+
 @rule("VZ-G30")
 def test_a_deadly_option_comes_before_a_shield() -> None:
     s = duel("d5 e6 f5", shields="p3:d5 p3:e6", zones="e4 e5 d5 e6 a1 a2 a3 a4 a5").play("jolt p2a")
