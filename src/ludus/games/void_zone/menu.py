@@ -118,11 +118,6 @@ NOT_YOURS: Final[dict[int, str]] = {
 # --- why not ----------------------------------------------------------------------------------------------------
 
 
-def kind_of(a: Action) -> int:
-    """The action type that the limit counts, or -1."""
-    return a.kind if isinstance(a, Deed) else -1
-
-
 def why_not_mode(a: Action, mode: int) -> str:
     """VZ-107: Sap and Charge never happen in the same turn, whatever else was done."""
     if isinstance(a, Sap) and mode == CHARGING:
