@@ -31,7 +31,9 @@ async ({ seed, most, board }) => {
   const ready = () => still() && (over() || one("#question.now") || !one("#curtain").hidden);
   const until = async (test) => { for (let n = 0; n < 3000 && !test(); n++) await wait(5); return test(); };
   const used = { board: 0, rail: 0 };
-  for (let n = 0; n < most; n++) {
+  let answers = 0; // drawing a curtain, or taking up what then cannot be put anywhere, is none
+  for (let tries = 0; answers < most; tries++) {
+    if (tries > 5 * most) throw new Error("no answer comes about: " + one("#question").textContent);
     if (!(await until(ready))) throw new Error("nobody asks anything: " + one("#question").textContent);
     if (over()) return used;
     if (!one("#curtain").hidden) { one("#curtain-open").click(); await until(() => one("#curtain").hidden); continue; }
@@ -70,6 +72,7 @@ async ({ seed, most, board }) => {
     if (picks.length) picks[below(picks.length)].click();
     one("#confirm")?.click();
     if (!(await until(() => document.body.dataset.seq !== before))) throw new Error("a click did nothing: " + tried);
+    answers += 1;
   }
   throw new Error("the game does not end: " + one("#question").textContent);
 }

@@ -15,7 +15,7 @@ from tests.table.home import Line, MemoryHome, sitting
 import ludus
 from ludus.core import tale
 from ludus.core.chance import pledge, seeded
-from ludus.table import history, protocol, records
+from ludus.table import frames, history, protocol, records
 from ludus.table.rooms import Room
 from ludus.web import quick
 
@@ -192,13 +192,13 @@ def test_what_is_no_message_is_said_to_be_none(frame: str, says: str) -> None:
 
 
 def test_a_frame_holds_what_was_encoded_before_as_it_is() -> None:
-    part = protocol.encoded({"ä": [1, 0.5, None, True, "\n\u2028"]})
-    frame = protocol.write({"type": "show", "patches": part, "as": None})
+    part = frames.encoded({"ä": [1, 0.5, None, True, "\n\u2028"]})
+    frame = frames.write({"type": "show", "patches": part, "as": None})
     assert frame == '{"type":"show","patches":{"ä":[1,0.5,null,true,"\\n\u2028"]},"as":null}'
     assert json.loads(frame)["patches"] == json.loads(part)
 
 
 def test_what_a_server_writes_is_the_same() -> None:
-    part = protocol.encoded({"ä": [1, 0.5, None, True, "\n\u2028", -3, 1e9, '\x1f"\\/']})
+    part = frames.encoded({"ä": [1, 0.5, None, True, "\n\u2028", -3, 1e9, '\x1f"\\/']})
     message = {"type": "show", "patches": [part, {"in": {"3": part}}], "as": None, "on": False, "n": (1, 2)}
-    assert quick.write(message) == protocol.joined(message)
+    assert quick.write(message) == frames.joined(message)

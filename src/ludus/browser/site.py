@@ -17,7 +17,7 @@ from ludus.browser.reviews import BrowserReviews
 from ludus.browser.shelf import Shelf
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
-from ludus.table import protocol
+from ludus.table import frames, protocol
 from ludus.table.people import Person, tidy_name
 from ludus.table.refusals import Refused
 from ludus.table.rooms import Room
@@ -211,7 +211,7 @@ class OpenLine:
         """A refusal beside the table, which may be gone."""
         text = Said(self.site.language).sentence(e.text)
         told = {"type": "refused", "key": key, "code": e.code, "text": text, "rule": "", "seq": 0}
-        self.send(protocol.write(told))
+        self.send(frames.write(told))
 
     async def hear(self, talk: TabTalk, frame: str) -> None:
         try:

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeAlias
 
 from ludus.table import history
-from ludus.table.protocol import Encoded, encoded
+from ludus.table.frames import Encoded, encoded
 from ludus.table.refusals import Refused
 from ludus.table.showing import Shown, Viewer
 from ludus.table.story import Story

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
-from ludus.table import protocol
+from ludus.table import frames
 
 ROOM: Final = 64 * 1024  # characters of little things that may wait for a slow reader
 
@@ -33,7 +33,7 @@ class Outbox:
         """Something little: an acknowledgement, a refusal, a word. Who lets too many of them wait is let go."""
         if self.closed:
             return
-        frame = protocol.write(message)
+        frame = frames.write(message)
         self.size += len(frame)
         if self.size > ROOM:
             self.close()
@@ -50,7 +50,7 @@ class Outbox:
         message = made()
         if message is None:
             return False
-        self.state = protocol.write(message)
+        self.state = frames.write(message)
         self.free.clear()
         self.news.set()
         return True
@@ -77,7 +77,7 @@ class Outbox:
 
     def last(self, message: dict[str, Any]) -> None:
         """The last thing that is sent, after closing."""
-        self.little.append(protocol.write(message))
+        self.little.append(frames.write(message))
 
     def close(self) -> None:
         """Nothing more is sent."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
-from json import encoder
 from types import NoneType
 from typing import Annotated, Any, ClassVar, Final, TypeAlias, get_args, get_origin, get_type_hints
 
 from ludus.core.plain import tidied
+from ludus.table.frames import PLAIN
 
 PING: Final = '{"type":"ping"}'  # so written it costs little
 LARGEST: Final = 64 * 1024  # bytes of a frame from a client
@@ -19,29 +18,10 @@ NAMES: Final = {
     NoneType: "null", bool: "bool", int: "int", float: "float", str: "str", list: "array", dict: "object",
 }  # fmt: skip
 HALVES: Final = re.compile(r"\\u[dD][89abAB]")  # of characters that are written in two
-ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
-MAKER: Any = getattr(encoder, "c_make_encoder", None)  # what it makes anew for each value, where Python has it in C
-
-
-def plain_encoder() -> Callable[[Any], str]:
-    """What makes JSON of plain data, made once."""
-    if MAKER is None:
-        return ENCODER.encode
-    parts = MAKER(None, ENCODER.default, encoder.encode_basestring, None, ":", ",", False, False, True)
-    return lambda value: "".join(parts(value, 0))
-
-
-PLAIN: Final = plain_encoder()
 
 
 class BadMessage(ValueError):
     """A frame that is no message of the protocol."""
-
-
-class Encoded(str):
-    """A part of a message that is JSON already, made once for everybody."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True)
@@ -467,35 +447,3 @@ def key_of(frame: str) -> str:
         return ""
     key = found.get("key", "") if isinstance(found, dict) else ""
     return key[:64] if isinstance(key, str) else ""
-
-
-def joined(part: Any) -> str:
-    """Plain data as JSON, where parts inside are encoded already."""
-    kind = type(part)
-    if kind is Encoded:
-        return part  # type: ignore[no-any-return]  # that one kind
-    if kind is str:
-        return encoder.encode_basestring(part)
-    if kind is int:
-        return str(part)
-    if kind is dict:
-        return "{" + ",".join([f'"{name}":{joined(value)}' for name, value in part.items()]) + "}"
-    if kind is list or kind is tuple:
-        return f"[{','.join([joined(item) for item in part])}]"
-    return PLAIN(part)
-
-
-class Writer:
-    """How data becomes JSON; a home that has a quicker way than Python's own puts it here."""
-
-    json: Callable[[Any], str] = staticmethod(joined)
-
-
-def encoded(value: Any) -> Encoded:
-    """Data as JSON; what is encoded already goes into it as it is."""
-    return Encoded(Writer.json(value))
-
-
-def write(message: dict[str, Any]) -> str:
-    """A message as a frame."""
-    return Writer.json(message)

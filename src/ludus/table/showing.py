@@ -12,10 +12,10 @@ from typing import Any, Final
 from ludus.core import question
 from ludus.core.game import Game
 from ludus.table import beats, fields, intents
+from ludus.table.frames import Encoded
 from ludus.table.home import Home
 from ludus.table.outbox import Outbox
 from ludus.table.people import Person
-from ludus.table.protocol import Encoded
 from ludus.table.refusals import Refused
 from ludus.table.seating import Seat
 from ludus.table.state import Table

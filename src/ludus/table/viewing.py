@@ -19,8 +19,8 @@ from ludus.draw.patch import Patch, diff
 from ludus.draw.scene import Scene
 from ludus.draw.section import Memory
 from ludus.table import beats
+from ludus.table.frames import Encoded, encoded
 from ludus.table.notes import Note
-from ludus.table.protocol import Encoded, encoded
 from ludus.table.state import Table
 from ludus.table.story import Story
 from ludus.table.words import Said

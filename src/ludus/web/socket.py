@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ludus.table import protocol, sharing
+from ludus.table import frames, protocol, sharing
 from ludus.table.people import Person
 from ludus.table.refusals import Away, Refused
 from ludus.table.rooms import Room
@@ -64,7 +64,7 @@ async def socket(ws: WebSocket) -> None:
         text = Said(language).sentence(e.text)
         told = {"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0}
         with suppress(WebSocketDisconnect, RuntimeError):  # whoever came may have gone meanwhile
-            await ws.send_text(protocol.write(told))
+            await ws.send_text(frames.write(told))
         await hang_up(ws, AGAIN if isinstance(e, Away) else CLOSES.get(e.code, NO_TABLE))
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ludus.core import views
 from ludus.core.flow import Ask
-from ludus.table import fields, protocol, records, sitting
+from ludus.table import fields, frames, protocol, records, sitting
 from ludus.table.refusals import Refused
 from ludus.table.rooms import Room
 from ludus.table.seating import PROGRAM
@@ -188,7 +188,7 @@ async def look(visit: ApiVisit) -> Reply:
     room, looks = await opened(visit)
     async with room.lock:
         looks.fields = fields.of(room, looks)
-        return Reply(protocol.write(looks.state()), kind="application/json")
+        return Reply(frames.write(looks.state()), kind="application/json")
 
 
 async def stream(visit: ApiVisit) -> streams.Stream:
