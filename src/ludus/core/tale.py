@@ -140,7 +140,7 @@ class Tale:
         if not text:
             return None
         place = self.telling.lists.get(event.kind, -1)
-        if place >= 0 and (part := line.alike(event.kind, values, place)):
+        if 0 <= place < len(values) and (part := line.alike(event.kind, values, place)):
             return self.listed(line, part, event, place)
         if not line.parts:
             self.drafts.append(line)
