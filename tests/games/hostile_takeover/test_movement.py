@@ -99,6 +99,18 @@ def test_enemies_are_never_passed_through(how: str) -> None:
     assert where(s, "flint") == "3,1"
 
 
+@rule("HT-053")
+@pytest.mark.parametrize("corner", [(0, 0), (26, 0), (0, 25)])
+@pytest.mark.parametrize(
+    ("picture", "way"),
+    [("E..\n.W.\n...", "nw"), ("..E\n.W.\n...", "ne"), ("...\n.W.\nE..", "sw"), ("...\n.W.\n..E", "se")],
+)
+def test_an_enemy_is_in_the_way_on_every_square(picture: str, way: str, corner: tuple[int, int]) -> None:
+    s = begin(fight(picture, corner=corner, W="p1 flint move", E="p2 spectre fire"))
+    assert offered(s, "step") == ALL - {way}
+    s.refuses(f"step {way}", "HT-053")
+
+
 @rule("HT-G40")
 def test_a_step_between_two_enemies_is_free() -> None:
     s = begin(walker(".E.\nDW.", E="p2 spectre fire", D="p2 boss fire"))
