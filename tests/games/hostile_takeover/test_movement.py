@@ -99,6 +99,15 @@ def test_enemies_are_never_passed_through(how: str) -> None:
     assert where(s, "flint") == "3,1"
 
 
+@rule("HT-019", "HT-052", "HT-066")
+@pytest.mark.parametrize("corner", [(0, 0), (5, 5)])
+def test_whoever_leaves_a_square_leaves_it_free(corner: tuple[int, int]) -> None:
+    s = begin(fight("W..", corner=corner, W="p1 flint move")).play("step e", "step w", "step e", "step w", "step e")
+    assert left(s) == 1  # to a square that is taken nobody goes with the last point
+    s.play("step w")
+    assert where(s, "flint") == "{},{}".format(*corner)
+
+
 @rule("HT-053")
 @pytest.mark.parametrize("corner", [(0, 0), (26, 0), (0, 25)])
 @pytest.mark.parametrize(
