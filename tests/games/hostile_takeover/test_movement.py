@@ -100,12 +100,17 @@ def test_enemies_are_never_passed_through(how: str) -> None:
 
 
 @rule("HT-019", "HT-052", "HT-066")
-@pytest.mark.parametrize("corner", [(0, 0), (5, 5)])
-def test_whoever_leaves_a_square_leaves_it_free(corner: tuple[int, int]) -> None:
-    s = begin(fight("W..", corner=corner, W="p1 flint move")).play("step e", "step w", "step e", "step w", "step e")
-    assert left(s) == 1  # to a square that is taken nobody goes with the last point
+@pytest.mark.parametrize("x", [0, 5])
+@pytest.mark.parametrize("jumps", [False, True])
+def test_whoever_leaves_a_square_leaves_it_free(jumps: bool, x: int) -> None:
+    s = fight("L.W", corner=(x, 0), L="p1 mirage move e1", W="p1 flint move")
+    s.play("act mirage", *(("special", "row 2", f"column {x}") if jumps else ("plain", "extra none", "step s", "stop")))
+    while asked(s).startswith("p2"):
+        s.play(min(s.options()))
+    s.play("act flint", "step w", "step e", "step w", "step e", "step w")
+    assert left(s) == 1  # with the last point nobody goes to a square that is taken
     s.play("step w")
-    assert where(s, "flint") == "{},{}".format(*corner)
+    assert where(s, "flint") == f"{x},0"
 
 
 @rule("HT-053")
