@@ -62,8 +62,8 @@ class View(TypedDict):
     ahead: NotRequired[View]  # what would be asked if the open question were passed, where acting at once passes it
 
 
-def view(box: Game, match: Match, seat: int, explain: bool) -> View:
-    """What a seat (-1: a spectator) may know; `explain` adds questions in words, refusals and the log."""
+def view(box: Game, match: Match, seat: int, explain: bool, lines: int = RECENT) -> View:
+    """What a seat (-1: a spectator) may know; `explain` adds questions in words, refusals and `lines` of the log."""
     stands = match.standing()
     asks = [stand.need for stand in stands if isinstance(stand.need, Ask)]
     own = [stand for stand, ask in zip(stands, asks, strict=True) if ask.seat == seat]
@@ -85,11 +85,11 @@ def view(box: Game, match: Match, seat: int, explain: bool) -> View:
         out["question"] = [explained(box, stand, ask, seat) for stand, ask in zip(stands, asks, strict=True)]
         known = mine and (mine[0] is match.need or match.lanes is not None)  # nothing depends on a sealed answer
         out["refused"] = [[a.text, c.rule, c.text] for a, c in question.refusals(box, at)] if known else []
-        out["log"] = last_lines(box, match, seat, RECENT)
+        out["log"] = last_lines(box, match, seat, lines)
         out["events"] = [[e.kind, *e.values(seat)] for e in last_events(match, RECENT)]
         then = box.shorthand.ahead(at) if mine and box.shorthand is not None and box.shorthand.ahead else None
         if then is not None:
-            out["ahead"] = view(box, then, seat, True)
+            out["ahead"] = view(box, then, seat, True, lines)
     return out
 
 
@@ -142,12 +142,12 @@ def events(match: Match) -> list[Event]:
     return [] if diary is None else [e for e in diary.entries if isinstance(e, Event)]
 
 
-def scene(box: Game, match: Match, seat: int) -> Scene:
-    """What a seat sees, as a drawing with the words of a box."""
+def scene(box: Game, match: Match, seat: int, lines: int = RECENT) -> Scene:
+    """What a seat sees, as a drawing with the words of a box and so many `lines` of the log."""
     if box.picture is None:
         raise LudusError(f"{box.title} has no picture.")
     words = box.words(match)
-    drawn = box.picture(view(box, match, seat, True), words)
+    drawn = box.picture(view(box, match, seat, True, lines), words)
     return drawn if box.language == ENGLISH else drawn.said(words.said)
 
 

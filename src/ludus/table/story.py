@@ -18,6 +18,7 @@ from ludus.table.log import Entry
 from ludus.table.notes import Note, Remark
 
 LATELY: Final = 12  # lines of the log: more than the longest line that is said ahead has
+LAST: Final = 1  # lines of the log that a picture is given: the last one may say best how a game ended
 KEEP: Final = 12  # earlier matches that are kept for taking back
 NAMED: Final = ("resign", "late", "time", "gone", "away", "left", "sat")  # their text: level of a bot, or -, and name
 REQUESTS: Final = ("undo-ask", "draw-offer", "seat-ask")
@@ -131,7 +132,7 @@ class Story:
         if self.ended:  # then nothing is asked any more
             match = match.clone()
             match.need = None
-        return views.scene(box, match, -1 if seat is None else seat)
+        return views.scene(box, match, -1 if seat is None else seat, LAST)
 
     def lesson_step(self) -> Json:
         """Where the lesson is; most tables are none."""

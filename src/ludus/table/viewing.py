@@ -22,9 +22,10 @@ from ludus.table import beats
 from ludus.table.frames import Encoded, encoded
 from ludus.table.notes import Note
 from ludus.table.state import Table
-from ludus.table.story import Story
+from ludus.table.story import LAST, Story
 from ludus.table.words import Said
 
+LOG: Final = "log"  # the layer of a picture that is for surfaces without a log of their own
 LINES: Final = 600  # of the log that are sent with the whole table, at most: the last ones
 
 Json = Any
@@ -218,8 +219,15 @@ class Views:
 
 def drawn(box: Game, story: Story, seat: int | None) -> Scene:
     """The scene. The log goes beside it, line by line, so it is left out here."""
-    scene: Scene = story.scene(box, seat)
+    return unlogged(story.scene(box, seat))
+
+
+def unlogged(scene: Scene) -> Scene:
+    """A scene without the log: its lines, and the layer in which a picture draws them."""
     scene.log = []
+    for layer in scene.layers:
+        if layer.name == LOG:
+            layer.shapes = []
     return scene
 
 
@@ -227,6 +235,4 @@ def waiting(table: Table, box: Game) -> Scene:
     """What stands on a table that waits for players: such a game as it may begin, without a question."""
     match = table.game.begin(table.row["players"], 0, **table.row["options"])
     match.need = None
-    scene: Scene = views.scene(box, match, -1)
-    scene.log = []
-    return scene
+    return unlogged(views.scene(box, match, -1, LAST))
