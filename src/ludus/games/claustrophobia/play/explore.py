@@ -7,7 +7,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
-from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.actions import Deed, Marker, Rotate
 from ludus.games.claustrophobia.kinds import HOLE, NOWHERE
 from ludus.games.claustrophobia.moments import EVENT_OF, EVENTS_AT, GIFT, TUNNEL
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
@@ -65,13 +65,11 @@ class Laying(Procedure):
     def near_rotate(self, t: Catacombs) -> list[Action]:
         return a.ROTATE_MENU[15]
 
-    def why_not_rotate(self, t: Catacombs, action: Action) -> str:
-        if not isinstance(action, Deed) or action not in a.ROTATES:
-            return ""
+    def why_not_rotate(self, t: Catacombs, action: Rotate) -> str:
         fits = action.a in turns(PRINTED[self.tile], OPPOSITE[self.side])
         return "CL-G25" if fits else "CL-163"
 
-    def on_rotate(self, t: Catacombs, action: Deed) -> Flow:
+    def on_rotate(self, t: Catacombs, action: Rotate) -> Flow:
         return self.turn(t, action.a)
 
     def turn(self, t: Catacombs, quarters: int) -> Flow:
@@ -245,14 +243,12 @@ class Exploration(Procedure):
     def near_marker(self, t: Catacombs) -> list[Action]:
         return [a.MARKERS[tile] for tile in t.order]
 
-    def why_not_marker(self, t: Catacombs, action: Action) -> str:
-        if not isinstance(action, Deed) or action not in a.MARKERS:
-            return ""
+    def why_not_marker(self, t: Catacombs, action: Marker) -> str:
         if action.a == self.tile:
             return "CL-271"
         return "CL-G43" if t.has_hole(action.a) else "CL-113"
 
-    def on_marker(self, t: Catacombs, action: Deed) -> Flow:
+    def on_marker(self, t: Catacombs, action: Marker) -> Flow:
         t.mark_hole(action.a)
         return NEXT
 

@@ -197,8 +197,8 @@ class Initiative(Procedure):
             found += talent.near(t)
         return found
 
-    def why_not_support(self, t: Catacombs, action: Action) -> str:
-        return why_not_support(t, action) if isinstance(action, Deed) else ""
+    def why_not_support(self, t: Catacombs, x: Deed) -> str:
+        return why_not_support(t, x)
 
     def on_support(self, t: Catacombs, x: Deed) -> Flow:
         if x is a.DONE:
