@@ -117,6 +117,8 @@ def test_sound_parts_are_woven(base: str, field: str, monkeypatch: pytest.Monkey
             f"{DO}\n    def on_do_one(self, t, a: Fire): ...\n    def on_do_all(self, t, a: Volley): ...",
             r"X\.on_do_all: every Volley arrives in on_do_one already",
         ),
+        ("Procedure", "repeats = {'late': 'early'}", r"X\.late: is named in `repeats`, and is no step"),
+        ("Procedure", f"{DO}; repeats = {{'do': 'early'}}", r"X\.early: is named in `repeats`, and is no step"),
         ("Procedure", "sealed = ('plan',)", r"X\.plan: is named in `sealed`, and is no step"),
     ],
 )
@@ -236,6 +238,37 @@ def test_what_arrives_goes_to_the_handler_of_its_kind() -> None:
     assert deeds.take_answer(None, Run("run")) is NEXT
     assert deeds.take_answer(None, Jump("jump")) is AGAIN
     assert deeds.told == "late jump"
+
+
+class Twice(Procedure):
+    """Does the same again, and answers otherwise."""
+
+    steps = {"early": "", "late": ""}
+    repeats = {"late": "early"}
+    told: Public[str] = ""
+
+    def early(self, t: object) -> Flow:
+        return AGAIN
+
+    def why_not_early(self, t: object, a: Jump) -> str:
+        return "too high"
+
+    def on_early(self, t: object, a: Jump) -> Flow:
+        self.told = "early"
+        return AGAIN
+
+    def on_late(self, t: object, a: Jump) -> Flow:
+        self.told = "late"
+        return DONE
+
+
+def test_a_step_that_repeats_another_lends_what_it_does_not_say_itself() -> None:
+    twice = Twice()
+    assert (twice.go(None), twice.take_answer(None, Jump("jump")), twice.told) == (AGAIN, AGAIN, "early")
+    twice.at = 1
+    assert (twice.go(None), twice.why(None, Jump("jump"))) == (AGAIN, "too high")
+    assert (twice.take_answer(None, Jump("jump")), twice.told) == (DONE, "late")
+    assert twice.where() == "late"
 
 
 def test_the_compiled_copy_sorts_alike(monkeypatch: pytest.MonkeyPatch) -> None:

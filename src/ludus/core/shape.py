@@ -79,6 +79,7 @@ class Shape:
         self.fields: list[Field] = []  # in the order of the outline
         self.procedure = any(c.__name__ == "Procedure" and is_of_kernel(c) for c in cls.__mro__)
         self.steps: dict[str, str] = dict(getattr(cls, "steps", {})) if self.procedure else {}
+        self.repeats: dict[str, str] = dict(getattr(cls, "repeats", {})) if self.procedure else {}
         self.sealed: tuple[str, ...] = tuple(getattr(cls, "sealed", ())) if self.procedure else ()
         self.methods = {name for name in dir(cls) if callable(getattr(cls, name))}
         self.handlers: dict[str, list[Handler]] = {}  # by prefix and step, in the order in which they are asked
@@ -106,6 +107,7 @@ class Shape:
             raise self.wrong(".__init__: the constructor is woven from the fields; write a function that calls it")
         if self.procedure:
             self.check_steps()
+            self.find_handlers()
         if is_table(self.cls):
             self.check_tells()
 
@@ -120,8 +122,14 @@ class Shape:
         for step in self.steps:
             if is_kernel_word(step, self.cls):
                 raise self.wrong(f".{step}: is a word of the kernel, so no step is called so")
-            if step not in self.methods:
+            if step not in self.methods and self.repeats.get(step) not in self.methods:
                 raise self.wrong(f".{step}: is named in `steps`, and no method is called so")
+        for word, named in (("sealed", self.sealed), ("repeats", (*self.repeats, *self.repeats.values()))):
+            for step in named:
+                if step not in self.steps:
+                    raise self.wrong(f".{step}: is named in `{word}`, and is no step")
+
+    def find_handlers(self) -> None:
         for prefix in PREFIXES:
             for method in self.in_order(prefix):
                 step = self.step_of(method, prefix)
@@ -133,9 +141,6 @@ class Shape:
         for place, known in self.handlers.items():
             if place.startswith(SORTED):
                 self.sort_handlers(place, known)
-        for step in self.sealed:
-            if step not in self.steps:
-                raise self.wrong(f".{step}: is named in `sealed`, and is no step")
 
     def in_order(self, prefix: str) -> list[str]:
         """The methods of a prefix, in the order in which the class and those that it is built on define them."""
@@ -150,7 +155,7 @@ class Shape:
 
     def sort_handlers(self, place: str, known: list[Handler]) -> None:
         """Find out what each handler of a step takes: those that take one kind first, then the one for all the rest."""
-        if place.startswith("after_") and len(known) == 1:
+        if place.startswith("after_") and [handler.method for handler in known] == [place]:
             return  # every child that is done
         for handler in known:
             handler.classes = self.taken(handler.method)

@@ -18,6 +18,7 @@ SHARED_NAMES = 30  # that Python keeps once for all instances of a class; beyond
 NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # a game may stay interpreted
 OPENED = ("Part", "Seat", "Procedure", "Table", "Action", "Block", "Settings", "Card", "Chance")
+WOVEN = ("steps", "sealed", "repeats")  # what a procedure says of its steps
 SMALL = ("Ask", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "FairRng")  # of the kernel
 IMPORTS = """from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
@@ -121,7 +122,10 @@ def write(shape: Shape, native: bool) -> list[str]:
     out += ["@staticmethod", f"def from_json(data: Any, like: Any = None) -> {name}:"]
     out += [*made(shape, loaded, native), *at_step, "    return new"]
     for way, handed, gives, prefix, otherwise in WAYS if shape.procedure else ():
-        calls = [handed_on(shape, prefix + step, handed) for step in shape.steps]
+        calls = [
+            handed_on(shape, prefix + step, handed) or handed_on(shape, prefix + shape.repeats.get(step, step), handed)
+            for step in shape.steps
+        ]
         out.append(f"def {way}(self, table: Any{f', {handed}: Any' if handed else ''}) -> {gives}:")
         out += [*halved([known for known in enumerate(calls) if known[1]]), f"    return {otherwise}"]
     return out
@@ -220,7 +224,7 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
     for item in reversed(node.body):
         if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name) and item.target.id in fields:
             lines[item.lineno - 1 : item.end_lineno] = [f"    {item.target.id}: {written(fields[item.target.id].kind)}"]
-        elif shape.procedure and isinstance(item, ast.Assign) and ast.unparse(item.targets[0]) in ("steps", "sealed"):
+        elif shape.procedure and isinstance(item, ast.Assign) and ast.unparse(item.targets[0]) in WOVEN:
             lines[item.lineno - 1] = lines[item.lineno - 1].replace(" =", ": ClassVar[Any] =", 1)
     o = shape.outline()
     told = f"    outline: ClassVar[Outline] = Outline({o.public}, {o.owned}, {o.secret}, {o.shared}, {o.steps})"

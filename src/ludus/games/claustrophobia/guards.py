@@ -6,12 +6,7 @@ from ludus.core.action import Action
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.kinds import (
-    COUNT,
-    CREATURE,
-    MEMBERS,
-    REDEEMER,
-)
+from ludus.games.claustrophobia.kinds import COUNT, CREATURE, MEMBERS, REDEEMER
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, SNARED, STEPPED, story_actions
 from ludus.games.claustrophobia.moments import GIFT_OF, TUNNEL
 from ludus.games.claustrophobia.scores import (

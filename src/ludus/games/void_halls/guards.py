@@ -23,16 +23,7 @@ from ludus.games.void_halls.actions import (
 )
 from ludus.games.void_halls.dice import FACES, Sets, sets_of
 from ludus.games.void_halls.moments import CARD, COMBINATION
-from ludus.games.void_halls.numbers import (
-    FIVE,
-    FOUR,
-    KINDS,
-    PAIR,
-    ROUNDS,
-    TRIPLE,
-    UNIQUE,
-    UPGRADES,
-)
+from ludus.games.void_halls.numbers import FIVE, FOUR, KINDS, PAIR, ROUNDS, TRIPLE, UNIQUE, UPGRADES
 from ludus.games.void_halls.squares import PER_HALL
 from ludus.games.void_halls.table import Dungeons, Sheet
 

@@ -104,12 +104,12 @@ class Activation(Procedure):
             self.done |= menu.stopped(trip.tile) or HALTED | SNARED
         return AGAIN
 
-    def after_act_trap(self, t: Catacombs, trap: BoobyTrap) -> Flow:
-        self.spring(trap)
+    def after_act_trap(self, t: Catacombs, sprung: BoobyTrap) -> Flow:
+        self.spring(sprung)
         return AGAIN
 
-    def spring(self, trap: BoobyTrap) -> None:
-        self.done |= HALTED | SNARED if trap.halts else 0
+    def spring(self, sprung: BoobyTrap) -> None:
+        self.done |= HALTED | SNARED if sprung.halts else 0
 
     # --- combat -------------------------------------------------------------------------------------------------------
 
@@ -161,8 +161,8 @@ class Activation(Procedure):
         t.open_chest(self.warrior, treasure == 0)
         return BoobyTrap(warrior=self.warrior) if treasure else GOES_ON
 
-    def after_chest(self, t: Catacombs, trap: BoobyTrap) -> Flow:
-        self.spring(trap)
+    def after_chest(self, t: Catacombs, sprung: BoobyTrap) -> Flow:
+        self.spring(sprung)
         t.beware_dead_end()  # the last chest may have been this one
         return GOES_ON
 

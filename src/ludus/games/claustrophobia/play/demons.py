@@ -11,16 +11,7 @@ from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed, Explore, Fight, Hole, Move, Rouse, Strike
-from ludus.games.claustrophobia.kinds import (
-    COUNT,
-    CREATURE,
-    DEMON,
-    DEMON_ACTION,
-    MEMBERS,
-    NOBODY,
-    NOWHERE,
-    TROGLODYTE,
-)
+from ludus.games.claustrophobia.kinds import COUNT, CREATURE, DEMON, DEMON_ACTION, MEMBERS, NOBODY, NOWHERE, TROGLODYTE
 from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, stopped
 from ludus.games.claustrophobia.moments import BY_TALENT
 from ludus.games.claustrophobia.play.attack import Assault
@@ -55,8 +46,7 @@ class DemonPhase(Procedure):
 
     def frenzy(self, t: Catacombs) -> Flow:  # W9: as the phase begins
         cards = windows.possible_events(t, "demons_begin")
-        offered = windows.events_now(t, cards, [card.demons_begin(t) for card in cards])
-        return ask(t.demon_seat(), offered) if offered else NEXT
+        return windows.ask_demon(t, cards, [card.demons_begin(t) for card in cards])
 
     def why_not_frenzy(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "demons_begin", NOWHERE)
@@ -66,8 +56,7 @@ class DemonPhase(Procedure):
 
     def hold(self, t: Catacombs) -> Flow:  # W9: as the phase begins
         cards = windows.possible_advantages(t, "demons_begin")
-        offered = windows.advantages_now(t, cards, [card.demons_begin(t) for card in cards])
-        return ask(t.human, offered) if offered else NEXT
+        return windows.ask_human(t, cards, [card.demons_begin(t) for card in cards])
 
     def why_not_hold(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "demons_begin", NOWHERE)

@@ -151,13 +151,13 @@ class Exploration(Procedure):
     def events(self, t: Catacombs) -> Flow:
         """CL-331: the Demon player comes first."""
         cards = windows.possible_events(t, "tile_drawn")
-        offered = windows.events_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
-        return ask(t.demon_seat(), offered) if offered else AFTER_EVENTS
+        options = [card.tile_drawn(t, self.tile, self.warrior, self.side) for card in cards]
+        return windows.ask_demon(t, cards, options, otherwise=AFTER_EVENTS)
 
     def near_events(self, t: Catacombs) -> list[Action]:
         found: list[Action] = []
         for card in EVENTS_AT["tile_drawn"]:
-            found += card.deeds()
+            found += card.deeds
         return found
 
     def why_not_events(self, t: Catacombs, action: Action) -> str:
@@ -207,8 +207,7 @@ class Exploration(Procedure):
 
     def map(self, t: Catacombs) -> Flow:
         cards = windows.possible_advantages(t, "tile_drawn")
-        offered = windows.advantages_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
-        return ask(t.human, offered) if offered else NEXT
+        return windows.ask_human(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
 
     def why_not_map(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "tile_drawn", self.tile)
@@ -277,8 +276,7 @@ class Exploration(Procedure):
 
     def ambush(self, t: Catacombs) -> Flow:  # W6: the explorer is placed
         cards = windows.possible_events(t, "arrived")
-        offered = windows.events_now(t, cards, [card.arrived(t, self.tile) for card in cards])
-        return ask(t.demon_seat(), offered) if offered else NEXT
+        return windows.ask_demon(t, cards, [card.arrived(t, self.tile) for card in cards])
 
     def why_not_ambush(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "arrived", self.tile)

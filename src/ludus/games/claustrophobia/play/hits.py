@@ -131,8 +131,7 @@ class Death(Procedure):
 
     def honor(self, t: Catacombs) -> Flow:
         cards = windows.possible_advantages(t, "falls") if self.attack else []
-        offered = windows.advantages_now(t, cards, [card.falls(t, self.tile) for card in cards])
-        return ask(t.human, offered) if offered else NEXT
+        return windows.ask_human(t, cards, [card.falls(t, self.tile) for card in cards])
 
     def why_not_honor(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "falls", self.tile)
@@ -217,8 +216,8 @@ class HordeHits(Procedure):
 
     def resist(self, t: Catacombs) -> Flow:
         cards = windows.possible_events(t, "wounded")
-        offered = windows.events_now(t, cards, [card.wounded(t, self.unit) for card in cards])
-        return ask(t.demon_seat(), offered) if offered else self.wound(t)
+        asked = windows.ask_demon(t, cards, [card.wounded(t, self.unit) for card in cards])
+        return self.wound(t) if asked is NEXT else asked
 
     def why_not_resist(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "wounded", self.tile)

@@ -70,8 +70,7 @@ class HumanPhase(Procedure):
 
     def panic(self, t: Catacombs) -> Flow:
         cards = windows.possible_events(t, "activated") if self.warrior >= 0 else []
-        offered = windows.events_now(t, cards, [card.activated(t, self.warrior) for card in cards])
-        return ask(t.demon_seat(), offered) if offered else NEXT
+        return windows.ask_demon(t, cards, [card.activated(t, self.warrior) for card in cards])
 
     def why_not_panic(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "activated", self.warrior)

@@ -10,16 +10,7 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import BuyObject, BuyWarrior, Carry, Deed
-from ludus.games.claustrophobia.kinds import (
-    ADVANTAGES,
-    COUNT,
-    FIGURES_OF,
-    KIND_OF,
-    MEMBERS,
-    NOBODY,
-    OBJECTS,
-    REDEEMER,
-)
+from ludus.games.claustrophobia.kinds import ADVANTAGES, COUNT, FIGURES_OF, KIND_OF, MEMBERS, NOBODY, OBJECTS, REDEEMER
 from ludus.games.claustrophobia.scores import why_not_there
 from ludus.games.claustrophobia.stats import (
     ADVANTAGE_COPIES,

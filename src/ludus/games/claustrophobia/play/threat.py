@@ -13,15 +13,7 @@ from ludus.games.claustrophobia import sending, windows
 from ludus.games.claustrophobia.actions import Deed, Placing, Send, SpringTrap
 from ludus.games.claustrophobia.destiny import MOST_DICE, holds, tally
 from ludus.games.claustrophobia.dice import D6
-from ludus.games.claustrophobia.kinds import (
-    CREATURE,
-    DEMON,
-    EVENTS,
-    NOWHERE,
-    SQUARES,
-    THREAT,
-    TROGLODYTE,
-)
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, EVENTS, NOWHERE, SQUARES, THREAT, TROGLODYTE
 from ludus.games.claustrophobia.moments import ADVANTAGE_OF, DICE_OWED, SQUARE
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.scores import room_for_unit, unit_health, why_not_there
@@ -77,8 +69,7 @@ class ThreatPhase(Procedure):
 
     def torch(self, t: Catacombs) -> Flow:  # W7: before the dice
         cards = windows.possible_advantages(t, "threat_begins")
-        offered = windows.advantages_now(t, cards, [card.threat_begins(t) for card in cards])
-        return ask(t.human, offered) if offered else NEXT
+        return windows.ask_human(t, cards, [card.threat_begins(t) for card in cards])
 
     def why_not_torch(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "threat_begins", NOWHERE)

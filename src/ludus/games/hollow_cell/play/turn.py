@@ -70,6 +70,7 @@ class Turn(Procedure):
         "gift": "HC-187",
         "finish": "HC-023",
     }
+    repeats = {"late_fire": "early_fire"}
     seat: Public[int]
     dice: Public[tuple[int, ...]] = ()  # the loot die
     given: Public[int] = 0  # cards given to teammates
@@ -100,22 +101,16 @@ class Turn(Procedure):
                 return answer
         return NEXT
 
-    def offer_fire(self, t: Arena) -> Flow:
+    def early_fire(self, t: Arena) -> Flow:
         """HC-040, HC-G28: with `equipped_use` any_step equipped cards may attack before Step 1 and before looting."""
         ready = menu.fires(t, self.seat) if t.options.equipped_use == "any_step" else []
         return ask(self.seat, [*ready, PASS]) if ready else NEXT
-
-    def shot(self, t: Arena, side: int) -> Flow:
-        return EarlyShot(attacker=self.seat, source=t.seats[self.seat].gear[side], side=side)
-
-    def early_fire(self, t: Arena) -> Flow:
-        return self.offer_fire(t)
 
     def why_not_early_fire(self, t: Arena, a: Fire) -> str:
         return guards.why_not_fire(t, self.seat, a.side)
 
     def on_early_fire(self, t: Arena, a: Fire) -> Flow:
-        return self.shot(t, a.side)
+        return EarlyShot(attacker=self.seat, source=t.seats[self.seat].gear[a.side], side=a.side)
 
     def after_early_fire(self, t: Arena, child: EarlyShot) -> Flow:
         return self.unless_cut(t, AGAIN)
@@ -148,18 +143,6 @@ class Turn(Procedure):
 
     def after_draw_up(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return self.unless_cut(t, NEXT if t.options.loot_vault else TO_PLAY)
-
-    def late_fire(self, t: Arena) -> Flow:
-        return self.offer_fire(t)
-
-    def why_not_late_fire(self, t: Arena, a: Fire) -> str:
-        return guards.why_not_fire(t, self.seat, a.side)
-
-    def on_late_fire(self, t: Arena, a: Fire) -> Flow:
-        return self.shot(t, a.side)
-
-    def after_late_fire(self, t: Arena, child: EarlyShot) -> Flow:
-        return self.unless_cut(t, AGAIN)
 
     # --- The Vault ----------------------------------------------------------------------------------------------------
 

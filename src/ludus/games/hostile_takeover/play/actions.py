@@ -26,6 +26,7 @@ class ActionPhase(Procedure):
         "follow": "HT-105",
         "second": "HT-105",
     }
+    repeats = {"follow": "choose", "second": "act"}
     place: Public[int] = 0  # in the Initiative Order
     figure: Public[int] = NOBODY
 
@@ -71,7 +72,7 @@ class ActionPhase(Procedure):
             return "HT-045"
         return "HT-042" if holds(t.turned, figure) else "HT-112"
 
-    def on_choose(self, t: Arena, a: Act) -> Flow:
+    def on_choose(self, t: Arena, a: Act | Follow) -> Flow:
         self.figure = a.figure
         return NEXT
 
@@ -101,13 +102,6 @@ class ActionPhase(Procedure):
 
     def why_not_follow(self, t: Arena, a: Follow) -> str:
         return self.why_no_card(t, t.side[self.figure], a.figure)
-
-    def on_follow(self, t: Arena, a: Follow) -> Flow:
-        self.figure = a.figure
-        return NEXT
-
-    def second(self, t: Arena) -> Flow:
-        return Activation(figure=self.figure, card=t.card[self.figure])
 
     def after_second(self, t: Arena, done: Activation) -> Flow:
         return self.pass_on(t)

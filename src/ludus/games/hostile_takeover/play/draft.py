@@ -79,6 +79,7 @@ class DraftB(Procedure):
         "reveal": "HT-174",
     }
     sealed = ("keep", "keep_second", "keep_third")
+    repeats = {"keep_second": "keep", "keep_third": "keep"}
     seat: Public[int] = 0  # who is asked
     lap: Public[int] = 0  # rounds of keeping
     dealt: Secret[tuple[int, ...]] = ()  # the hands as they were dealt
@@ -124,12 +125,12 @@ class DraftB(Procedure):
             return NEXT
         return ask(self.seat, [KEEP[f] for f in figures_of(self.hand(self.seat, lap))])
 
-    def refused(self, figure: int) -> str:
-        return "" if holds(self.hand(self.seat, self.lap), figure) else Reason("HT-173", "hand", who=figure)
+    def why_not_keep(self, t: Arena, a: Keep) -> str:
+        return "" if holds(self.hand(self.seat, self.lap), a.figure) else Reason("HT-173", "hand", who=a.figure)
 
-    def keep_one(self, t: Arena, figure: int) -> Flow:
-        self.picks += (figure,)
-        t.whisper((self.seat,), "kept", (self.seat,), (figure,))
+    def on_keep(self, t: Arena, a: Keep) -> Flow:
+        self.picks += (a.figure,)
+        t.whisper((self.seat,), "kept", (self.seat,), (a.figure,))
         self.lap, self.seat = divmod(len(self.picks), t.players)
         if self.seat == 0 and self.lap < TEAM_SIZE - 1:
             self.pass_left(t)
@@ -143,29 +144,11 @@ class DraftB(Procedure):
     def keep(self, t: Arena) -> Flow:
         return self.one_of(0)
 
-    def why_not_keep(self, t: Arena, a: Keep) -> str:
-        return self.refused(a.figure)
-
-    def on_keep(self, t: Arena, a: Keep) -> Flow:
-        return self.keep_one(t, a.figure)
-
     def keep_second(self, t: Arena) -> Flow:
         return self.one_of(1)
 
-    def why_not_keep_second(self, t: Arena, a: Keep) -> str:
-        return self.refused(a.figure)
-
-    def on_keep_second(self, t: Arena, a: Keep) -> Flow:
-        return self.keep_one(t, a.figure)
-
     def keep_third(self, t: Arena) -> Flow:  # HT-173: the last card is kept without choice
         return self.one_of(2)
-
-    def why_not_keep_third(self, t: Arena, a: Keep) -> str:
-        return self.refused(a.figure)
-
-    def on_keep_third(self, t: Arena, a: Keep) -> Flow:
-        return self.keep_one(t, a.figure)
 
     def reveal(self, t: Arena) -> Flow:  # HT-174, HT-G96: teams are shown
         for seat in range(t.players):

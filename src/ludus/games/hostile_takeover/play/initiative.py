@@ -71,6 +71,7 @@ class Initiative(Procedure):
         "done": "HT-040",
     }
     sealed = ("boost",)
+    repeats = {"boost_openly": "boost"}
     asked: Public[int] = 0
     opened: Public[tuple[tuple[int, ...], ...]] = ()  # boosts declared openly, by option
     ranking: Public[tuple[int, ...]] = ()  # seats, highest total first
@@ -119,12 +120,6 @@ class Initiative(Procedure):
         if self.asked == t.players:
             return NEXT
         return ask(self.asked, BOOSTS.of(t, self.asked))
-
-    def near_boost_openly(self, t: Arena) -> list[Action]:
-        return self.near_boost(t)
-
-    def why_not_boost_openly(self, t: Arena, a: Boost) -> str:
-        return self.why_not_boost(t, a)
 
     def on_boost_openly(self, t: Arena, a: Boost) -> Flow:
         self.opened += (a.payers,)

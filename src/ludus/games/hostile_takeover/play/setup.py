@@ -126,6 +126,7 @@ class Deployment(Procedure):
         "reveal": "HT-015",
     }
     sealed = ("place",)
+    repeats = {"place_openly": "place"}
     seat: Public[int] = 0
     figure: Public[int] = -1  # the one to be placed
     places: Secret[tuple[int, ...]] = ()  # squares so far, four for each seat
@@ -164,12 +165,6 @@ class Deployment(Procedure):
         return Reason(
             "HT-019", "taken", who=figures_of(t.teams[self.seat])[self.mine().index(a.square)], square=a.square
         )
-
-    def near_place_openly(self, t: Arena) -> list[Action]:
-        return self.near_place(t)
-
-    def why_not_place_openly(self, t: Arena, a: AtSquare) -> str:
-        return self.why_not_place(t, a)
 
     def on_place(self, t: Arena, a: AtSquare) -> Flow:
         self.put(t, a.square)
