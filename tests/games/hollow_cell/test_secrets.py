@@ -8,7 +8,7 @@ from tests.games.hollow_cell.looks import FIVE, arena, lay, step, warriors
 import ludus
 from ludus.core.errors import UndoRefused
 from ludus.core.match import playout
-from ludus.games.hollow_cell.kinds import VAULT
+from ludus.games.hollow_cell.kinds import EVENTS, VAULT
 from ludus.testing import rule
 from ludus.testing.play import chooser
 
@@ -105,6 +105,17 @@ def test_who_puts_back_what_another_put_under_the_deck_knows_it_and_the_other_do
     assert arena(s.match).vault_under == true
     assert {arena(s.match.imagine(1, seed)).vault_under for seed in range(8)} == {true}
     assert len({arena(s.match.imagine(0, seed)).vault_under for seed in range(20)}) > 1
+
+
+def test_who_puts_an_event_back_that_another_put_under_the_deck_knows_it_and_the_other_does_not() -> None:
+    s = lay(p1="crowd-favorite", p2="supply-drop cell cell cell cell", warriors=warriors(3, p2="ash-prophet"), seen=19)
+    first, second = (EVENTS[event] for event in range(21) if s.table.events[event])
+    s.play("play crowd-favorite", f"event {first}", draw=f"{first} {second}")
+    s.play("end", "pass", "play supply-drop", "event famine", draw="rations sudden-event famine")
+    true = (EVENTS.index(second),)
+    assert arena(s.match).events_under == true
+    assert {arena(s.match.imagine(1, seed)).events_under for seed in range(8)} == {true}
+    assert len({arena(s.match.imagine(0, seed)).events_under for seed in range(20)}) > 1
 
 
 def test_imagined_wounds_leave_the_living_alive() -> None:

@@ -126,7 +126,7 @@ class DraftB(Procedure):
         return ask(self.seat, [KEEP[f] for f in figures_of(self.hand(self.seat, lap))])
 
     def why_not_keep(self, t: Arena, a: Keep) -> str:
-        return "" if holds(self.hand(self.seat, self.lap), a.figure) else Reason("HT-173", "hand", who=a.figure)
+        return Reason("HT-173", "hand", who=a.figure)
 
     def on_keep(self, t: Arena, a: Keep) -> Flow:
         self.picks += (a.figure,)
