@@ -9,6 +9,7 @@ import pytest
 from tests.games.claustrophobia.kit import demon_acts, human_acts, lay
 
 import ludus
+from ludus.core import views
 from ludus.draw import Scene
 from ludus.games.claustrophobia.picture.held import chances
 from ludus.games.claustrophobia.picture.seen import table_of
@@ -306,3 +307,14 @@ def test_the_table_of_a_view_is_the_table(scenario: str) -> None:
         assert seen.stack == ()
         options = match.question.options
         match.apply(options[rng.below(len(options))])
+
+
+def test_a_line_is_lost_on_the_card() -> None:
+    s = demon_acts("troglodyte t35", humans="redeemer@t35:2", canceled="redeemer:16", trogs="t35:1")
+    s.play("attack redeemer", roll="6")
+    found = [shape(s.match.scene(0), f"lose-{line}").action for line in (2, 3, 4, 5)]
+    assert found == ["line 2", "line 3", "line 4", "line 5"]
+    assert 'data-key="lose-1"' not in s.match.svg(0)
+    assert 'data-key="lose-2"' not in s.match.svg(1)
+    rolled = [beat for beat in views.beats(s.match.game, s.match, 0, 0) if beat.beat == "roll"]
+    assert rolled[-1].values["need"] == 4

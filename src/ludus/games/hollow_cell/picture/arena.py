@@ -102,14 +102,15 @@ def draw_side(scene: Scene, seen: Seen, now: Bout, edge: float, y: float, way: i
     said = now.what if attacks else ", ".join(vault_rows()[kind].name for kind in now.cards)
     layer.text(at, y + 51, said, anchor, style="small strong", key=f"arena-{name}-cards")
     taken = PICKED.get(seen.asking) == name and bool(seen.choices)
-    draw_dice(scene, dice, edge, y + FACE + 30, way, 46 if taken else 36)
+    size = min(60.0, 264 / max(len(dice), 1) - 6) if taken else 36.0  # large enough for a finger
+    draw_dice(scene, dice, edge, y + FACE + 12 + size / 2, way, size)
 
 
 def draw_dice(scene: Scene, dice: Sequence[int], edge: float, y: float, way: int, size: float = 36) -> None:
     """Red or green dice, the best first, with their words; two Grazes are bracketed."""
     layer, red = scene.layer("mat"), way > 0
     name, pips, words = ("red", RED_PIPS, RED) if red else ("green", GREEN_PIPS, GREEN)
-    step = min(size + 18, 270 / max(len(dice), 1))
+    step = min(max(54.0, size + 8), 270 / max(len(dice), 1))
     for n, face in enumerate(dice):
         x = edge + way * (size / 2 + 2 + step * n)
         layer.add(pip_die(pips[face], name, x, y, size, dim=face == 0 and size == 36, key=f"arena-{name}-{n}"))
