@@ -38,6 +38,7 @@ from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.play.attack import Assault, EarlyShot
 from ludus.games.hollow_cell.play.engines import use
 from ludus.games.hollow_cell.play.locations import EnterLocation
+from ludus.games.hollow_cell.seats import USED
 from ludus.games.hollow_cell.table import Arena
 
 TO_PLAY: Final = goto("play")
@@ -258,11 +259,22 @@ class Turn(Procedure):
         return TO_FINISH if t.cut_short else NEXT
 
     def before_draw(self, t: Arena) -> Flow:
-        for kind in t.seats[self.seat].gear:
-            answer = CARD[kind].before_last_draw(t, self.seat) if kind != EMPTY else NEXT
-            if answer is not NEXT:
-                return answer
-        return NEXT
+        early = self.early(t)
+        return CARD[t.seats[self.seat].gear[early[0]]].before_last_draw(t, self.seat) if early else NEXT
+
+    def early(self, t: Arena) -> list[int]:
+        """The sides with a card that acts just before the draw, and has not."""
+        me = t.seats[self.seat]
+        worn = [side for side, kind in enumerate(me.gear) if kind != EMPTY and not me.marks[side] & USED]
+        return [side for side in worn if CARD[me.gear[side]].before_last_draw(t, self.seat) is not NEXT]
+
+    def after_before_draw(self, t: Arena, child: Procedure) -> Flow:
+        """The next one; what has acted is marked where another follows."""
+        early = self.early(t)
+        if len(early) < 2:
+            return NEXT
+        t.mark(self.seat, early[0], USED)
+        return AGAIN
 
     def draw_one(self, t: Arena) -> Flow:  # Step 5.  HC-100
         return drawing.draw_cards(t, self.seat, traits.last_draw(t, self.seat))
@@ -310,6 +322,5 @@ class Turn(Procedure):
         return AGAIN
 
     def finish(self, t: Arena) -> Flow:
-        t.lay_aside()
         t.end_turn(self.seat)
         return DONE

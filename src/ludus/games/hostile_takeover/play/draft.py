@@ -129,7 +129,7 @@ class DraftB(Procedure):
     def forbidden(self, a: Action) -> str:
         if a not in KEEP or not isinstance(a, AtFigure):
             return ""
-        return "" if holds(self.hand(self.seat, self.lap), a.figure) else Reason("HT-173", "hand", who=a.figure)
+        return Reason("HT-173", "hand", who=a.figure)
 
     def keep_one(self, t: Arena, figure: int) -> Flow:
         self.picks += (figure,)
