@@ -185,9 +185,9 @@ def test_chances_add_up() -> None:
 def test_a_step_says_what_waits() -> None:
     s = human_acts("redeemer", tiles="t35@0,0 t18@0,1 t21@0,-1 t36@1,0", humans="redeemer@t35:3", trogs="t36:2")
     told = hints(s.match.scene(0))
-    assert told["move n"] == "to Flooded Tunnel t18, stops there"
-    assert told["move s"] == "to Booby-Trapped Tunnel t21, sets off the trap"
-    assert told["move e"] == "to Tunnel t36, 1 against 2 there"
+    assert told["move n"] == "to Flooded Tunnel 18, stops there"
+    assert told["move s"] == "to Booby-Trapped Tunnel 21, sets off the trap"
+    assert told["move e"] == "to Tunnel 36, 1 against 2 there"
     assert told["explore w"].startswith("1 Move, a new tile out of")
 
 
@@ -213,7 +213,7 @@ def test_ways_to_lay_a_tile_are_shown_with_what_they_open() -> None:
     assert s.match.question.kind == "Laying.rotate"
     told = hints(scene)
     assert len(told) == 2
-    assert any("east to Tunnel t36" in said for said in told.values())
+    assert any("east to Tunnel 36" in said for said in told.values())
     assert any("west into the dark" in said for said in told.values())
     assert scene.find("ghost") is not None
     assert all(shape(scene, f"turn-{action[-1]}").action == action for action in told)
@@ -224,7 +224,7 @@ def test_the_drawn_tile_is_seen_before_a_card_is_played_on_it() -> None:
     words = {"humans": "blade1@t35:2", "stack": "t29 t36", "hand": ("map",)}
     s = human_acts("blade1", **words).play("explore n").asks("p1", "map")
     for seat in (0, 1):
-        assert shape(s.match.scene(seat), "drawn").tip == "Tunnel t29"
+        assert shape(s.match.scene(seat), "drawn").tip == "Tunnel 29"
     assert s.play("map").match.scene(0).find("drawn") is None
 
 
