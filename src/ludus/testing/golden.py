@@ -40,7 +40,7 @@ from ludus.testing.position import position
 
 GOLDEN = Path("tests/golden")
 USUAL = 200  # decisions of a play-through nobody has chosen
-TRIED = 12  # so many questions of each kind every action is tried at
+TRIED = 3  # at so many questions of each kind in a set-up every action is tried
 
 
 @dataclass(frozen=True)
@@ -154,21 +154,23 @@ def happened(match: Match, since: int) -> list[str]:
 
 
 class Refused:
-    """Tries every action at the first questions of each kind, and counts which reasons forbid how many."""
+    """Tries every action at the first questions of each kind in a set-up, and counts which reasons forbid how many."""
 
     def __init__(self) -> None:
-        self.tried: Counter[str] = Counter()
+        self.tried: Counter[tuple[str, str]] = Counter()  # by set-up and kind of question
         self.given: Counter[tuple[str, str]] = Counter()  # by kind of question and reason
         self.first: dict[tuple[str, str], str] = {}  # the first action so refused, with what the reason names
+        self.shown: Counter[tuple[str, str]] = Counter()  # what players are shown as impossible, by its first word
 
-    def look(self, match: Match) -> None:
+    def look(self, match: Match, setup: str) -> None:
         if not isinstance(match.need, Ask):
             return
         top, options = match.stack[-1], {*match.need.options}
         kind = top.called()
-        self.tried[kind] += 1
-        if self.tried[kind] > TRIED:
+        self.tried[setup, kind] += 1
+        if self.tried[setup, kind] > TRIED:
             return
+        self.shown.update([(kind, a.text.split()[0]) for a in top.near(match.table) if a not in options])
         for action in match.setting.space.actions:
             why = top.why(match.table, action) if action not in options else ""
             if why:
@@ -179,10 +181,14 @@ class Refused:
 
     def listing(self) -> str:
         """Kinds of questions with the reasons; what is no answer at all has none."""
-        out = [f"# every action at the first {TRIED} questions of a kind: how many a reason forbids, and the first"]
+        out = [
+            f"# every action at the first {TRIED} questions of a kind in a set-up: how many a reason forbids, the first"
+        ]
         for kind in sorted({kind for kind, _ in self.given}):
             rows = sorted((reason, count) for (where, reason), count in self.given.items() if where == kind)
-            out += ["", kind, *[f"  {reason} {count}: {self.first[kind, reason]}" for reason, count in rows]]
+            shown = sorted(f"{word} {count}" for (where, word), count in self.shown.items() if where == kind)
+            out += ["", kind, *([f"  shown: {', '.join(shown)}"] if shown else [])]
+            out += [f"  {reason} {count}: {self.first[kind, reason]}" for reason, count in rows]
         return "\n".join(out) + "\n"
 
 
@@ -195,7 +201,7 @@ def playthrough(game: Game, setup: Setup, refused: Refused) -> str:
         assert match.table.diary is not None
         out += ["", f"== {n}", *happened(match, at), *witness.changes(match), *asked(match)]
         at = len(match.table.diary.entries)
-        refused.look(match)
+        refused.look(match, setup.name)
         out += [f"= {match.ending.text} ({match.ending.rule})"] if match.over else []
     return "\n".join(out) + "\n"
 
