@@ -174,7 +174,7 @@ def test_lost_is_told_as_what_it_is() -> None:
     s = human_acts("blade1", **LOST).play("explore n", "lost")
     assert "The way was lost, and Tunnel 36 was discarded." in s.match.log(0)
     german = s.match.game.in_language("de")
-    assert "Der Weg war verloren, und Tunnel t36 wurde abgeworfen." in views.log(german, s.match, 0)
+    assert "Der Weg war verloren, und Tunnel 36 wurde abgeworfen." in views.log(german, s.match, 0)
 
 
 @rule("CL-168", "CL-172")
