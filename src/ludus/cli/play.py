@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -23,41 +23,51 @@ from ludus.lab.plan import derived
 NOBODY = "none"  # in place of a bot: a person sits there
 
 
+Which: TypeAlias = Annotated[
+    str | None, typer.Argument(metavar="GAME", help="A game; without it you choose from a list.")
+]
+Others: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="BOTS",
+        help="Who takes the other seats: one bot for all, one for each (a,b), or none: you pass the screen.",
+    ),
+]
+OwnSeat: TypeAlias = Annotated[int | None, typer.Option(metavar="N", help="Your seat: 1 is p1.")]
+Plain: TypeAlias = Annotated[
+    bool, typer.Option("--plain", metavar="", help="Short lines, no colours: for pipes and screen readers.")
+]
+Saved: TypeAlias = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")]
+Daily: TypeAlias = Annotated[
+    bool, typer.Option("--daily", metavar="", help="The challenge of today: the same chance for everybody.")
+]
+Physical: TypeAlias = Annotated[
+    bool,
+    typer.Option("--physical", metavar="", help="At a real table: you type what the dice show and what is drawn."),
+]
+Address: TypeAlias = Annotated[
+    str | None, typer.Option(metavar="URL", help="Sit at a table of a server: its address, or a link to a seat.")
+]
+Token: TypeAlias = Annotated[
+    str, typer.Option(metavar="TOKEN", envvar="LUDUS_TOKEN", help="With --at: who you are there (Settings, Programs).")
+]
+Name: TypeAlias = Annotated[str, typer.Option(metavar="NAME", help="With a link to a seat: what to be called there.")]
+
+
 def play(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="A game; without it you choose from a list.")
-    ] = None,
+    game: Which = None,
     players: Players = None,
-    bots: Annotated[
-        str | None,
-        typer.Option(
-            metavar="BOTS",
-            help="Who takes the other seats: one bot for all, one for each (a,b), or none: you pass the screen.",
-        ),
-    ] = None,
+    bots: Others = None,
     seed: Seed = None,
     sets: Sets = None,
-    seat: Annotated[int | None, typer.Option(metavar="N", help="Your seat: 1 is p1.")] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", metavar="", help="Short lines, no colours: for pipes and screen readers.")
-    ] = False,
-    load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    daily: Annotated[
-        bool, typer.Option("--daily", metavar="", help="The challenge of today: the same chance for everybody.")
-    ] = False,
-    physical: Annotated[
-        bool,
-        typer.Option("--physical", metavar="", help="At a real table: you type what the dice show and what is drawn."),
-    ] = False,
-    at: Annotated[
-        str | None,
-        typer.Option(metavar="URL", help="Sit at a table of a server: its address, or a link to a seat."),
-    ] = None,
-    token: Annotated[
-        str,
-        typer.Option(metavar="TOKEN", envvar="LUDUS_TOKEN", help="With --at: who you are there (Settings, Programs)."),
-    ] = "",
-    name: Annotated[str, typer.Option(metavar="NAME", help="With a link to a seat: what to be called there.")] = "",
+    seat: OwnSeat = None,
+    plain: Plain = False,
+    load: Saved = None,
+    daily: Daily = False,
+    physical: Physical = False,
+    at: Address = None,
+    token: Token = "",
+    name: Name = "",
     _packs: Packs = None,
 ) -> None:
     """Play in the terminal, against bots, with others at the same screen, or at a table of a server.
@@ -70,15 +80,7 @@ def play(
         elsewhere(at, token, name, screen)
         return
     try:
-        untouched = players is None and seed is None and not sets
-        if daily and physical:
-            raise BadOption("The challenge of the day brings its own dice: leave out --physical.")
-        if load is not None:
-            match = resumed(load, game, untouched and not daily)
-        else:
-            box = find.game(game) if game is not None else choose(screen)
-            match = challenge(box, untouched) if daily else begun(box, players, seed, sets, physical)
-        match.explicit = physical
+        match = opened(screen, game, load, players=players, seed=seed, sets=sets, daily=daily, physical=physical)
         seats = seating(match, (bots or NOBODY) if physical and match.players > 1 else bots, seat)
         session = Session(match, seats, screen, load, physical)
     except (Left, KeyboardInterrupt):
@@ -88,6 +90,30 @@ def play(
         session.run()
     except (Left, KeyboardInterrupt):
         screen.say(session.farewell())
+
+
+def opened(
+    screen: Screen,
+    game: str | None,
+    load: str | None,
+    *,
+    players: int | None,
+    seed: int | None,
+    sets: list[str] | None,
+    daily: bool,
+    physical: bool,
+) -> Match:
+    """The game to be played: a saved one, the challenge of today, or a new one."""
+    untouched = players is None and seed is None and not sets
+    if daily and physical:
+        raise BadOption("The challenge of the day brings its own dice: leave out --physical.")
+    if load is not None:
+        match = resumed(load, game, untouched and not daily)
+    else:
+        box = find.game(game) if game is not None else choose(screen)
+        match = challenge(box, untouched) if daily else begun(box, players, seed, sets, physical)
+    match.explicit = physical
+    return match
 
 
 def begun(box: Game, players: int | None, seed: int | None, sets: list[str] | None, physical: bool) -> Match:

@@ -131,6 +131,11 @@ class Procedure(Part):
         why_not_<step>(self, t, action) -> str      the rule that forbids an action
         near_<step>(self, t) -> list[Action]        what a player may think of trying
 
+    A handler gets what its type says. Where several kinds arrive, each may have its own: `on_<step>_<word>` beside
+    `on_<step>`, and likewise `after_` and `why_not_`. An answer that no handler takes goes on with the next step.
+
+    `repeats` names steps that are another one at another time: what they do not say themselves, the other one says.
+
     In a `sealed` step all seats may answer at once, unseen by others. The step asks them in turn, and what it asks a
     seat, and what it offers, never depends on what another has sealed: the kernel finds the question of a seat whose
     turn has not come by answering for the others with whatever they are offered first. A step that returns
@@ -139,6 +144,7 @@ class Procedure(Part):
 
     steps: ClassVar[Mapping[str, str]] = {}  # each with its rule
     sealed: ClassVar[Names] = ()
+    repeats: ClassVar[Mapping[str, str]] = {}
     at = 0
 
     def go(self, table: Any) -> Flow:

@@ -62,7 +62,7 @@ def test_a_weapon_is_used_on_a_foe() -> None:
 
 def test_dice_to_roll_again_are_marked_on_the_stage_and_rolled_at_once() -> None:
     s = lay(gear={"p1": "left:burst-cannon"}).play("fire left", "attack p2", roll="miss miss graze")
-    s.asks("p1", "Combat.reroll_attack")
+    match: Match[Any] = s.asks("p1", "Combat.reroll_attack").match
     found = s.match.scene(0).gather
     assert found is not None
     assert [(mark.key, mark.word) for mark in found.marks] == [
@@ -71,16 +71,17 @@ def test_dice_to_roll_again_are_marked_on_the_stage_and_rolled_at_once() -> None
         ("arena-red-2", "miss"),
     ]
     assert (found.most, found.covers, found.told("Miss 2")) == (3, ("reroll",), "Roll again: Miss 2")
-    assert intents.read(s.match, "again miss miss") == ["reroll miss", "reroll miss", "pass"]
-    assert intents.read(s.match, "again miss miss graze") == ["reroll miss", "reroll miss", "reroll graze"]
-    assert intents.read(s.match, "again none") == ["pass"]
-    assert intents.read(s.match, "again hit") == []
+    assert intents.read(match, "again miss miss") == ["reroll miss", "reroll miss", "pass"]
+    assert intents.read(match, "again miss miss graze") == ["reroll miss", "reroll miss", "reroll graze"]
+    assert intents.read(match, "again none") == ["pass"]
+    assert intents.read(match, "again hit") == []
     assert s.match.scene(1).gather is None
 
 
 def test_of_several_misses_one_is_rolled_again() -> None:
     s = lay(p1="cell cell", gear={"p1": "top:night-vision"}).play("cells 2", "attack p2", roll="miss miss")
-    found = s.asks("p1", "Combat.reroll_miss").match.scene(0).gather
+    match: Match[Any] = s.asks("p1", "Combat.reroll_miss").match
+    found = match.scene(0).gather
     assert found is not None
     assert (found.most, len(found.marks)) == (1, 2)
-    assert intents.read(s.match, "again miss") == ["reroll miss"]
+    assert intents.read(match, "again miss") == ["reroll miss"]

@@ -41,14 +41,13 @@ class TakeHits(Procedure):
     def near_special_cards(self, t: Arena) -> list[Action]:
         return [USE[kind] for kind in kinds_of(SETS.special & (t.held(self.seat) | t.worn(self.seat)))]
 
-    def why_not_special_cards(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, UseSpecial):
-            return Reason("HC-072", "hits") if isinstance(a, Defend) else ""
+    def why_not_special_cards_now(self, t: Arena, a: Defend) -> str:
+        return Reason("HC-072", "hits")
+
+    def why_not_special_cards(self, t: Arena, a: UseSpecial) -> str:
         return guards.why_not_use(t, self.seat, a.kind, hits=self.hits, combat=self.combat, plated=self.plated)
 
-    def on_special_cards(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, UseSpecial):
-            return goto("take_wounds")
+    def on_special_cards(self, t: Arena, a: UseSpecial) -> Flow:
         t.tell("special", self.seat, a.kind)
         return CARD[a.kind].use(t, self)
 

@@ -70,12 +70,13 @@ class TakeWounds(Procedure):
         wounds = t.seats[self.seat].wounds
         return sum({1 << value for value in wounds[len(wounds) - self.drawn :]})
 
-    def on_swap(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, WithWound):
-            t.tell("kept_wounds", self.seat)  # told: if the Warrior stands, what it drew is below the limit
-            return goto("check")
+    def on_swap_wound(self, t: Arena, a: WithWound) -> Flow:
         t.swap_wound(self.seat, a.value, self.drawn)
         return NEXT
+
+    def on_swap(self, t: Arena, a: Action) -> Flow:
+        t.tell("kept_wounds", self.seat)  # told: if the Warrior stands, what it drew is below the limit
+        return goto("check")
 
     def redraw(self, t: Arena) -> Flow:
         return self.next_wound(t)
@@ -105,9 +106,7 @@ class Heal(Procedure):
         menu = MAY_HEAL if self.optional else HEALS
         return ask(self.seat, menu.of(t.wound_values(self.seat)))
 
-    def on_heal(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, WithWound):
-            return DONE
+    def on_heal(self, t: Arena, a: WithWound) -> Flow:
         t.heal(self.seat, a.value)
         self.count -= 1
         return AGAIN

@@ -6,7 +6,7 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.core.reason import Reason
-from ludus.games.hostile_takeover.actions import ACT, FOLLOW, AtFigure
+from ludus.games.hostile_takeover.actions import ACT, FOLLOW, Act, Follow
 from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.guards import why_not_own
 from ludus.games.hostile_takeover.names import NO_CARD, NOBODY, figures_of
@@ -26,6 +26,7 @@ class ActionPhase(Procedure):
         "follow": "HT-105",
         "second": "HT-105",
     }
+    repeats = {"follow": "choose", "second": "act"}
     place: Public[int] = 0  # in the Initiative Order
     figure: Public[int] = NOBODY
 
@@ -54,8 +55,8 @@ class ActionPhase(Procedure):
     def near_choose(self, t: Arena) -> list[Action]:
         return [ACT[f] for f in figures_of(t.teams[t.order[self.place]])]
 
-    def why_not_choose(self, t: Arena, a: Action) -> str:
-        return self.why_no_card(t, t.order[self.place], a.figure) if a in ACT and isinstance(a, AtFigure) else ""
+    def why_not_choose(self, t: Arena, a: Act) -> str:
+        return self.why_no_card(t, t.order[self.place], a.figure)
 
     def why_no_card(self, t: Arena, seat: int, figure: int) -> str:
         """The rule by which a figure of this player has no card to carry out; empty where it has one."""
@@ -71,7 +72,7 @@ class ActionPhase(Procedure):
             return "HT-045"
         return "HT-042" if holds(t.turned, figure) else "HT-112"
 
-    def on_choose(self, t: Arena, a: AtFigure) -> Flow:
+    def on_choose(self, t: Arena, a: Act | Follow) -> Flow:
         self.figure = a.figure
         return NEXT
 
@@ -99,15 +100,8 @@ class ActionPhase(Procedure):
     def near_follow(self, t: Arena) -> list[Action]:
         return [FOLLOW[f] for f in figures_of(t.teams[t.side[self.figure]])]
 
-    def why_not_follow(self, t: Arena, a: Action) -> str:
-        return self.why_no_card(t, t.side[self.figure], a.figure) if a in FOLLOW and isinstance(a, AtFigure) else ""
-
-    def on_follow(self, t: Arena, a: AtFigure) -> Flow:
-        self.figure = a.figure
-        return NEXT
-
-    def second(self, t: Arena) -> Flow:
-        return Activation(figure=self.figure, card=t.card[self.figure])
+    def why_not_follow(self, t: Arena, a: Follow) -> str:
+        return self.why_no_card(t, t.side[self.figure], a.figure)
 
     def after_second(self, t: Arena, done: Activation) -> Flow:
         return self.pass_on(t)
