@@ -16,7 +16,9 @@ from ludus.table.words import languages
 
 OTHERS = pytest.mark.parametrize("language", languages()[1:])
 SPEAK = ("session", "talk", "physical", "play", "bests")
-TYPED = "help\nxyzzy\n99\n\nwhy\nwhy jump c3\nalways\nlog\noptions\n1\nrules\nrules zzz\nundo\n1\nsave\nsave {}\nquit\n\n"
+TYPED = (
+    "help\nxyzzy\n99\n\nwhy\nwhy jump c3\nalways\nlog\noptions\n1\nrules\nrules zzz\nundo\n1\nsave\nsave {}\nquit\n\n"
+)
 PLAY = ("play", "void-zone", "--plain", "--seed", "3")
 
 
