@@ -31,6 +31,19 @@ def test_dice_are_typed_as_they_fell(tmp_path: Path) -> None:
     assert "keep 4 4 4" in ludus.replay(file).text(0)
 
 
+def test_what_was_mistyped_is_typed_again_until_somebody_answers(tmp_path: Path) -> None:
+    file = tmp_path / "halls.ludus"
+    typed = f"undo\n34421\nundo\n34422\nkeep 4 4\nundo\n4 5 6\nundo\n4 5 5\nsave {file}\nquit\n\n"
+    out = played(*HALLS, typed=typed)
+    assert out.count("Nothing was typed since the last answer.") == 2
+    assert out.count("Taken back: type it again as it fell.") == 2
+    lines = file.read_text().split("\n")
+    assert [line for line in lines if line.startswith("*")] == [
+        "* fresh 1", "* roll 3 4 4 2 2", "* fresh 2", "* roll 4 5 5"
+    ]  # fmt: skip
+    assert "keep 4 4 4" in ludus.replay(file).text(0)
+
+
 def test_ludus_throws_where_nobody_does() -> None:
     out = played(*HALLS, typed="auto\nquit\n\n")
     assert "Ludus: roll " in out

@@ -131,6 +131,8 @@ def undo(session: Session, seat: int) -> bool:
     match, screen = session.match, session.screen
     session.usual.clear()  # who takes back wants to decide
     session.onward = None
+    if session.real is not None and session.real.can_take_back(match):
+        return session.real.taken_back(match)
     count = session.gestures.together(match, seat)
     bots = tuple(s for s in range(match.players) if s not in session.people)
     try:

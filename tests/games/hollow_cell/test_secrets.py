@@ -149,6 +149,16 @@ def test_a_stolen_card_is_known_to_its_victim_only() -> None:
     assert not all(lance in arena(s.match.imagine(2, n)).hands[0].cards for n in range(20))
 
 
+def test_what_a_seat_knows_it_knows_in_worlds_imagined_from_worlds_too() -> None:
+    s = lay(p2=f"rail-lance {FIVE}", gear={"p1": "left:arc-whip right:field-scanner"})
+    s.play("fire left", "attack p2", "pass", roll="graze", draw="rail-lance")
+    lance = VAULT.index("rail-lance")
+    assert all(lance in arena(s.match.imagine(1, n).imagine(1, n)).hands[0].cards for n in range(10))
+    s.play("end", "look", "bottom rations", draw="rations helmet")
+    true = arena(s.match).vault_under
+    assert all(arena(s.match.imagine(0, n).imagine(0, n)).vault_under == true for n in range(10))
+
+
 def test_cards_named_from_a_hand_cannot_be_put_back_unseen() -> None:
     """Who declares an attack with two Hollow Cell cards has told that they are there."""
     s = lay(p1="cell cell").play("cells 2")

@@ -219,7 +219,7 @@ def drawn_plates(tile: int, goal: bool, state: str, humans: int, monsters: int) 
         Path(f"M{HALF - 45} {HALF - 12.5}l4.5 -9 4.5 9z", style="horde-dot"),
         Text(HALF - 33, HALF - 13.5, f"{monsters}/{room}", "start", style="tile-text",
              css="fill: #e0b25c" if full_d else ""),
-        Text(0, HALF - 13.5, content.tile_rows()[tile].key, style="place"),
+        Text(0, HALF - 13.5, content.tile_number(tile), style="place"),
     ]  # fmt: skip
     return tuple(out)
 

@@ -176,6 +176,7 @@ class ScavengeCard(Vault):
 
     key = "scavenge"
     rules = ("HC-G47", "HC-G64")
+    single = True
 
     def why_not_play(self, t: Board, seat: int) -> str:
         return "" if scavengeable(t) else Reason("HC-G64", "pile")

@@ -339,6 +339,5 @@ class Turn(Procedure):
         return AGAIN
 
     def finish(self, t: Arena) -> Flow:
-        t.lay_aside()
         t.end_turn(self.seat)
         return DONE

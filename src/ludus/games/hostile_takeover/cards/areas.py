@@ -23,6 +23,7 @@ class Hail(Special):
 
     key = "hail_of_lead"
     rules = ("HT-104", "HT-193", "HT-G16", "HT-G17", "HT-G18")
+    single = True  # who has its effect is not kept: one figure can
 
     def effect(self) -> int:
         return HAIL
