@@ -17,7 +17,6 @@ class Card:
     """
 
     key: ClassVar[str] = ""  # of its row in the content files; a family has none
-    rules: tuple[str, ...] = ()
     single: ClassVar[bool] = False  # its paragraph names its own row, so that no copy can have it
 
 
