@@ -15,7 +15,8 @@ from ludus.core.chance import seeded
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
 from ludus.draw.section import Memory
-from ludus.table.viewing import Picture
+from ludus.table.story import LAST
+from ludus.table.viewing import Picture, unlogged
 
 PARTS = ("view", "picture", "patches")
 
@@ -33,12 +34,12 @@ class Table:
         """Show the position to a seat (-1: a spectator), and note the time; how many bytes that takes."""
         game, match, begin = self.game, self.match, time.process_time()
         words = game.words(match)
-        view = views.view(game, match, seat, True)
+        view = views.view(game, match, seat, True, LAST)
         viewed = time.process_time()
         assert game.picture is not None
         with self.memory.used():
             scene = game.picture(view, words)
-        scene.log = []
+        unlogged(scene)
         drawn = time.process_time()
         picture, before = Picture(scene), self.last.get(seat)
         size = 0 if before is None else len(picture.since(before).raw)

@@ -214,7 +214,7 @@ def test_scenarios_are_told_in_a_book() -> None:
     stories = [story for story in game.printed(game, game.settings()) if isinstance(story, Story)]
     assert len(stories) == 9
     facts = dict(stories[0].facts)
-    assert facts["Stapel, von oben"] == "10 zufällige Plättchen · Exit (t02)"
+    assert facts["Stapel, von oben"] == "10 zufällige Plättchen · Exit"
     assert facts["Menschliche Krieger"] == "Redeemer; Blade for Hire, Blunderbuss; Blade for Hire; Brute"
     assert stories[0].picture is not None
 

@@ -11,6 +11,8 @@ from ludus.core.game import Game
 from ludus.core.match import playout
 from ludus.draw.patch import Patch, apply, diff
 from ludus.table import beats
+from ludus.table.beats import Hearing
+from ludus.table.story import Story
 from ludus.testing.play import chooser
 
 ANSWERS = 60
@@ -40,6 +42,23 @@ def test_patches_that_beats_bring_first_make_the_same_picture(game: Game) -> Non
         if match.over:
             break
     assert early or game.id in ("hollow-cell", "void-halls"), "no beat brings anything"
+
+
+@pytest.mark.parametrize("game", FOUND, ids=lambda game: game.id)
+def test_who_heard_all_before_is_played_the_same_as_who_comes_now(game: Game) -> None:
+    rng, told = chooser(5), 0
+    story = Story(game.begin(seed=5))
+    hearings = {seat: Hearing() for seat in (0, None)}
+    for _ in range(ANSWERS):
+        begin = story.length()
+        playout(story.match, rng, 1)
+        for seat, hearing in hearings.items():
+            now = views.beats(game, story.match, -1 if seat is None else seat, begin)[-beats.MOST :]
+            assert hearing.since(game, story, story.view(game, seat), begin) == now
+            told += len(now)
+        if story.over:
+            break
+    assert told, "nothing was played"
 
 
 def test_a_beat_brings_only_what_touches_one_shape_that_stays() -> None:

@@ -13,7 +13,7 @@ import pytest
 from tests.table.home import Line, MemoryHome, sitting
 
 import ludus
-from ludus.core import tale
+from ludus.core import tale, views
 from ludus.core.chance import pledge, seeded
 from ludus.table import frames, history, protocol, records
 from ludus.table.rooms import Room
@@ -32,9 +32,10 @@ def test_it_needs_nothing_but_python() -> None:
 
 def truth(room: Room, seat: int | None) -> Any:
     assert room.story is not None
-    scene = room.story.match.scene(seat)
+    scene = views.scene(room.game, room.story.match, -1 if seat is None else seat, 1)
     scene.log = []
-    return scene.to_json()
+    whole = scene.to_json()
+    return {**whole, "layers": [{"name": "log"} if layer["name"] == "log" else layer for layer in whole["layers"]]}
 
 
 async def begun(home: MemoryHome, game: str, *kinds: str, **fields: Any) -> tuple[Room, list[Line]]:

@@ -55,10 +55,12 @@ class Teller:
     """Makes beats of the events of a match as one seat may know them: each kind has a method `on_<kind>`.
 
     Such a method is given the values that the seat may know; of a secret it has fewer. It hears also what came before
-    the events whose beats are wanted, since a roll may need what was declared an answer earlier.
+    the events whose beats are wanted, since a roll may need what was declared an answer earlier. What it keeps of what
+    it heard is in attributes of its own, and nothing else is: the view is another one when it goes on.
     """
 
     plain: Mapping[str, str] = {}  # kinds of events that only say their line, with the kind of their beat
+    begins: tuple[str, ...] = ()  # those among them that are the cause of what follows
     silent: Mapping[str, str] = {}  # kinds of events without beats, each with the reason
     gains: Mapping[str, tuple[str, str, str]] = {}  # kinds that bring points: how many, what for, and who says that
 
@@ -72,6 +74,10 @@ class Teller:
         self.begun = 0  # beats before this one were shown already
         self.cause = ""
         self.told = ""  # the event that is heard, as a line of the log
+
+    def go_on(self, view: Mapping[str, Any], words: Words) -> None:
+        """Tell of a later position; what was heard so far need not be heard again."""
+        self.view, self.words, self.beats, self.begun = view, words, [], 0
 
     def tell(self, events: Sequence[Event], begin: int, tells: Tells, you: tuple[str, ...] = ()) -> list[Beat]:
         """The beats of the events from `begin` on; those before are only heard.
@@ -97,6 +103,8 @@ class Teller:
         if method is not None:
             method(*known)
         elif self.told:
+            if event.kind in self.begins:
+                self.because(self.told)
             self.line(kind, self.doer(names[0], known[0]) if known else None)
 
     def gained(self, events: Iterable[Event], tells: Tells) -> list[tuple[int, str, int]]:

@@ -12,11 +12,11 @@ class Card:
     """A card, Character, trait, event … that bends the rules. The docstring of its class is what is printed on it.
 
     A family of cards is a class whose methods are the moments of play, in their order; what they do there is the rule
-    without any card. A card of the family overrides the moments at which it acts.
+    without any card. A card of the family overrides the moments at which it acts, and names in `rules` those of the
+    ledger that it stands on: for readers, as its sentence is.
     """
 
     key: ClassVar[str] = ""  # of its row in the content files; a family has none
-    rules: ClassVar[tuple[str, ...]] = ()
     single: ClassVar[bool] = False  # its paragraph names its own row, so that no copy can have it
 
 

@@ -14,7 +14,7 @@ from ludus.core.flow import Ask
 from ludus.core.words import ENGLISH
 
 if TYPE_CHECKING:
-    from ludus.core.beats import Beat
+    from ludus.core.beats import Beat, Teller
     from ludus.core.game import Game
     from ludus.core.match import Match
     from ludus.draw.scene import Scene
@@ -62,8 +62,8 @@ class View(TypedDict):
     ahead: NotRequired[View]  # what would be asked if the open question were passed, where acting at once passes it
 
 
-def view(box: Game, match: Match, seat: int, explain: bool) -> View:
-    """What a seat (-1: a spectator) may know; `explain` adds questions in words, refusals and the log."""
+def view(box: Game, match: Match, seat: int, explain: bool, lines: int = RECENT) -> View:
+    """What a seat (-1: a spectator) may know; `explain` adds questions in words, refusals and `lines` of the log."""
     stands = match.standing()
     asks = [stand.need for stand in stands if isinstance(stand.need, Ask)]
     own = [stand for stand, ask in zip(stands, asks, strict=True) if ask.seat == seat]
@@ -85,11 +85,11 @@ def view(box: Game, match: Match, seat: int, explain: bool) -> View:
         out["question"] = [explained(box, stand, ask, seat) for stand, ask in zip(stands, asks, strict=True)]
         known = mine and (mine[0] is match.need or match.lanes is not None)  # nothing depends on a sealed answer
         out["refused"] = [[a.text, c.rule, c.text] for a, c in question.refusals(box, at)] if known else []
-        out["log"] = last_lines(box, match, seat, RECENT)
+        out["log"] = last_lines(box, match, seat, lines)
         out["events"] = [[e.kind, *e.values(seat)] for e in last_events(match, RECENT)]
         then = box.shorthand.ahead(at) if mine and box.shorthand is not None and box.shorthand.ahead else None
         if then is not None:
-            out["ahead"] = view(box, then, seat, True)
+            out["ahead"] = view(box, then, seat, True, lines)
     return out
 
 
@@ -142,24 +142,37 @@ def events(match: Match) -> list[Event]:
     return [] if diary is None else [e for e in diary.entries if isinstance(e, Event)]
 
 
-def scene(box: Game, match: Match, seat: int) -> Scene:
-    """What a seat sees, as a drawing with the words of a box."""
+def scene(box: Game, match: Match, seat: int, lines: int = RECENT) -> Scene:
+    """What a seat sees, as a drawing with the words of a box and so many `lines` of the log."""
+    return pictured(box, match, view(box, match, seat, True, lines))
+
+
+def pictured(box: Game, match: Match, seen: View) -> Scene:
+    """What a view that explains looks like."""
     if box.picture is None:
         raise LudusError(f"{box.title} has no picture.")
     words = box.words(match)
-    drawn = box.picture(view(box, match, seat, True), words)
+    drawn = box.picture(seen, words)
     return drawn if box.language == ENGLISH else drawn.said(words.said)
 
 
 def beats(box: Game, match: Match, seat: int, begin: int) -> list[Beat]:
     """What happened from an entry of the diary on, as it is played to a seat, in the words of a box."""
+    return heard(box, match, view(box, match, seat, False), begin)[1]
+
+
+def heard(box: Game, match: Match, seen: View, begin: int, by: Teller | None = None) -> tuple[Teller, list[Beat]]:
+    """The same for whose view is `seen`, and who tells it: `by` one that has heard all before, else one that hears
+    what may matter of it first."""
     entries = [] if match.table.diary is None else match.table.diary.entries
+    words, before = box.words(match), list[Event]()
+    if by is None:
+        by = box.beats(seen, words)
+        before = [e for e in entries[max(0, begin - HEARD) : begin] if isinstance(e, Event)]
+    else:
+        by.go_on(seen, words)
     new = [e for e in entries[begin:] if isinstance(e, Event)]
-    if not new:
-        return []
-    before = [e for e in entries[max(0, begin - HEARD) : begin] if isinstance(e, Event)]
-    teller = box.beats(view(box, match, seat, False), box.words(match))
-    return teller.tell([*before, *new], len(before), box.table.tells, (box.telling or Telling()).you)
+    return by, by.tell([*before, *new], len(before), box.table.tells, (box.telling or Telling()).you)
 
 
 def gained(box: Game, match: Match) -> list[tuple[int, str, int]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from functools import lru_cache
+from typing import Any, Final, Literal, NamedTuple
 
 from ludus.draw.codec import Json, defaults, pack
 from ludus.draw.once import Once
@@ -15,6 +16,7 @@ Op = Literal["remove", "layers", "add", "change", "edit", "move", "order", "set"
 _PLACE = ("x", "y", "turn", "scale")
 _LONG = ("board", "panels", "parts", "refusals", "facts")  # of the table: seldom is much of them new
 _EMPTY = Scene("")
+MOST: Final = 1 << 12  # changes that are remembered: nobody may alter them
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def diff(old: Scene, new: Scene, write: Callable[[Any], Json] = pack) -> list[Pa
     ]
     for key, (_, shape) in has.items():
         if key in stays and had[key][1] is not shape:
-            patches += _changes(key, had[key][1], shape, write)
+            patches += _changes(had[key][1], shape, write)
     patches += _orders(spans, stays, new)
     return [*patches, *_settings(old, new, write)]
 
@@ -127,7 +129,8 @@ def _same_home(old: tuple[str, Shape], new: tuple[str, Shape]) -> bool:
     return old[0] == new[0] and type(old[1]) is type(new[1])
 
 
-def _changes(key: str, old: Shape, new: Shape, write: Callable[[Any], Json]) -> Iterator[Patch]:
+@lru_cache(MOST)  # several viewers see the same shape change
+def _changes(old: Shape, new: Shape, write: Callable[[Any], Json]) -> tuple[Patch, ...]:
     """How one shape changed: its attributes, and separately its place, which a surface animates."""
     group = isinstance(new, Group)
     place: dict[str, Json] = {}
@@ -143,12 +146,8 @@ def _changes(key: str, old: Shape, new: Shape, write: Callable[[Any], Json]) -> 
         else:
             home, change = place if group and name in _PLACE else rest, None if value == default else write(value)
         home[name] = change
-    if rest:
-        yield Patch("change", key, values=rest)
-    if inside:
-        yield Patch("edit", key, values=inside)
-    if place:
-        yield Patch("move", key, values=place)
+    found: list[tuple[Op, dict[str, Json]]] = [("change", rest), ("edit", inside), ("move", place)]
+    return tuple([Patch(op, new.key, values=values) for op, values in found if values])
 
 
 def _orders(spans: list[_Span], stays: set[str], new: Scene) -> Iterator[Patch]:
@@ -189,6 +188,7 @@ def _edit(old: Any, new: Any, write: Callable[[Any], Json]) -> Json:
     return {"to": write(new)}
 
 
+@lru_cache(MOST)  # the same
 def _inside(old: Any, new: Any, write: Callable[[Any], Json]) -> Json:
     """The edit of an object, attribute by attribute, if anything of the old one stays."""
     kind: Any = type(new)

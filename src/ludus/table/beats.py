@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ludus.core import views
-from ludus.core.beats import Beat
+from ludus.core.beats import Beat, Teller
 from ludus.core.game import Game
+from ludus.core.views import View
 from ludus.draw.patch import Patch
 from ludus.table.story import Story
 
@@ -18,9 +19,19 @@ EARLY: Final = ("change", "edit", "move")  # patches that may come before others
 Json = dict[str, Any]
 
 
-def since(box: Game, story: Story, seat: int | None, begin: int) -> list[Beat]:
-    """What happened from an entry of the diary on, as a seat may see it played."""
-    return views.beats(box, story.match, -1 if seat is None else seat, begin)[-MOST:]
+class Hearing:
+    """Who tells somebody what happened. It goes on where it stopped, so that each event is heard once."""
+
+    def __init__(self) -> None:
+        self.teller: Teller | None = None
+        self.length = -1  # of the diary that was heard
+
+    def since(self, box: Game, story: Story, seen: View, begin: int) -> list[Beat]:
+        """What happened from an entry of the diary on, as it is played to whose view is `seen`."""
+        before = self.teller if begin == self.length else None
+        self.teller, found = views.heard(box, story.match, seen, begin, before)
+        self.length = story.length()
+        return found[-MOST:]
 
 
 def written(beats: Sequence[Beat], patches: Sequence[Patch]) -> list[Json]:

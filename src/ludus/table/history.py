@@ -14,6 +14,7 @@ from ludus.core.chance import mixed
 from ludus.core.errors import BadFile, NotNow
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.core.views import View
 from ludus.table import notes
 from ludus.table.lesson import Lesson, script
 from ludus.table.log import Entry, Lines
@@ -175,7 +176,7 @@ class Taught(Story):
             self.marks = []
         self.marks.append((self.length(), entry.seq))
 
-    def scene(self, box: Game, seat: int | None) -> Any:
+    def scene(self, box: Game, seat: int | None, seen: View | None = None) -> Any:
         return self.lesson.scene(box, Said(box.language)("learn.go_on"))
 
     def lesson_step(self) -> Json:

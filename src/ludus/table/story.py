@@ -12,12 +12,14 @@ from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.core.views import View
 from ludus.table import intents
 from ludus.table.intents import Gestures, Intent
 from ludus.table.log import Entry
 from ludus.table.notes import Note, Remark
 
 LATELY: Final = 12  # lines of the log: more than the longest line that is said ahead has
+LAST: Final = 1  # lines of the log that a picture is given: the last one may say best how a game ended
 KEEP: Final = 12  # earlier matches that are kept for taking back
 NAMED: Final = ("resign", "late", "time", "gone", "away", "left", "sat")  # their text: level of a bot, or -, and name
 REQUESTS: Final = ("undo-ask", "draw-offer", "seat-ask")
@@ -127,13 +129,17 @@ class Story:
             said=self.said[:],
         )
 
-    def scene(self, box: Game, seat: int | None) -> Any:
-        """The table as a seat (None: the public) sees it, in the words of a box."""
+    def view(self, box: Game, seat: int | None) -> View:
+        """What a seat (None: the public) may know of the table, in the words of a box."""
         match = self.match
         if self.ended:  # then nothing is asked any more
             match = match.clone()
             match.need = None
-        return views.scene(box, match, -1 if seat is None else seat)
+        return views.view(box, match, -1 if seat is None else seat, True, LAST)
+
+    def scene(self, box: Game, seat: int | None, seen: View | None = None) -> Any:
+        """The table as a seat sees it, where `seen` is all that it may know."""
+        return views.pictured(box, self.match, seen or self.view(box, seat))
 
     def lesson_step(self) -> Json:
         """Where the lesson is; most tables are none."""

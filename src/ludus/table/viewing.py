@@ -13,18 +13,20 @@ from ludus.core.beats import Beat
 from ludus.core.diary import Event
 from ludus.core.game import Game
 from ludus.core.tale import Tale
+from ludus.core.views import View
 from ludus.draw.codec import pack
 from ludus.draw.once import Once
 from ludus.draw.patch import Patch, diff
 from ludus.draw.scene import Scene
 from ludus.draw.section import Memory
-from ludus.table import beats
+from ludus.table.beats import Hearing
 from ludus.table.frames import Encoded, encoded
 from ludus.table.notes import Note
 from ludus.table.state import Table
-from ludus.table.story import Story
+from ludus.table.story import LAST, Story
 from ludus.table.words import Said
 
+LOG: Final = "log"  # the layer of a picture that is for surfaces without a log of their own
 LINES: Final = 600  # of the log that are sent with the whole table, at most: the last ones
 
 Json = Any
@@ -164,6 +166,8 @@ class Views:
         self.table = table
         self.pictures: dict[Eye, Picture] = {}
         self.tellings: dict[Eye, Telling] = {}
+        self.seen: dict[Eye, View] = {}
+        self.hearings: dict[Eye, Hearing] = {}
         self.scenes: dict[tuple[Eye, int], list[Beat]] = {}  # what was played since an entry of the diary
         self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
         self.turn = 0  # counts the times when everything has to be sent anew
@@ -171,11 +175,13 @@ class Views:
 
     def changed(self, whole: bool = False) -> None:
         self.pictures.clear()
+        self.seen.clear()
         self.scenes.clear()
         self.table.backs.clear()
         if whole:
             self.turn += 1
             self.tellings.clear()
+            self.hearings.clear()
             self.logs.clear()
 
     def picture(self, eye: Eye) -> Picture:
@@ -184,8 +190,17 @@ class Views:
         if found is None:
             story, box = self.table.story, self.table.game.in_language(eye.language)
             with self.memory.used():
-                scene = waiting(self.table, box) if story is None else drawn(box, story, eye.seat)
+                scene = waiting(self.table, box) if story is None else drawn(box, story, eye.seat, self.view(eye))
             found = self.pictures[eye] = Picture(scene)
+        return found
+
+    def view(self, eye: Eye) -> View:
+        """What is known there, found once for picture and beats."""
+        found = self.seen.get(eye)
+        if found is None:
+            assert self.table.story is not None
+            found = self.table.story.view(self.table.game.in_language(eye.language), eye.seat)
+            self.seen[eye] = found
         return found
 
     def log(self, eye: Eye) -> list[Line]:
@@ -204,8 +219,8 @@ class Views:
             return []
         found = self.scenes.get((eye, begin))
         if found is None:
-            box = self.table.game.in_language(eye.language)
-            found = self.scenes[eye, begin] = beats.since(box, story, eye.seat, begin)
+            box, hearing = self.table.game.in_language(eye.language), self.hearings.setdefault(eye, Hearing())
+            found = self.scenes[eye, begin] = hearing.since(box, story, self.view(eye), begin)
         return found
 
     def whole_log(self, eye: Eye) -> Encoded:
@@ -216,10 +231,17 @@ class Views:
         return found[1]
 
 
-def drawn(box: Game, story: Story, seat: int | None) -> Scene:
+def drawn(box: Game, story: Story, seat: int | None, seen: View | None = None) -> Scene:
     """The scene. The log goes beside it, line by line, so it is left out here."""
-    scene: Scene = story.scene(box, seat)
+    return unlogged(story.scene(box, seat, seen))
+
+
+def unlogged(scene: Scene) -> Scene:
+    """A scene without the log: its lines, and the layer in which a picture draws them."""
     scene.log = []
+    for layer in scene.layers:
+        if layer.name == LOG:
+            layer.shapes = []
     return scene
 
 
@@ -227,6 +249,4 @@ def waiting(table: Table, box: Game) -> Scene:
     """What stands on a table that waits for players: such a game as it may begin, without a question."""
     match = table.game.begin(table.row["players"], 0, **table.row["options"])
     match.need = None
-    scene: Scene = views.scene(box, match, -1)
-    scene.log = []
-    return scene
+    return unlogged(views.scene(box, match, -1, LAST))

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who, dropped
-from ludus.core.words import Words
 from ludus.games.hostile_takeover.content import roster
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chance
 from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL
@@ -50,16 +49,14 @@ class Beats(Teller):
         "fires_at": "the cause of what follows",
     }
 
-    def __init__(self, view: Mapping[str, Any], words: Words) -> None:
-        super().__init__(view, words)
-        self.seats: dict[str, int] = {f["key"]: f["seat"] for f in view["table"]["figures"]}
-        self.need = 0  # to hit
-        self.actor: Who | None = None
-        self.target: Who | None = None
+    need: int = 0  # to hit
+    actor: Who | None = None
+    target: Who | None = None
 
     def figure(self, figure: int, note: str = "") -> Who:
         key = KEYS[figure]
-        return Who(roster()[figure].name, self.seats.get(key, -1), f"figure-{key}", note)
+        seat = next((f["seat"] for f in self.view["table"]["figures"] if f["key"] == key), -1)
+        return Who(roster()[figure].name, seat, f"figure-{key}", note)
 
     def player(self, seat: int) -> Who:
         return Who(self.words.said(SEATS[seat]), seat)

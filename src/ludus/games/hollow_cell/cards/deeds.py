@@ -116,7 +116,7 @@ class Crossfire(Procedure):
     def target(self, t: Arena) -> Flow:
         return ask(self.attacker, targets(t, self.attacker, t.sides.foes[self.attacker], CROSSFIRE))
 
-    def why_not_target(self, t: Arena, a: Action) -> str:
+    def why_not_target(self, t: Arena, a: Attack) -> str:
         return why_not_target(t, self.attacker, CROSSFIRE, a)
 
     def on_target(self, t: Arena, a: Attack) -> Flow:
@@ -132,15 +132,14 @@ class Crossfire(Procedure):
             return NEXT
         return ask(self.attacker, [*targets(t, self.attacker, foes, CROSSFIRE, boosted=self.boosted >= 0), PASS])
 
-    def why_not_second(self, t: Arena, a: Action) -> str:
-        if isinstance(a, Attack) and a.seat == self.one:
+    def why_not_second(self, t: Arena, a: Attack) -> str:
+        if a.seat == self.one:
             return Reason("HC-060", "named", who=a.seat)
         return why_not_target(t, self.attacker, CROSSFIRE, a, boosted=self.boosted >= 0)
 
-    def on_second(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, Attack):
-            self.two = a.seat
-            self.boosted = a.seat if a.boost else self.boosted
+    def on_second(self, t: Arena, a: Attack) -> Flow:
+        self.two = a.seat
+        self.boosted = a.seat if a.boost else self.boosted
         return NEXT
 
     def first_combat(self, t: Arena) -> Flow:
