@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import socket
 import threading
 import time
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from tests.chromium import program
 from tests.trust.order import hurried
 
 from ludus.table.home import Pace
@@ -87,11 +87,10 @@ ARGS = ["--no-sandbox", "--disable-gpu", f"--disable-features={BAR},{QUIET}"]
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
     """The browser of the system; its driver keeps a loop running, which other tests must not find."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if program is None:
+    if (found := program()) is None:
         pytest.skip("no chromium is installed (Debian: apt install chromium), so nothing was tried in a browser")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=ARGS)
+        browser = driver.chromium.launch(executable_path=found, args=ARGS)
         yield browser
         browser.close()
 

@@ -53,3 +53,22 @@ def test_a_scenario_is_written_by_keys_and_taken_back(person: Callable[..., Any]
     page.locator("[data-at='tp']").press("Tab")
     page.wait_for_selector("#changes :text('tp: 3 → 5')")
     assert page.evaluate("document.activeElement.dataset.at") == "demon"
+
+
+def test_a_card_is_copied_changed_and_thrown_away(person: Callable[..., Any]) -> None:
+    page = person()
+    page.goto("/workbench/hollow-cell")
+    assert page.locator("[data-at='Copy bunker']").count() == 0  # its rule is written for one alone
+    page.locator("[data-at='Copy blazer']").press("Enter")
+    page.wait_for_selector("#card-blazer2")
+    page.locator("[data-at='name blazer2']").fill("Long Blazer")
+    page.locator("[data-at='name blazer2']").press("Tab")
+    page.locator("[data-at='Long Blazer: green']").fill("4")
+    page.locator("[data-at='Long Blazer: green']").press("Tab")
+    page.wait_for_selector("#changes :text('green: 2 → 4')")
+    page.wait_for_selector(".verdict.fine")
+    page.wait_for_selector("#files :text('draft.zip')")
+    page.locator("[data-at='Throw away blazer2']").click()
+    page.wait_for_selector("#card-blazer2", state="detached")
+    page.locator("#undo").click()
+    page.wait_for_selector("#changes :text('Long Blazer')")

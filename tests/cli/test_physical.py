@@ -20,7 +20,7 @@ def played(*args: str, typed: str) -> str:
 def test_dice_are_typed_as_they_fell(tmp_path: Path) -> None:
     file = tmp_path / "halls.ludus"
     out = played(*HALLS, typed=f"x\n7 1 1 1 1\n3 4 4\nhelp\n34421\nkeep 4 4\n4 5 6\nsave {file}\nquit\n\n")
-    assert "Throw 5 dice (a die: 1, 2, 3, 4, 5, 6) and type what fell.\n" in out
+    assert "Throw 5 dice (a six-sided die: 1, 2, 3, 4, 5, 6) and type what fell.\n" in out
     assert "'x' does not say what 5 dice showed: type 5 faces, such as 6 6 6 6 6." in out
     assert "'3 4 4' does not say what 5 dice showed" in out
     assert "auto lets Ludus throw or draw this one" in out
@@ -28,6 +28,19 @@ def test_dice_are_typed_as_they_fell(tmp_path: Path) -> None:
     assert "Throw 3 dice" in out
     lines = file.read_text().split("\n")
     assert [line for line in lines if line.startswith("*")] == ["* roll 3 4 4 2 1", "* roll 4 5 6"]
+    assert "keep 4 4 4" in ludus.replay(file).text(0)
+
+
+def test_what_was_mistyped_is_typed_again_until_somebody_answers(tmp_path: Path) -> None:
+    file = tmp_path / "halls.ludus"
+    typed = f"undo\n34421\nundo\n34422\nkeep 4 4\nundo\n4 5 6\nundo\n4 5 5\nsave {file}\nquit\n\n"
+    out = played(*HALLS, typed=typed)
+    assert out.count("Nothing was typed since the last answer.") == 2
+    assert out.count("Taken back: type it again as it fell.") == 2
+    lines = file.read_text().split("\n")
+    assert [line for line in lines if line.startswith("*")] == [
+        "* fresh 1", "* roll 3 4 4 2 2", "* fresh 2", "* roll 4 5 5"
+    ]  # fmt: skip
     assert "keep 4 4 4" in ludus.replay(file).text(0)
 
 

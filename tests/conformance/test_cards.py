@@ -87,7 +87,8 @@ def test_one_rule_file_names_a_card(box: Game, record_property: Record) -> None:
 def test_bare_names_are_no_rules_and_what_reads_them_is(tmp_path: Path) -> None:
     """A field, a step, an event or a sentence may bear the name of a card; whoever asks for it names the card."""
     (tmp_path / "play.py").write_text(
-        'class Phase(Procedure):\n    steps = {"torch": "XX-1"}\n    torch: Public[int] = 0\n\n'
+        'class Phase(Procedure):\n    steps = {"torch": "XX-1"}\n    repeats = {"torch": "lamp"}\n'
+        "    torch: Public[int] = 0\n\n"
         "    def torch(self, t):  # step\n        self.torch = 1\n"
         '        t.tell("torch", 1)\n        return goto("torch") or Reason("XX-1", "torch")\n'
     )

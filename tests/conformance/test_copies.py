@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from ludus.core.flow import Ask, Chance
 from ludus.testing import checks, stops
-from ludus.testing.cases import Case, scale
+from ludus.testing.cases import Case, scale, spread
 from ludus.testing.play import chooser
 
-STOPS = 16 * scale()
-STRIDE = 5
+STOPS, STRIDE = spread(16, 5)
 
 
 def test_clone(case: Case) -> None:
@@ -40,7 +39,7 @@ def test_json(case: Case) -> None:
 def test_asking_again_changes_nothing(case: Case) -> None:
     """Law 1: also while chance is waited for."""
     match, rng, chances = case.begin(4, explicit=True), chooser(4), 0
-    for _ in range(4 * STOPS):
+    for _ in range(64 * scale()):
         if match.over:
             break
         checks.asks_again(match)

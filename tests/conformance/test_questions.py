@@ -7,11 +7,10 @@ from ludus.core.chance import Rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.testing import checks, stops
-from ludus.testing.cases import Case, scale
+from ludus.testing.cases import Case, scale, spread
 from ludus.testing.play import chooser
 
-STOPS = 20 * scale()
-STRIDE = 4
+STOPS, STRIDE = spread(20, 4)
 
 
 def some_actions(match: Match, rng: Rng, count: int) -> list[Action]:
@@ -23,7 +22,7 @@ def some_actions(match: Match, rng: Rng, count: int) -> list[Action]:
 
 def test_options_are_sound(case: Case) -> None:
     kinds = set()
-    for match in stops(case.begin(11), 11, 4 * STOPS, 2):
+    for match in stops(case.begin(11), 11, 80 * scale(), 2):
         checks.options_are_sound(match)
         kinds.add(match.question.kind)
     assert kinds

@@ -7,20 +7,19 @@ import pytest
 import ludus
 from ludus.core.game import Game
 from ludus.testing import checks, stops, trace
-from ludus.testing.cases import Case, scale
+from ludus.testing.cases import Case, scale, spread
 from ludus.testing.play import chooser
 from ludus.testing.secrecy import Imagination, leak_later, leak_now
 from tests.toys.leaky import BARE, LEAKY, LOUD
 
-STOPS = 20 * scale()
-STRIDE = 3
+STOPS, STRIDE = spread(20, 3)
 
 
-def leaks(case: Case, seeds: range, stride: int = STRIDE) -> tuple[list[str], list[str], int]:
+def leaks(case: Case, seeds: range, count: int = STOPS, stride: int = STRIDE) -> tuple[list[str], list[str], int]:
     """What leaks now, what leaks only one move later, and how many worlds could be compared then."""
     now, later, compared, rng = [], [], 0, chooser(41)
     for seed in seeds:
-        for n, match in enumerate(stops(case.begin(seed), seed, STOPS, stride)):
+        for n, match in enumerate(stops(case.begin(seed), seed, count, stride)):
             actions = match.setting.space.actions
             tries = [*match.stack[-1].near(match.table)[:20], *[actions[rng.below(len(actions))] for _ in range(5)]]
             for seat in (-1, *range(match.players)):
@@ -85,7 +84,7 @@ def test_hidden_things_are_imagined_anew(game: Game) -> None:
 
 def test_a_planted_leak_is_found_one_move_later() -> None:
     """Law 6: who cannot react is not asked. Where nothing shows at once, the next move tells."""
-    _, later, compared = leaks(Case(LEAKY, 3), range(12), 1)
+    _, later, compared = leaks(Case(LEAKY, 3), range(12), 20, 1)
     assert any("/asked" in leak or "/flow" in leak for leak in later)
     assert all("after 'raid" in leak or "after 'pass'" in leak or "after 'shield'" in leak for leak in later)
     assert len(later) < compared / 4, "the fault shows only where a window opens"
@@ -93,12 +92,12 @@ def test_a_planted_leak_is_found_one_move_later() -> None:
 
 def test_a_loud_event_is_found() -> None:
     """An event that tells everybody what one seat drew."""
-    now, later, _ = leaks(Case(LOUD, 3), range(6), 1)
+    now, later, _ = leaks(Case(LOUD, 3), range(6), 20, 1)
     assert not now
     assert any("discarded" in leak for leak in later)
 
 
 def test_a_bare_bag_is_found_at_once() -> None:
     """A view that counts what is hidden."""
-    now, _, _ = leaks(Case(BARE, 3), range(3), 1)
+    now, _, _ = leaks(Case(BARE, 3), range(3), 20, 1)
     assert any("/table/left" in leak for leak in now)

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from ludus.core.action import Action
 from ludus.core.errors import NotNow, NotYours
 from ludus.core.fields import Public
 from ludus.core.flow import OVER, Flow
@@ -116,9 +115,9 @@ class Counted(Round):
 
     given: Public[int] = 0
 
-    def on_plan(self, t: Hall, a: Action) -> Flow:
+    def planning(self, what: int) -> Flow:
         self.given += 1
-        return super().on_plan(t, a)
+        return super().planning(what)
 
 
 class CountedPlay(Play):
@@ -175,9 +174,8 @@ def test_who_is_ahead_sees_the_own_answers(ahead: int) -> None:
 class Telling(Round):
     """A round in which nobody is offered the card that another has sealed: a mistake that gives it away."""
 
-    def why_not_plan(self, t: Hall, a: Action) -> str:
-        taken = isinstance(a, Card) and a.number in self.plans[::2]
-        return "BD-1" if taken else super().why_not_plan(t, a)
+    def why_not_plan_card(self, t: Hall, a: Card) -> str:
+        return "BD-1" if a.number in self.plans[::2] else super().why_not_plan_card(t, a)
 
 
 class TellingPlay(Play):

@@ -82,6 +82,13 @@ def test_what_others_drew_is_counted() -> None:
     assert any("Player 2 drew a card ×" in text for text in lines)
 
 
+def test_what_differs_by_one_value_is_told_as_one() -> None:
+    match = ludus.game("void-zone").begin(2, 1, first_player=1)
+    for answer in ("pass", "pass", "activate p1a", "run d6", "run d5"):
+        match.apply(answer)
+    assert tale.told(match, 0)[-1].text == "Shock 1 ran d7 → d5. d7 and d6 dropped to 1."
+
+
 def test_news_are_told_from_where_somebody_stopped_reading() -> None:
     match = played(ludus.game("void-zone"), 30)
     assert match.table.diary is not None

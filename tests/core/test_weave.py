@@ -10,15 +10,17 @@ from typing import TypeAlias
 import pytest
 
 from ludus.core import flow, part
+from ludus.core.action import Action
 from ludus.core.diary import Diary
 from ludus.core.fields import Public
-from ludus.core.flow import AGAIN, DONE, Flow, Procedure
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure
 from ludus.core.part import Part
 from ludus.core.weave import NATIVE, OPEN, SHARED_NAMES, weave_module
 
 Faces: TypeAlias = tuple[int, ...]
 
 HEAD = """from __future__ import annotations
+from ludus.core.action import Action
 from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.flow import DONE, Flow, Procedure
 from ludus.core.part import Part, Seat
@@ -28,6 +30,8 @@ class Coin(Part):
     worth: Public[int]
 class Player(Seat):
     hand: Owner[list[int]] = []
+class Fire(Action): ...
+class Volley(Fire): ...
 """
 DO = "steps = {'do': ''}; do = lambda self, t: DONE"
 
@@ -96,6 +100,25 @@ def test_sound_parts_are_woven(base: str, field: str, monkeypatch: pytest.Monkey
             "steps = {'do': ''}; do = lambda s, t: DONE\n    def on_do(self, t, a: object): ...",
             r"X\.on_do: say",
         ),
+        (
+            "Procedure",
+            f"{DO}\n    def rolled_do_six(self, t, a: int): ...",
+            r"X\.rolled_do_six: there is no step 'do_six'",
+        ),
+        ("Procedure", f"{DO}\n    def on_do_it(self, t, a: Action): ...", r"X\.on_do_it: say which kind arrives here"),
+        (
+            "Procedure",
+            f"{DO}\n    def on_do_it(self, t, a: Fyre): ...",
+            r"X\.on_do_it: the type Fyre is not known here",
+        ),
+        ("Procedure", f"{DO}\n    def on_do(self, t, a: 3): ...", r"X\.on_do: say what arrives"),
+        (
+            "Procedure",
+            f"{DO}\n    def on_do_one(self, t, a: Fire): ...\n    def on_do_all(self, t, a: Volley): ...",
+            r"X\.on_do_all: every Volley arrives in on_do_one already",
+        ),
+        ("Procedure", "repeats = {'late': 'early'}", r"X\.late: is named in `repeats`, and is no step"),
+        ("Procedure", f"{DO}; repeats = {{'do': 'early'}}", r"X\.early: is named in `repeats`, and is no step"),
         ("Procedure", "sealed = ('plan',)", r"X\.plan: is named in `sealed`, and is no step"),
     ],
 )
@@ -141,6 +164,116 @@ def test_a_subclass_runs_its_own_steps() -> None:
     assert second.go(None) is DONE
     assert second.clone().where() == "one"
     assert Second.from_json(second.to_json()).at == 1
+
+
+class Walk(Action):
+    """A step."""
+
+
+class Run(Walk):
+    """Two."""
+
+
+class Jump(Action):
+    """Over something."""
+
+
+class Deeds(Procedure):
+    """Says in which handler something arrived."""
+
+    steps = {"act": "", "act_late": ""}
+    told: Public[str] = ""
+
+    def act(self, t: object) -> Flow:
+        return DONE
+
+    def on_act_run(self, t: object, a: Run) -> Flow:
+        self.told = "run"
+        return AGAIN
+
+    def on_act_other(self, t: object, a: Walk | Jump) -> Flow:
+        self.told = "walk or jump"
+        return AGAIN
+
+    def on_act(self, t: object, a: Action) -> Flow:
+        self.told = "all the rest"
+        return DONE
+
+    def why_not_act(self, t: object, a: Jump) -> str:
+        return "too high"
+
+    def after_act_first(self, t: object, child: First) -> Flow:
+        self.told = "after first"
+        return AGAIN
+
+    def after_act(self, t: object, child: Procedure) -> Flow:
+        self.told = "after another"
+        return DONE
+
+    def act_late(self, t: object) -> Flow:
+        return DONE
+
+    def on_act_late(self, t: object, a: Jump) -> Flow:
+        self.told = "late jump"
+        return AGAIN
+
+
+def test_what_arrives_goes_to_the_handler_of_its_kind() -> None:
+    """The rest has a handler of its own, or goes on with the next step; what no guard is for is not forbidden."""
+    deeds = Deeds()
+    for action, told, goes_on in [
+        (Run("run"), "run", AGAIN),
+        (Walk("walk"), "walk or jump", AGAIN),
+        (Jump("jump"), "walk or jump", AGAIN),
+        (Action("pass"), "all the rest", DONE),
+    ]:
+        assert deeds.take_answer(None, action) is goes_on
+        assert deeds.told == told
+    assert deeds.take_child(None, Second()) is AGAIN  # which is built on First
+    assert deeds.told == "after first"
+    assert deeds.take_child(None, Deeds()) is DONE
+    assert deeds.told == "after another"
+    assert (deeds.why(None, Jump("jump")), deeds.why(None, Run("run"))) == ("too high", "")
+    deeds.at = 1  # a step whose name begins like another's
+    assert deeds.take_answer(None, Run("run")) is NEXT
+    assert deeds.take_answer(None, Jump("jump")) is AGAIN
+    assert deeds.told == "late jump"
+
+
+class Twice(Procedure):
+    """Does the same again, and answers otherwise."""
+
+    steps = {"early": "", "late": ""}
+    repeats = {"late": "early"}
+    told: Public[str] = ""
+
+    def early(self, t: object) -> Flow:
+        return AGAIN
+
+    def why_not_early(self, t: object, a: Jump) -> str:
+        return "too high"
+
+    def on_early(self, t: object, a: Jump) -> Flow:
+        self.told = "early"
+        return AGAIN
+
+    def on_late(self, t: object, a: Jump) -> Flow:
+        self.told = "late"
+        return DONE
+
+
+def test_a_step_that_repeats_another_lends_what_it_does_not_say_itself() -> None:
+    twice = Twice()
+    assert (twice.go(None), twice.take_answer(None, Jump("jump")), twice.told) == (AGAIN, AGAIN, "early")
+    twice.at = 1
+    assert (twice.go(None), twice.why(None, Jump("jump"))) == (AGAIN, "too high")
+    assert (twice.take_answer(None, Jump("jump")), twice.told) == (DONE, "late")
+    assert twice.where() == "late"
+
+
+def test_the_compiled_copy_sorts_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = woven(f"class X(Procedure):\n    {DO}\n    def on_do(self, t: Any, a: Volley) -> Flow: ...\n", monkeypatch)
+    assert "if isinstance(answer, Volley): return self.on_do(table, answer)" in text
 
 
 def test_a_bookmark_is_part_of_the_key() -> None:

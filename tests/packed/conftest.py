@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.chromium import program
 
 from ludus.browser import pack
 
@@ -43,9 +44,9 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, packed once for all processes that test; or the one that LUDUS_PACKED names."""
     if "LUDUS_PACKED" in os.environ:
         return Path(os.environ["LUDUS_PACKED"])
-    for program in ("npm", "node"):
-        if shutil.which(program) is None:
-            pytest.skip(f"{program} is not installed (Debian: apt install npm), so nothing was packed")
+    for tool in ("npm", "node"):
+        if shutil.which(tool) is None:
+            pytest.skip(f"{tool} is not installed (Debian: apt install npm), so nothing was packed")
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if base.name.startswith("popen-") else base) / "packed"
     done = folder / "packed"
@@ -67,11 +68,10 @@ def chromium() -> Iterator[Any]:
     playwright = pytest.importorskip(
         "playwright.sync_api", reason="playwright is not installed, so no browser can be driven"
     )
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if program is None:
+    if (found := program()) is None:
         pytest.skip("no chromium is installed (Debian: apt install chromium), so nothing was tried in a browser")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=ARGS)
+        browser = driver.chromium.launch(executable_path=found, args=ARGS)
         yield browser
         browser.close()
 

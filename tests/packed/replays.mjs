@@ -1,22 +1,23 @@
 // Plays records again in Pyodide: node replays.mjs SITE < [[game, record], …]; prints a digest and a picture of each.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { createRequire } from "node:module";
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const site = process.argv[2];
+const { decompress } = createRequire(import.meta.url)(`${site}/site/fzstd.js`);
 const place = mkdtempSync(join(tmpdir(), "ludus-"));
 for (const name of readdirSync(`${site}/pyodide`)) {
   const data = readFileSync(`${site}/pyodide/${name}`);
-  writeFileSync(join(place, name.replace(/\.gz$/, "")), name.endsWith(".gz") ? gunzipSync(data) : data);
+  writeFileSync(join(place, name.replace(/\.zst$/, "")), name.endsWith(".zst") ? decompress(data) : data);
 }
 
 async function main() {
   const { loadPyodide } = await import(pathToFileURL(join(place, "pyodide.mjs")).href);
   const py = await loadPyodide();
-  py.unpackArchive(new Uint8Array(gunzipSync(readFileSync(`${site}/ludus.tar.gz`))), "tar", { extractDir: "/ludus" });
+  py.unpackArchive(decompress(readFileSync(`${site}/ludus.tar.zst`)), "tar", { extractDir: "/ludus" });
   py.globals.set("given", readFileSync(0, "utf8"));
   const found = py.runPython(`
 import sys

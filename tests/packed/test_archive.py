@@ -37,3 +37,9 @@ def test_every_module_that_is_imported_is_packed() -> None:
 def every() -> list[Path]:
     """All modules of Ludus, packed or not."""
     return [path for path in pack.LUDUS.rglob("*.py") if path.name != "__init__.py"]
+
+
+def test_a_visit_brings_at_most_eight_megabytes(packed: Path) -> None:
+    sent = [path for path in packed.rglob("*") if path.is_file() and not path.with_name(f"{path.name}.zst").exists()]
+    assert len(sent) > 100
+    assert sum(path.stat().st_size for path in sent) <= 8_000_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from pypdfium2 import PdfDocument
@@ -19,10 +20,10 @@ from ludus.press.css import font
 from ludus.press.document import UPRIGHT, Document, OnFront, SheetPage
 from ludus.press.fonts import face
 from ludus.press.ink import sheet_of
-from ludus.press.paper import MM
+from ludus.press.paper import MM, PAPERS
 from ludus.press.room import room_of, text_room
 from ludus.press.rulebook import Rulebook, board_of, front
-from ludus.press.sheets import Page, Sheets, Spot, free
+from ludus.press.sheets import FOOT, MARGIN, Page, Press, Sheets, Spot, free
 from ludus.press.words import labels, languages
 from ludus.table.words import languages as offered
 
@@ -132,6 +133,24 @@ def test_cut_marks_stand_where_nothing_else_lies() -> None:
     assert Page("x").spots == []
 
 
+def test_no_cut_mark_crosses_the_line_at_the_bottom() -> None:
+    """Three rows of cards leave little room on letter paper."""
+
+    ends: list[float] = []
+
+    class Lines:
+        def __getattr__(self, name: str) -> Any:
+            return lambda *given: None
+
+        def line(self, *given: float) -> None:
+            ends.extend((given[1], given[3]))
+
+    page = Sheets([Printed("Cards", "A", Scene("a"), *CARD, count=9)], "letter").pages[0]
+    Press(Lines(), marks=True).cut_marks(page.spots, PAPERS["letter"][1])
+    assert min(ends) == pytest.approx(FOOT * MM)
+    assert PAPERS["letter"][1] - max(ends) < MARGIN * MM
+
+
 def test_faces_set_long_texts_smaller() -> None:
     def size(text: str) -> float:
         scene = Face("Title", text, kind="a kind", foot=("3", "at the foot"), note="a note").scene()
@@ -195,7 +214,7 @@ def test_scenarios_are_told_in_a_book() -> None:
     stories = [story for story in game.printed(game, game.settings()) if isinstance(story, Story)]
     assert len(stories) == 9
     facts = dict(stories[0].facts)
-    assert facts["Stapel, von oben"] == "10 zufällige Plättchen · Exit (t02)"
+    assert facts["Stapel, von oben"] == "10 zufällige Plättchen · Exit"
     assert facts["Menschliche Krieger"] == "Redeemer; Blade for Hire, Blunderbuss; Blade for Hire; Brute"
     assert stories[0].picture is not None
 

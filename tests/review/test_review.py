@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from statistics import fmean, stdev
 
@@ -11,6 +12,7 @@ from tests.toys import bids, odds, race, raid
 
 import ludus
 from ludus.bots import answer, bot
+from ludus.core.action import Action
 from ludus.core.chance import seeded
 from ludus.core.errors import BadFile
 from ludus.core.flow import Ask
@@ -19,7 +21,7 @@ from ludus.core.match import Match, playout
 from ludus.review import QUICK, Answered, Depth, Fallen, Review, review
 from ludus.review.look_back import Look
 from ludus.review.report import OTHERS, SOURCES, plain
-from ludus.review.skill import judged
+from ludus.review.skill import Trial, judged, searched
 from ludus.review.value import Judge
 from ludus.review.walk import DRAW, SET_UP, THROW, walk
 
@@ -198,6 +200,21 @@ def test_worlds_that_a_seat_cannot_tell_apart_have_the_same_errors() -> None:
     assert mine.loss[need.seat] == pytest.approx(other.loss[need.seat], abs=3 * (mine.error + other.error) + 0.01)
 
 
+class Told(Trial):
+    """Searches of which the second finds the better way to go on."""
+
+    def promise(self, world: Match, action: Action, number: int, tree: int | None = None) -> list[float]:
+        return [0.7 if tree == 1 else 0.2, 0.1]
+
+
+def test_what_an_answer_promises_is_what_the_best_of_its_searches_found() -> None:
+    match = at_question(raid.GAME, 2, 4)
+    need = match.need
+    assert isinstance(need, Ask)
+    trial = Told(Judge(match.setting, replace(SMALL, trees=3)), match, 0, 1)
+    assert searched(trial, need.options[:1], range(4)) == {need.options[0]: [[0.7, 0.1]] * 4}
+
+
 # --- from Python ------------------------------------------------------------------------------------------------------
 
 
@@ -227,8 +244,16 @@ WINDOW = 12  # answers before it that are looked at too
     ],
 )
 def test_a_planted_blunder_is_found_and_ranked_first(game: str, planted: str, best: str) -> None:
+    assert_found(game, planted, best, QUICK)
+
+
+def test_a_searching_review_finds_it_too() -> None:
+    assert_found("void-zone", "end turn", "run", replace(SMALL, again=16, best=2, trees=2))
+
+
+def assert_found(game: str, planted: str, best: str, depth: Depth) -> None:
     text = (PLANTED / f"{game}.ludus").read_text(encoding="utf-8")
-    look = Look(ludus.game(game), text, QUICK)
+    look = Look(ludus.game(game), text, depth)
     steps, seat = sum(line.startswith("p") for line in text.splitlines()), -1
     for moment in walk(look.game, text):
         if moment.action is not None and moment.step >= steps - 1 - WINDOW:

@@ -18,7 +18,9 @@ from ludus.rl import env_id
 def test_checker(game: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """All of it, with every kind of picture.
 
-    It takes an action of one match for another, so impossible ones must stand for possible ones.
+    The checker samples an action, resets with another seed and then plays it (`check_step_determinism`): an action that
+    was possible in one match is often none of another, so `illegal="replace"` lets it stand for one that is. Nothing
+    else is different from what anybody gets.
     """
     name = env_id(game)
     named = EnvSpec(name, "ludus.rl:gym", kwargs={"game": game}, disable_env_checker=True)

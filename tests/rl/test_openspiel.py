@@ -8,7 +8,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import policy
-from open_spiel.python.algorithms import cfr, exploitability, external_sampling_mccfr, generate_playthrough, mcts
+from open_spiel.python.algorithms import cfr, exploitability, external_sampling_mccfr, mcts
 from tests.shelf import FOUND
 from tests.toys import bids
 
@@ -42,6 +42,8 @@ def test_options_outlive_the_name_of_a_game() -> None:
 @EVERY
 def test_play_through(game: Game) -> None:
     """Theirs writes every array of every seat at every node as text, so a few decisions are a long text."""
+    from open_spiel.python.algorithms import generate_playthrough  # brings SciPy, which takes its time: only here
+
     name = f"ludus_{game.id.replace('-', '_')}_v{game.version}"
     ludus.rl.spiel(game)
     text = generate_playthrough.playthrough(f"{name}(length=3,seed=1)", None, seed=1)

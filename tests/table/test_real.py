@@ -53,7 +53,7 @@ def test_dice_are_said_as_they_fell_and_the_record_holds_them() -> None:
         assert line.table["status"] == "playing"  # nobody waits for shares: there are no dice to fix
         assert line.table["fair"] is None
         assert line.table["played_with"] == ["Real dice and cards"]
-        assert (fall["text"], fall["seat"], fall["count"]) == ("Throw 5 dice (a die)", 0, 5)
+        assert (fall["text"], fall["seat"], fall["count"]) == ("Throw 5 dice (a six-sided die)", 0, 5)
         assert fall["choices"] == [[face, face] for face in "123456"]
         assert line.table["seats"][0]["asked"]
         assert (await fell(line, "7 1 1 1 1"))["text"].startswith("'7 1 1 1 1' does not say what 5 dice showed: type")
@@ -82,12 +82,11 @@ def test_what_fell_is_taken_back_as_at_any_table() -> None:
         home, room = await begun("void-halls", "me")
         line = await hello(home, room, 0)
         await fell(line, "3 4 4 2 1")
-        assert line.table.get("undo") is None  # a throw is nobody's answer
         await line.ask("do", seat=0, base=room.seq, action="keep 4 4")
         await fell(line, "4 5 6")
-        undo = line.table["undo"]
-        assert (undo["free"], undo["why"]) == (False, "chance has fallen since, and would fall anew")
-        assert (await line.ask("undo", seat=0, base=room.seq))["type"] == "refused"
+        await line.ask("undo", seat=0, base=room.seq)
+        assert line.look()[1]["fall"]["count"] == 3  # what fell is said anew
+        await fell(line, "4 5 5")
         assert (await line.ask("undo-ask", seat=0, base=room.seq))["type"] == "ack"  # who is alone asks nobody
         assert line.look()[1]["fall"] is None
         await line.ask("do", seat=0, base=room.seq, action="keep 4 4")
@@ -95,7 +94,48 @@ def test_what_fell_is_taken_back_as_at_any_table() -> None:
         await fell(line, "6 6 6")
         assert room.story is not None
         chance = [text for text in room.story.match.record().split("\n") if text.startswith("*")]
-        assert chance == ["* roll 3 4 4 2 1", "* fresh 1", "* roll 6 6 6"]
+        assert chance == ["* roll 3 4 4 2 1", "* fresh 2", "* roll 6 6 6"]
+
+    run(play())
+
+
+def test_what_was_said_wrongly_is_said_anew_until_somebody_answers() -> None:
+    async def play() -> None:
+        home, room = await begun("void-halls", "me")
+        line = await hello(home, room, 0)
+        assert line.table.get("undo") is None
+        await fell(line, "3 4 4 2 1")
+        undo = line.table["undo"]
+        assert (undo["seat"], undo["free"], undo["why"]) == (0, True, "")
+        assert (await line.ask("undo", seat=0, base=room.seq))["type"] == "ack"
+        _, table, log = line.look()
+        assert (table["fall"]["count"], table["undo"]) == (5, None)
+        assert log[-1]["text"].endswith(" says anew what fell.")
+        assert (await line.ask("undo", seat=0, base=room.seq))["type"] == "refused"
+        await fell(line, "3 4 4 2 2")
+        assert room.story is not None
+        chance = [text for text in room.story.match.record().split("\n") if text.startswith("*")]
+        assert chance == ["* fresh 1", "* roll 3 4 4 2 2"]  # the record says that it was said twice
+        assert ludus.replay(room.story.match.record()).view(0) == room.story.match.view(0)
+        again = await home.opened(room)
+        assert again.story is not None
+        assert again.story.match.to_json() == room.story.match.to_json()
+        assert again.story.said == room.story.said == [2, 0]
+
+    run(play())
+
+
+def test_a_draw_is_said_anew_by_whoever_said_it() -> None:
+    async def play() -> None:
+        home, room = await begun("hollow-cell", "me", "me")
+        first, second = await hello(home, room, 0), await hello(home, room, 1)
+        await fell(first, "glass, pit, hex")
+        assert second.look()[1]["undo"] is None
+        assert (await second.ask("undo", seat=1, base=room.seq))["type"] == "refused"
+        assert (await first.ask("undo", seat=0, base=room.seq))["type"] == "ack"
+        assert first.look()[1]["fall"]["seat"] == 0
+        scene, _, log = second.look()
+        assert "glass" not in str((scene, log)).lower()
 
     run(play())
 

@@ -31,7 +31,7 @@ def folder(path: Path, text: str = SETUPS) -> Path:
 def test_files_are_written_once_and_stray_ones_removed(tmp_path: Path) -> None:
     (tmp_path / "old.txt").write_text("old", encoding="utf-8")
     changed = golden.rewrite(folder(tmp_path))
-    assert {path.name for path in changed} == {"short.txt", "actions.txt", "perft.txt", "old.txt"}
+    assert {path.name for path in changed} == {"short.txt", "actions.txt", "perft.txt", "refusals.txt", "old.txt"}
     assert not (tmp_path / "old.txt").exists()
     assert golden.rewrite(tmp_path) == []
     assert (tmp_path / "actions.txt").read_text(encoding="utf-8") == "0 take 1\n1 take 2\n2 take 3\n"

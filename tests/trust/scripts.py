@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
@@ -11,6 +10,7 @@ from itertools import product
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from tests.chromium import program
 from tests.trust.fuzz import host
 from tests.trust.proof import Proof, Tally
 from tests.web.kit import Browser, Line
@@ -107,10 +107,6 @@ SINKS: dict[str, Callable[[Stage, str], None]] = {
     "a wish": searched,
     "a record": imported,
 }
-
-
-def program() -> str | None:
-    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
 @contextmanager

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 import time
+from base64 import b64decode
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from tests.web.kit import Browser, Server
@@ -15,6 +19,10 @@ import ludus
 from ludus.core import benches
 from ludus.core.content import inventory
 from ludus.games.claustrophobia.scenarios import read_scenario
+from ludus.lab.beside import Beside
+from ludus.table import uploads
+from ludus.table.words import sentences
+from ludus.web.simulating import asked
 
 Person = Callable[[], Browser]
 PATIENCE = 600  # looks, on a busy machine
@@ -139,6 +147,29 @@ def test_tiles_are_shown_as_they_are_printed(person: Person) -> None:
     assert me.http.get("/workbench/claustrophobia/faces/kind/plain.svg").status_code == 404
 
 
+def test_a_new_card_is_an_expansion_and_a_run(person: Person) -> None:
+    me = person()
+    told = {deck["name"]: deck for deck in me.http.get("/workbench/hollow-cell/tables.json").json()["decks"]}
+    assert told["Vault deck"]["open"]
+    assert {"bunker", "cell"} <= {*told["Vault deck"]["alone"]}
+    assert not told["Wound deck"]["open"]
+    blazer = {"like": "blazer", "name": "Blazer II", "count": 9, "green": 3}
+    draft = json.dumps({"added": {"vault.toml": {"card blazer2": blazer}}})
+    wrong = json.dumps({"added": {"vault.toml": {"card bunker2": {"like": "bunker"}}}})
+    refused = me.post("/workbench/hollow-cell/files", draft=wrong).json()["error"]
+    assert refused == "vault.toml: card bunker2: Bunker cannot be copied: its rule is written for one alone."
+    assert "Bunker kann nicht kopiert werden" in sentences("de")(refused.rpartition("2: ")[2])
+    pack = me.post("/workbench/hollow-cell/files", draft=draft).json()["pack"]
+    with ZipFile(BytesIO(b64decode(pack))) as archive:
+        assert archive.namelist() == ["draft/pack.toml", "draft/content/vault.toml"]
+    way = uploads.drafted(ludus.game("hollow-cell"), 2, draft)
+    run = Beside({**asked("1", ludus.game("hollow-cell"), {**way, "beside": {}}, "random", 1), "seconds": 60})
+    with closing(run):
+        assert run.go_on(60)["differ"] == 1
+    assert "Blazer II" in str(run.rows[1][0].used)
+    assert "Blazer II" not in str(run.rows[0][0].used)
+
+
 def test_an_arena_is_played_at_a_table_that_stays(person: Person, server: Server) -> None:
     me = person()
     code = me.made("/workbench/hostile-takeover/try", draft=arena(15, 4, "#"), level="novice")
@@ -170,8 +201,8 @@ def test_other_numbers_are_played_at_a_table_aside(person: Person) -> None:
 def test_a_draft_is_played_beside_the_original(person: Person) -> None:
     me = person()
     draft = drafted("start.toml", "seat seat-2", level=0)
-    asked = {"draft": draft, "bots": "random", "games": 8}
-    begun = me.post("/workbench/void-zone/simulate", **asked)
+    wish = {"draft": draft, "bots": "random", "games": 8}
+    begun = me.post("/workbench/void-zone/simulate", **wish)
     assert begun.status_code == 200, begun.text
     where = f"/workbench/void-zone/runs/{begun.json()['run']}"
     found = waited(me, f"{where}.json")
@@ -183,8 +214,8 @@ def test_a_draft_is_played_beside_the_original(person: Person) -> None:
     assert shares["p1"]["change"]["value"] == pytest.approx(change, abs=1e-3)
     assert {one["kind"] for one in found["favours"]} >= {"seat"}
     assert person().post(f"{where}/stop").status_code == 403
-    assert me.post("/workbench/void-zone/simulate", **{**asked, "games": 5000}).status_code == 400
-    assert me.post("/workbench/void-zone/simulate", **{**asked, "bots": "os:system"}).status_code == 400
+    assert me.post("/workbench/void-zone/simulate", **{**wish, "games": 5000}).status_code == 400
+    assert me.post("/workbench/void-zone/simulate", **{**wish, "bots": "os:system"}).status_code == 400
 
 
 def waited(me: Browser, path: str) -> Any:

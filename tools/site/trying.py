@@ -25,7 +25,7 @@ def bring(static: Path) -> None:
     shutil.copy(HERE / "try-worker.js", goal / "site")
     shutil.copy(FRONT / "python.js", goal / "site")
     with TemporaryDirectory() as place:
-        runtime = fetched(Path(place))
+        runtime = fetched("pyodide", Path(place))
         for name in RUNTIME:
             shutil.copy(runtime / name, goal / "pyodide")
         (goal / "pyodide" / "pyodide-lock.json").write_bytes(bare_lock(runtime))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
-import io
 import json
 import shutil
 import subprocess
@@ -24,16 +22,19 @@ from ludus.table.words import Said, languages, phrases
 from ludus.web import rendering, shown
 from ludus.web.assets import MADE, STYLES, assets
 
-PYODIDE: Final = "314.0.7"
-SHA512: Final = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+PARCELS: Final = {  # of npm, of one version and of no other bytes than those that were tried
+    "pyodide": "314.0.7 0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
+    "fzstd": "0.1.1 dkuVSOKKwh3eas5VkJy1AW1vFpet8TA/fGmVA5krThl8YcOVE/8ZIoEA1+U1vEn5ckxxhLirSdY837azmbaNHA==",
+}
 RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 LARGE: Final = 2_000  # bytes from which on a file travels compressed
+AS_THEY_ARE: Final = ("site/fzstd.js",)  # it unpacks the others
 
 HERE: Final = Path(__file__).parent
 FRONT: Final = HERE / "front"
 LUDUS: Final = HERE.parent
 STATIC: Final = LUDUS / "web" / "static"
-NOT_SERVED: Final = ("compile.mjs", "index.html", "sw.js")  # of `front`
+NOT_SERVED: Final = ("compile.mjs", "squeeze.mjs", "index.html", "sw.js")  # of `front`
 LAYERS: Final = ("core", "geometry", "draw", "games", "bots", "review", "table", "browser")  # that a browser runs
 PAGES: Final = tuple(
     "__init__ visit rendering shown pages reading forms given reviewing workbench simulating".split()
@@ -59,31 +60,50 @@ UNUSED: Final = (
 def pack(folder: Path) -> dict[str, int]:
     """Write the site into a folder; the sizes of its files as they travel, by name."""
     folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as place:
-        runtime = fetched(Path(place))
+    with TemporaryDirectory() as given:
+        place = Path(given)
+        runtime = fetched("pyodide", place)
         files = {f"pyodide/{name}": (runtime / name).read_bytes() for name in RUNTIME}
         files["pyodide/pyodide-lock.json"] = bare_lock(runtime)
-        files["ludus.tar"], files["pyodide/python_stdlib.zip"] = compiled(runtime, Path(place))
-    files |= dict(pages())
-    return written(folder, files)
+        files["ludus.tar"], files["pyodide/python_stdlib.zip"] = compiled(runtime, place)
+        files["site/fzstd.js"] = unpacker(place)
+        files |= dict(pages())
+        return written(folder, files, squeezed(runtime, place, files))
 
 
-# --- Pyodide ----------------------------------------------------------------------------------------------------------
+# --- from npm ---------------------------------------------------------------------------------------------------------
 
 
-def fetched(place: Path) -> Path:
-    """Pyodide, of one version and of no other bytes than those that were tried."""
+def fetched(name: str, place: Path) -> Path:
+    """The folder of a parcel."""
     for program in ("npm", "node"):
         if shutil.which(program) is None:
             raise LudusError(f"Packing needs {program}, which is not installed (Debian and Ubuntu: apt install npm).")
-    run(["npm", "pack", f"pyodide@{PYODIDE}", "--silent"], place, "fetch Pyodide")
-    parcel = place / f"pyodide-{PYODIDE}.tgz"
-    found = b64encode(hashlib.sha512(parcel.read_bytes()).digest()).decode()
-    if found != SHA512:
-        raise LudusError(f"The package pyodide {PYODIDE} that npm gave is not the one that Ludus was tried with.")
+    version, known = PARCELS[name].split()
+    run(["npm", "pack", f"{name}@{version}", "--silent"], place, f"fetch {name}")
+    parcel = place / f"{name}-{version}.tgz"
+    if b64encode(hashlib.sha512(parcel.read_bytes()).digest()).decode() != known:
+        raise LudusError(f"The package {name} {version} that npm gave is not the one that Ludus was tried with.")
     with tarfile.open(parcel) as archive:
-        archive.extractall(place, filter="data")
-    return place / "package"
+        archive.extractall(place / name, filter="data")
+    return place / name / "package"
+
+
+def unpacker(place: Path) -> bytes:
+    """What unpacks the files in the browser, with its licence."""
+    found = fetched("fzstd", place)
+    return b"/*\n" + (found / "LICENSE").read_bytes() + b"*/\n" + (found / "umd" / "index.js").read_bytes()
+
+
+def squeezed(runtime: Path, place: Path, files: dict[str, bytes]) -> dict[str, bytes]:
+    """The large files as they travel (Zstandard), by the Python that is packed: this one may not know how."""
+    large = [name for name, body in files.items() if len(body) > LARGE and name not in AS_THEY_ARE]
+    folder = place / "large"
+    folder.mkdir()
+    for number, name in enumerate(large):
+        (folder / str(number)).write_bytes(files[name])
+    run(["node", str(FRONT / "squeeze.mjs"), str(runtime), str(folder)], place, "compress the files")
+    return {name: (folder / f"{number}.zst").read_bytes() for number, name in enumerate(large)}
 
 
 def bare_lock(runtime: Path) -> bytes:
@@ -190,29 +210,22 @@ def manifest() -> dict[str, object]:
     }
 
 
-def written(folder: Path, files: dict[str, bytes]) -> dict[str, int]:
+def written(folder: Path, files: dict[str, bytes], small: dict[str, bytes]) -> dict[str, int]:
     """Write the files, large ones compressed, and the service worker that knows them all."""
     version = hashlib.sha256()
     listed, sizes = {}, {}
     for name, body in sorted(files.items()):
-        packed = len(body) > LARGE
-        data = zipped(body) if packed else body
-        path = folder / (f"{name}.gz" if packed else name)
+        packed = name in small
+        data = small.get(name, body)
+        path = folder / (f"{name}.zst" if packed else name)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         if packed and not name.startswith(("pyodide/", "ludus.")):
             (folder / name).write_bytes(body)  # for those who come before the service worker does
         version.update(f"{name} ".encode() + hashlib.sha256(body).digest())
-        listed[name], sizes[name] = {"gz": packed}, len(data)
+        listed[name], sizes[name] = {"zst": packed}, len(data)
     worker = (FRONT / "sw.js").read_text(encoding="utf-8")
     told = json.dumps(listed, separators=(",", ":"))
     worker = worker.replace("{/*FILES*/}", told).replace("/*VERSION*/", version.hexdigest()[:16])
     (folder / "sw.js").write_text(worker, encoding="utf-8")
     return {**sizes, "sw.js": len(worker)}
-
-
-def zipped(body: bytes) -> bytes:
-    out = io.BytesIO()
-    with gzip.GzipFile(fileobj=out, mode="wb", compresslevel=9, mtime=0) as file:
-        file.write(body)
-    return out.getvalue()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ludus.cli.screen import Left, Screen, sentence
+from ludus.core import undo
+from ludus.core.diary import Answer
 from ludus.core.errors import BadNotation
 from ludus.core.flow import Chance, Draw, Roll
 from ludus.core.match import Match
@@ -10,9 +12,10 @@ from ludus.table import real
 from ludus.table.real import AUTO, counted
 
 LEAVE = ("quit", "exit", "q")
+UNDO = "undo"
 HELP = (
     f"Type what lies on the table. Several draws in a row may be typed at once, with commas between them. "
-    f"{AUTO} lets Ludus throw or draw this one; quit leaves the game."
+    f"{AUTO} lets Ludus throw or draw this one; {UNDO} lets you type the last one again; quit leaves the game."
 )
 
 
@@ -23,6 +26,7 @@ class RealTable:
         self.screen = screen
         self.people = people
         self.typed: list[str] = []  # what was typed in advance, first to fall first
+        self.said = -1  # how long the diary was before what was typed last
 
     def fall(self, match: Match) -> None:
         """Let the chance that waits fall as it fell on the table; Ludus draws what nobody here may see."""
@@ -52,20 +56,45 @@ class RealTable:
         if text.lower() in ("", "help", "?"):
             self.screen.say(f"{HELP} {possible(need)}")
             return False
+        if text.lower() == UNDO:
+            return self.taken_back(match)
+        length = entries(match)
         try:
             written = real.fall(match, text, real.there(need) if isinstance(need, Draw) else [])
         except BadNotation as e:
             self.typed.clear()
             self.screen.say(sentence(str(e)) + (" Type help for all that can be." if isinstance(need, Draw) else ""))
             return False
+        self.said = length
         if text.lower() == AUTO:
             self.screen.say(f"Ludus: {written}")
+        return True
+
+    def can_take_back(self, match: Match) -> bool:
+        """Whether something was typed that nobody has answered yet."""
+        since = [] if match.table.diary is None else match.table.diary.entries[self.said :]
+        return self.said >= 0 and not any(isinstance(entry, Answer) for entry in since)
+
+    def taken_back(self, match: Match) -> bool:
+        """Let it be typed again what fell last; the record says that it was."""
+        if not self.can_take_back(match):
+            self.screen.say("Nothing was typed since the last answer.")
+            return False
+        match.become(undo.unfallen(match, self.said))
+        match.explicit = True
+        self.said = -1
+        self.typed.clear()
+        self.screen.say("Taken back: type it again as it fell.")
         return True
 
     def next_word(self) -> str:
         if not self.typed:
             self.typed = [part.strip() for part in self.screen.ask("table> ").split(",")]
         return self.typed.pop(0)
+
+
+def entries(match: Match) -> int:
+    return 0 if match.table.diary is None else len(match.table.diary.entries)
 
 
 def asked(need: Chance) -> str:

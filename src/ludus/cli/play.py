@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
 from ludus.bots import Bot, bot, maker
 from ludus.cli.away import AwaySession
-from ludus.cli.inputs import Packs, Players, Seed, Sets, chosen, loaded
+from ludus.cli.inputs import Language, Packs, Players, Seed, Sets, chosen, loaded
 from ludus.cli.remote import Remote
 from ludus.cli.screen import Left, Screen
 from ludus.cli.session import Session
@@ -19,66 +19,71 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
 from ludus.lab.plan import derived
+from ludus.table.words import ENGLISH
 
 NOBODY = "none"  # in place of a bot: a person sits there
 
 
+Which: TypeAlias = Annotated[
+    str | None, typer.Argument(metavar="GAME", help="A game; without it you choose from a list.")
+]
+Others: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="BOTS",
+        help="Who takes the other seats: one bot for all, one for each (a,b), or none: you pass the screen.",
+    ),
+]
+OwnSeat: TypeAlias = Annotated[int | None, typer.Option(metavar="N", help="Your seat: 1 is p1.")]
+Plain: TypeAlias = Annotated[
+    bool, typer.Option("--plain", metavar="", help="Short lines, no colours: for pipes and screen readers.")
+]
+Saved: TypeAlias = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")]
+Daily: TypeAlias = Annotated[
+    bool, typer.Option("--daily", metavar="", help="The challenge of today: the same chance for everybody.")
+]
+Physical: TypeAlias = Annotated[
+    bool,
+    typer.Option("--physical", metavar="", help="At a real table: you type what the dice show and what is drawn."),
+]
+Address: TypeAlias = Annotated[
+    str | None, typer.Option(metavar="URL", help="Sit at a table of a server: its address, or a link to a seat.")
+]
+Token: TypeAlias = Annotated[
+    str, typer.Option(metavar="TOKEN", envvar="LUDUS_TOKEN", help="With --at: who you are there (Settings, Programs).")
+]
+Name: TypeAlias = Annotated[str, typer.Option(metavar="NAME", help="With a link to a seat: what to be called there.")]
+
+
 def play(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="A game; without it you choose from a list.")
-    ] = None,
+    game: Which = None,
     players: Players = None,
-    bots: Annotated[
-        str | None,
-        typer.Option(
-            metavar="BOTS",
-            help="Who takes the other seats: one bot for all, one for each (a,b), or none: you pass the screen.",
-        ),
-    ] = None,
+    bots: Others = None,
     seed: Seed = None,
     sets: Sets = None,
-    seat: Annotated[int | None, typer.Option(metavar="N", help="Your seat: 1 is p1.")] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", metavar="", help="Short lines, no colours: for pipes and screen readers.")
-    ] = False,
-    load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    daily: Annotated[
-        bool, typer.Option("--daily", metavar="", help="The challenge of today: the same chance for everybody.")
-    ] = False,
-    physical: Annotated[
-        bool,
-        typer.Option("--physical", metavar="", help="At a real table: you type what the dice show and what is drawn."),
-    ] = False,
-    at: Annotated[
-        str | None,
-        typer.Option(metavar="URL", help="Sit at a table of a server: its address, or a link to a seat."),
-    ] = None,
-    token: Annotated[
-        str,
-        typer.Option(metavar="TOKEN", envvar="LUDUS_TOKEN", help="With --at: who you are there (Settings, Programs)."),
-    ] = "",
-    name: Annotated[str, typer.Option(metavar="NAME", help="With a link to a seat: what to be called there.")] = "",
+    seat: OwnSeat = None,
+    plain: Plain = False,
+    load: Saved = None,
+    daily: Daily = False,
+    physical: Physical = False,
+    at: Address = None,
+    token: Token = "",
+    name: Name = "",
+    language: Language = ENGLISH,
     _packs: Packs = None,
 ) -> None:
     """Play in the terminal, against bots, with others at the same screen, or at a table of a server.
 
     Type what you mean, such as walk 13,13 or keep 6 6; undo takes it back as one."""
-    screen = Screen(plain)
+    screen = Screen(plain, language)
     if at is not None:
-        if game or players or bots or seed is not None or sets or seat or load or daily or physical:
+        chosen_here = game or players or bots or seed is not None or sets or seat or load or daily or physical
+        if chosen_here or language != ENGLISH:
             raise BadOption("The table of --at has its game, seats and dice: only --token and --name go with it.")
         elsewhere(at, token, name, screen)
         return
     try:
-        untouched = players is None and seed is None and not sets
-        if daily and physical:
-            raise BadOption("The challenge of the day brings its own dice: leave out --physical.")
-        if load is not None:
-            match = resumed(load, game, untouched and not daily)
-        else:
-            box = find.game(game) if game is not None else choose(screen)
-            match = challenge(box, untouched) if daily else begun(box, players, seed, sets, physical)
-        match.explicit = physical
+        match = opened(screen, game, load, players=players, seed=seed, sets=sets, daily=daily, physical=physical)
         seats = seating(match, (bots or NOBODY) if physical and match.players > 1 else bots, seat)
         session = Session(match, seats, screen, load, physical)
     except (Left, KeyboardInterrupt):
@@ -88,6 +93,30 @@ def play(
         session.run()
     except (Left, KeyboardInterrupt):
         screen.say(session.farewell())
+
+
+def opened(
+    screen: Screen,
+    game: str | None,
+    load: str | None,
+    *,
+    players: int | None,
+    seed: int | None,
+    sets: list[str] | None,
+    daily: bool,
+    physical: bool,
+) -> Match:
+    """The game to be played: a saved one, the challenge of today, or a new one."""
+    untouched = players is None and seed is None and not sets
+    if daily and physical:
+        raise BadOption("The challenge of the day brings its own dice: leave out --physical.")
+    if load is not None:
+        match = resumed(load, game, untouched and not daily, screen.language)
+    else:
+        box = (find.game(game) if game is not None else choose(screen)).in_language(screen.language)
+        match = challenge(box, untouched) if daily else begun(box, players, seed, sets, physical)
+    match.explicit = physical
+    return match
 
 
 def begun(box: Game, players: int | None, seed: int | None, sets: list[str] | None, physical: bool) -> Match:
@@ -113,7 +142,7 @@ def choose(screen: Screen) -> Game:
         raise LudusError("No games are installed; `ludus new NAME` makes one from a small example.")
     screen.say("Which game?", "bold")
     for number, game in enumerate(games, 1):
-        screen.say(f"  {number}  {game.id}  {game.facts.about}", indent=7 + len(game.id))
+        screen.say(f"  {number}  {game.id}  {game.in_language(screen.language).about}", indent=7 + len(game.id))
     while True:
         typed = screen.ask("Number or name> ")
         if typed.isdecimal() and 1 <= int(typed) <= len(games):
@@ -131,12 +160,12 @@ def challenge(game: Game, untouched: bool) -> Match:
     return game.daily(date.today())
 
 
-def resumed(file: str, game: str | None, untouched: bool) -> Match:
+def resumed(file: str, game: str | None, untouched: bool, language: str) -> Match:
     """A saved game; what it was begun with cannot be chosen again."""
     if not untouched:
         raise BadOption("A saved game keeps its players, seed and options: leave out --players, --seed and --set.")
     wanted = None if game is None else find.game(game)
-    match = loaded(file)
+    match = loaded(file, language)
     if wanted is not None and match.game.id != wanted.id:
         raise BadOption(f"'{file}' is a game of {match.game.id}, not of {wanted.id}.")
     return match

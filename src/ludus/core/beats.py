@@ -60,6 +60,7 @@ class Teller:
     """
 
     plain: Mapping[str, str] = {}  # kinds of events that only say their line, with the kind of their beat
+    begins: tuple[str, ...] = ()  # those among them that are the cause of what follows
     silent: Mapping[str, str] = {}  # kinds of events without beats, each with the reason
     gains: Mapping[str, tuple[str, str, str]] = {}  # kinds that bring points: how many, what for, and who says that
 
@@ -102,6 +103,8 @@ class Teller:
         if method is not None:
             method(*known)
         elif self.told:
+            if event.kind in self.begins:
+                self.because(self.told)
             self.line(kind, self.doer(names[0], known[0]) if known else None)
 
     def gained(self, events: Iterable[Event], tells: Tells) -> list[tuple[int, str, int]]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus.core.content import read_toml as read_content
+from ludus.core.copies import pack_files
 from ludus.core.drafts import LARGEST, Cells, Draft, bounded, by_row, own_files, row_text
 from ludus.core.errors import BadFile
 from ludus.core.game import Game
@@ -60,6 +61,7 @@ class Deck:
     rules: list[str]  # that say what is in the deck
     count: str = ""  # the column with the copies of each
     total: int = 0  # cards of the deck, where the rules say it
+    copy: dict[str, Any] = field(default_factory=dict)  # what a copy of a card needs: see `added_files`
 
 
 def described(game: Game, kind: str) -> list[dict[str, Any]]:
@@ -140,7 +142,7 @@ def played(game: Game, draft: Draft) -> Match:
             if file == board.file and board.column in cells and key in board.play:
                 chosen = {**board.play[key], **draft.options, **made}
                 players = chosen.pop("players")
-                alone = board.option and len(rows) == 1 and len(cells) == 1
+                alone = board.option and len(rows) == 1 and len(cells) == 1 and not draft.added
                 own = {board.option: cells[board.column]} if alone else {}
                 return Match(players, {**chosen, **own}, {} if alone else draft.content)
     wanted = {
@@ -149,7 +151,29 @@ def played(game: Game, draft: Draft) -> Match:
         for file, row, _ in rows
         if file == each["file"] and row.startswith(f"{each['table']} ")
     }
-    return Match(0, {**wanted, **draft.options, **made}, draft.content)
+    new = [deck.copy.get("options", {}) for deck in decks(game) if draft.added.get(deck.file)]
+    return Match(
+        0,
+        {**{name: value for each in new for name, value in each.items()}, **wanted, **draft.options, **made},
+        draft.content,
+    )
+
+
+def added_files(game: Game, draft: Draft) -> dict[str, str]:
+    """The expansion of a draft that copies cards. The bench says which columns a copy of each table is `without`."""
+    found = decks(game)
+    without = {table: columns for deck in found for table, columns in deck.copy.get("without", {}).items()}
+    files = pack_files(game, draft, without)
+    for deck in found:
+        new = [
+            (row, cells) for row, cells in draft.added.get(deck.file, {}).items() if row.startswith(f"{deck.table} ")
+        ]
+        box = read_content(own_files(game)[deck.file])[deck.table] if new else []
+        called = [*[row["name"] for row in box], *[cells.get("name") for _, cells in new]]
+        for row, cells in new:
+            if not cells.get("name") or called.count(cells["name"]) > 1:
+                raise BadFile(f"{deck.file}: {row:.80}: give it a name that no other has.")
+    return files
 
 
 def made_texts(game: Game, draft: Draft) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from ludus.core.errors import BadRules
@@ -12,11 +12,12 @@ class Card:
     """A card, Character, trait, event … that bends the rules. The docstring of its class is what is printed on it.
 
     A family of cards is a class whose methods are the moments of play, in their order; what they do there is the rule
-    without any card. A card of the family overrides the moments at which it acts.
+    without any card. A card of the family overrides the moments at which it acts, and names in `rules` those of the
+    ledger that it stands on: for readers, as its sentence is.
     """
 
     key: ClassVar[str] = ""  # of its row in the content files; a family has none
-    rules: ClassVar[tuple[str, ...]] = ()
+    single: ClassVar[bool] = False  # its paragraph names its own row, so that no copy can have it
 
 
 C = TypeVar("C", bound=Card)
@@ -31,8 +32,11 @@ def family(base: type[C]) -> list[type[C]]:
     return found
 
 
-def paragraphs(base: type[C], keys: Sequence[str]) -> list[C]:
-    """The cards of a family in the order of their content rows; a row without a paragraph follows the plain rules."""
+def paragraphs(base: type[C], keys: Sequence[str], like: Mapping[str, str] | None = None) -> list[C]:
+    """The cards of a family in the order of their content rows; a row without a paragraph follows the plain rules.
+
+    A row that is like another one of the box has the paragraph of that one.
+    """
     cards: dict[str, type[C]] = {}
     for cls in family(base):
         if cls.key not in keys:
@@ -40,7 +44,17 @@ def paragraphs(base: type[C], keys: Sequence[str]) -> list[C]:
         if cls.key in cards:
             raise BadRules(f"{cls.__name__} and {cards[cls.key].__name__} are both the card '{cls.key}'.")
         cards[cls.key] = cls
-    return [cards.get(key, base)() for key in keys]
+    copies = {key: cards[other] for key, other in (like or {}).items() if other in cards}
+    for key, cls in copies.items():
+        if cls.single:
+            raise BadRules(f"'{key}' cannot be like '{cls.key}': that paragraph is written for one card alone.")
+    return [cards.get(key, copies.get(key, base))() for key in keys]
+
+
+def singles(package: str) -> list[str]:
+    """The keys of a game's cards that cannot be copied."""
+    cards: list[Any] = [cls for cls in family(Card) if cls.single]
+    return sorted([cls.key for cls in cards if cls.__module__.startswith(f"{package}.")])
 
 
 def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from pathlib import Path
@@ -41,6 +41,7 @@ class Row:
     source: str  # rulebook: stated there; published: elsewhere by its makers; house: made here to fill a gap
     cite: str
     rules: tuple[str, ...]
+    like: str = field(default="", kw_only=True)  # in expansions: the row of the box that it is a copy of
     pack: str = field(default="", kw_only=True)  # the expansion it comes from; files do not say it, their place does
 
 
@@ -65,16 +66,27 @@ def frozen(value: Any) -> Any:
 def expanded_rows(path: Path, table: str, kind: type[R]) -> tuple[R, ...]:
     """The rows of a table to which expansions may add: the game's own, then those of each pack."""
     TAKEN.add((path, table))
-    found = [*read_rows(path, table, kind)]
+    own = read_rows(path, table, kind)
+    found = [*own]
     for pack in packs_of(game_of(path)):
         file = pack.folder / "content" / path.name
         if file.exists():
-            more = read_rows(file, table, kind)
+            more = read_rows(file, table, kind, expands=True)
             twice = sorted({row.key for row in found} & {row.key for row in more})
             if twice:
                 raise wrong(file, f"{table} {twice[0]}", "another one has this key already")
+            for row in more:
+                if row.like and row.like not in [each.key for each in own]:
+                    raise wrong(
+                        file, f"{table} {row.key}", f"like is {shown(row.like)}, and no row of the box is called so"
+                    )
             found += [replace(row, pack=pack.key) for row in more]
     return tuple(found)
+
+
+def copied(rows: Iterable[Row]) -> dict[str, str]:
+    """The rows that are copies, and of which row of the box each is one."""
+    return {row.key: row.like for row in rows if row.like}
 
 
 def added(game: str, name: str, table: str) -> list[str]:
@@ -94,12 +106,13 @@ def game_of(path: Path) -> str:
     return path.parent.parent.name
 
 
-def read_rows(path: Path, table: str, kind: type[R]) -> tuple[R, ...]:
-    """The rows of one table of a content file, checked and frozen."""
+def read_rows(path: Path, table: str, kind: type[R], expands: bool = False) -> tuple[R, ...]:
+    """The rows of one table of a content file, or of the file of an expansion, checked and frozen."""
     data = parsed(path)
     ROWS[path, table] = kind
     hints = get_type_hints(kind, include_extras=True)
-    del hints["pack"]
+    for column in ("pack",) if expands else ("pack", "like"):
+        del hints[column]
     needed = {f.name for f in fields(kind) if f.default is MISSING}
     found = data.get(table, [])
     if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):

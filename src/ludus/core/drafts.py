@@ -23,6 +23,7 @@ from ludus.core.content import (
     TRIED,
     USUAL,
     Row,
+    check_added,
     check_tried,
     read_all,
     read_toml,
@@ -30,13 +31,16 @@ from ludus.core.content import (
 )  # fmt: skip
 from ludus.core.errors import BadFile, suggest
 from ludus.core.game import Game
+from ludus.core.packs import NAMED, OPTION, packs
 from ludus.core.plain import odd_sign
 
 LARGEST: Final = 60_000  # characters of a draft as it is sent
 MOST: Final = 400  # values that are changed
 LONGEST: Final = 8_000  # characters of a value
 DEEPEST: Final = 3  # lists within lists
-UNTOUCHED: Final = ("key", "source", "cite", "rules", "pack")  # columns that say where a row comes from
+UNTOUCHED: Final = ("key", "source", "cite", "rules", "like", "pack")  # columns that say where a row comes from
+PACK: Final = "draft"  # the expansion of a draft that has new rows: its key, and its folder where it is laid out
+PACKS: Final = "packs"  # the folder of that folder
 HEAD: Final = re.compile(r"(?m)^(?=\[\[?\w+\]\]?[ \t]*$)")
 
 Cells = dict[str, Any]  # by column
@@ -45,11 +49,13 @@ Rows = dict[str, Cells]  # by row: 'character boss'
 
 @dataclass
 class Draft:
-    """What is changed: content by file, row and column, options, and new rows, by the option that takes each."""
+    """What is changed: content by file, row and column, options, and new rows: by the option that takes each, or by
+    file and row, each a copy of one of the box."""
 
     content: dict[str, Rows] = field(default_factory=dict)
     options: dict[str, str] = field(default_factory=dict)
     made: dict[str, Cells] = field(default_factory=dict)
+    added: dict[str, Rows] = field(default_factory=dict)
 
 
 # --- what is sent -----------------------------------------------------------------------------------------------------
@@ -64,15 +70,17 @@ def read_draft(text: str) -> Draft:
     except (ValueError, RecursionError) as e:
         raise BadFile(f"This is no draft that can be read: {e}.") from e
     told: dict[str, Any] = data if isinstance(data, dict) else {"content": None}
-    content, options, made = told.get("content", {}), told.get("options", {}), told.get("made", {})
-    if not nested(content, 3) or not nested(options, 1) or not nested(made, 2):
+    content, options = told.get("content", {}), told.get("options", {})
+    made, added = told.get("made", {}), told.get("added", {})
+    if not nested(content, 3) or not nested(options, 1) or not nested(made, 2) or not nested(added, 3):
         raise BadFile("This is no draft: it has content by file, row and column, and options by name.")
-    cells = [value for rows in (*content.values(), made) for row in rows.values() for value in row.values()]
+    rows = [row for rows in (*content.values(), made, *added.values()) for row in rows.values()]
+    cells = [value for row in rows for value in row.values()]
     if len(cells) + len(options) > MOST:
         raise BadFile(f"The draft changes {len(cells) + len(options)} values; it may change at most {MOST}.")
     for value in (*cells, *options.values()):
         bounded(value)
-    return Draft(content, {name: str(value) for name, value in options.items()}, made)
+    return Draft(content, {name: str(value) for name, value in options.items()}, made, added)
 
 
 def nested(data: Any, depth: int) -> bool:
@@ -223,33 +231,58 @@ def by_row(data: Mapping[str, Any]) -> Rows:
 
 @contextmanager
 def laid_out(game: Game, files: Mapping[str, str]) -> Iterator[str]:
-    """A folder with content files of a draft, as LUDUS_CONTENT names it."""
+    """A folder with the files of a draft: content as LUDUS_CONTENT names it, and its expansion, as a path says it."""
     with TemporaryDirectory() as folder:
-        place = Path(folder) / game.folder.name
-        place.mkdir()
         for name, text in files.items():
-            (place / name).write_text(text, encoding="utf-8")
+            path = Path(folder) / (PACKS if "/" in name else game.folder.name) / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
         yield folder
+
+
+def chosen_with(files: Mapping[str, str]) -> dict[str, Any]:
+    """What a match with the files of a draft chooses besides its own options: the expansion, where there is one."""
+    return {OPTION + PACK: 1} if any("/" in name for name in files) else {}
+
+
+def around(folder: str) -> dict[str, str]:
+    """The environment in which a draft is played that was laid out in a folder."""
+    pack = Path(folder) / PACKS / PACK
+    packs = [each for each in (os.environ.get(NAMED, ""), str(pack) if pack.is_dir() else "") if each]
+    return {TRIED: folder, NAMED: os.pathsep.join(packs)}
 
 
 def check_content(game: Game, files: Mapping[str, str]) -> None:
     """Refuses content that the rules cannot play with, as a process that plays with it would."""
     if not files:
         return
-    before = os.environ.get(TRIED)
-    with laid_out(game, files) as folder:
-        os.environ[TRIED] = folder
+    with laid_out(game, files) as folder, standing_in(around(folder)):
         forget(game)
         try:
             check_tried(game.folder, game.package)
+            check_added(game.folder, game.package)
         except BadFile as e:
-            raise BadFile(str(e).replace(f"{Path(folder) / game.folder.name}{os.sep}", "")) from e
+            places = (Path(folder) / game.folder.name, Path(folder) / PACKS / PACK / "content")
+            raise BadFile(re.sub("|".join(re.escape(f"{place}{os.sep}") for place in places), "", str(e))) from e
         finally:
             forget(game)
-            if before is None:
-                del os.environ[TRIED]
+
+
+@contextmanager
+def standing_in(values: Mapping[str, str]) -> Iterator[None]:
+    """Other values in the environment, for a while; which expansions there are is looked up again."""
+    before = {name: os.environ.get(name) for name in values}
+    os.environ.update(values)
+    packs.cache_clear()
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
             else:
-                os.environ[TRIED] = before
+                os.environ[name] = value
+        packs.cache_clear()
 
 
 def forget(game: Game) -> None:

@@ -90,6 +90,8 @@ class Telling:
     folds: tuple[str, ...] = ()  # set-up and upkeep: one line for each seat
     runs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # kinds told as one in a row, by their first
     # value; of each value the 'first', the 'last' or the 'sum' counts, and how many they were is one more
+    lists: Mapping[str, int] = field(default_factory=dict)  # kinds that are told as one in a row where only the value
+    # at this place differs: `[line] kind.many` has their sentence
     rolls: tuple[str, ...] = ()  # kinds that tell what dice showed, the first numbers of their sentence
     faces: Mapping[str, Callable[[tuple[int, ...]], tuple[str, str]]] = field(default_factory=dict)  # kinds that tell
     # it without numbers: from their values a sign for each die, and the colour of the dice

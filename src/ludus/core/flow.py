@@ -103,10 +103,19 @@ class Signal:
 
 
 class Goto:
-    """Go on at another step of the same procedure."""
+    """Go on at another step of the same procedure. A constant keeps where it led, so that the next time is quick."""
 
     def __init__(self, step: str) -> None:
         self.step = step
+        self.of: type | None = None  # the class of the procedure
+        self.at = 0  # the place of the step among its steps
+
+    def lead(self, procedure: Procedure) -> None:
+        """Put the bookmark of the procedure there."""
+        if type(procedure) is not self.of:
+            procedure.turn_to(self.step)
+            self.of, self.at = type(procedure), procedure.at
+        procedure.at = self.at
 
 
 NEXT: Final = Signal("next")  # the next step
@@ -131,6 +140,11 @@ class Procedure(Part):
         why_not_<step>(self, t, action) -> str      the rule that forbids an action
         near_<step>(self, t) -> list[Action]        what a player may think of trying
 
+    A handler gets what its type says. Where several kinds arrive, each may have its own: `on_<step>_<word>` beside
+    `on_<step>`, and likewise `after_` and `why_not_`. An answer that no handler takes goes on with the next step.
+
+    `repeats` names steps that are another one at another time: what they do not say themselves, the other one says.
+
     In a `sealed` step all seats may answer at once, unseen by others. The step asks them in turn, and what it asks a
     seat, and what it offers, never depends on what another has sealed: the kernel finds the question of a seat whose
     turn has not come by answering for the others with whatever they are offered first. A step that returns
@@ -139,6 +153,7 @@ class Procedure(Part):
 
     steps: ClassVar[Mapping[str, str]] = {}  # each with its rule
     sealed: ClassVar[Names] = ()
+    repeats: ClassVar[Mapping[str, str]] = {}
     at = 0
 
     def go(self, table: Any) -> Flow:

@@ -48,7 +48,7 @@ STEP = re.compile(r'"(\w+)": "[A-Z]{2}-G?\d+"')  # a step with its rule
 # them, steps, events that are told, sentences of a rule.
 BARE = re.compile(
     rf'^\s+\w+: (?:Public|Owner|Secret)\[|\bself\.\w+ [-+*|&]?= |{STEP.pattern}|\bgoto\("\w+"\)|\btell\("\w+"'
-    r'|\bReason\("[\w-]+", "\w+"'
+    r'|\bReason\("[\w-]+", "\w+"|^\s+repeats = \{.*\}$'
 )
 
 

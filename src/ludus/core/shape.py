@@ -15,6 +15,7 @@ from ludus.core.part import KERNEL, Outline, Part, Seat
 
 ARRIVALS = ("on_", "rolled_", "after_")
 PREFIXES = (*ARRIVALS, "why_not_", "near_")
+SORTED = ("on_", "after_", "why_not_")  # actions and children are of many classes: each may have a handler of its own
 SCALARS = (int, bool, str)
 NONE: Any = object()  # no default
 
@@ -61,6 +62,14 @@ class Field:
         return ""
 
 
+class Handler:
+    """A method that something arrives in, and the classes that it takes; none where it takes whatever comes."""
+
+    def __init__(self, method: str, classes: tuple[type, ...]) -> None:
+        self.method = method
+        self.classes = classes
+
+
 class Shape:
     """What the weaver must know of a class."""
 
@@ -70,8 +79,10 @@ class Shape:
         self.fields: list[Field] = []  # in the order of the outline
         self.procedure = any(c.__name__ == "Procedure" and is_of_kernel(c) for c in cls.__mro__)
         self.steps: dict[str, str] = dict(getattr(cls, "steps", {})) if self.procedure else {}
+        self.repeats: dict[str, str] = dict(getattr(cls, "repeats", {})) if self.procedure else {}
         self.sealed: tuple[str, ...] = tuple(getattr(cls, "sealed", ())) if self.procedure else ()
         self.methods = {name for name in dir(cls) if callable(getattr(cls, name))}
+        self.handlers: dict[str, list[Handler]] = {}  # by prefix and step, in the order in which they are asked
 
     def wrong(self, what: str) -> TypeError:
         file = getattr(sys.modules.get(self.cls.__module__), "__file__", None) or self.cls.__module__
@@ -79,6 +90,10 @@ class Shape:
 
     def of(self, audience: Audience) -> tuple[str, ...]:
         return tuple(field.name for field in self.fields if field.audience is audience)
+
+    def kinds(self) -> list[type]:
+        """The classes by which handlers are told apart."""
+        return [cls for known in self.handlers.values() for handler in known for cls in handler.classes]
 
     def outline(self) -> Outline:
         return Outline(self.of(PUBLIC), self.of(OWNER), self.of(SECRET), self.of(SHARED), tuple(self.steps))
@@ -92,6 +107,7 @@ class Shape:
             raise self.wrong(".__init__: the constructor is woven from the fields; write a function that calls it")
         if self.procedure:
             self.check_steps()
+            self.find_handlers()
         if is_table(self.cls):
             self.check_tells()
 
@@ -106,17 +122,71 @@ class Shape:
         for step in self.steps:
             if is_kernel_word(step, self.cls):
                 raise self.wrong(f".{step}: is a word of the kernel, so no step is called so")
-            if step not in self.methods:
+            if step not in self.methods and self.repeats.get(step) not in self.methods:
                 raise self.wrong(f".{step}: is named in `steps`, and no method is called so")
+        for word, named in (("sealed", self.sealed), ("repeats", (*self.repeats, *self.repeats.values()))):
+            for step in named:
+                if step not in self.steps:
+                    raise self.wrong(f".{step}: is named in `{word}`, and is no step")
+
+    def find_handlers(self) -> None:
         for prefix in PREFIXES:
-            for method in sorted(self.methods):
-                if method.startswith(prefix) and method.removeprefix(prefix) not in self.steps:
+            for method in self.in_order(prefix):
+                step = self.step_of(method, prefix)
+                if not step:
                     raise self.wrong(f".{method}: there is no step '{method.removeprefix(prefix)}'")
-                if method.startswith(ARRIVALS) and takes_anything(getattr(self.cls, method)):
+                if prefix in ARRIVALS and takes_anything(getattr(self.cls, method)):
                     raise self.wrong(f".{method}: say what arrives: actions, faces, a number, or a procedure")
-        for step in self.sealed:
-            if step not in self.steps:
-                raise self.wrong(f".{step}: is named in `sealed`, and is no step")
+                self.handlers.setdefault(prefix + step, []).append(Handler(method, ()))
+        for place, known in self.handlers.items():
+            if place.startswith(SORTED):
+                self.sort_handlers(place, known)
+
+    def in_order(self, prefix: str) -> list[str]:
+        """The methods of a prefix, in the order in which the class and those that it is built on define them."""
+        names = dict.fromkeys(name for base in reversed(self.cls.__mro__) for name in vars(base))
+        return [name for name in names if name.startswith(prefix) and name in self.methods]
+
+    def step_of(self, method: str, prefix: str) -> str:
+        """The step of a handler: `on_play` and, for one kind of answer, `on_play_fire` are both of `play`."""
+        rest = method.removeprefix(prefix)
+        fit = [step for step in self.steps if rest.startswith(step + "_")] if prefix in SORTED else []
+        return rest if rest in self.steps else max(fit, key=len, default="")
+
+    def sort_handlers(self, place: str, known: list[Handler]) -> None:
+        """Find out what each handler of a step takes: those that take one kind first, then the one for all the rest."""
+        if place.startswith("after_") and [handler.method for handler in known] == [place]:
+            return  # every child that is done
+        for handler in known:
+            handler.classes = self.taken(handler.method)
+            if not handler.classes and handler.method != place:
+                raise self.wrong(f".{handler.method}: say which kind arrives here; `{place}` is for all the rest")
+        known.sort(key=lambda handler: not handler.classes)
+        earlier: dict[type, str] = {}
+        for handler in known:
+            for cls in handler.classes:
+                twice = [method for other, method in earlier.items() if issubclass(cls, other)]
+                if twice:
+                    raise self.wrong(f".{handler.method}: every {cls.__name__} arrives in {twice[0]} already")
+            earlier |= dict.fromkeys(handler.classes, handler.method)
+
+    def taken(self, method: str) -> tuple[type, ...]:
+        """The classes that a handler takes, by its annotation; none where it takes all of what the kernel hands on."""
+        handler = getattr(self.cls, method)
+        kind = handler.__annotations__.get(arriving(handler))
+        if isinstance(kind, str):
+            kind = self.understood(method, kind, handler.__globals__)
+        classes = get_args(kind) or (kind,)
+        if not all(isinstance(cls, type) for cls in classes):
+            raise self.wrong(f".{method}: say what arrives: actions, or procedures")
+        return () if any(is_of_kernel(cls) for cls in classes) else classes
+
+    def understood(self, name: str, annotation: str, known: dict[str, Any]) -> Any:
+        """What an annotation says, by the names that are known where it stands."""
+        try:
+            return eval(annotation, {**known, self.cls.__name__: self.cls})  # noqa: S307 - our own source
+        except Exception as e:
+            raise self.wrong(f".{name}: the type {annotation} is not known here: {e}") from e
 
 
 SHAPES: dict[type[Part], Shape] = {}  # of the classes of this process that were woven when they were made
@@ -148,10 +218,7 @@ def read(shape: Shape, name: str, annotation: Any) -> Field | None:
     cls = shape.cls
     kind = annotation
     if isinstance(annotation, str):
-        try:
-            kind = eval(annotation, {**vars(sys.modules[cls.__module__]), cls.__name__: cls})  # noqa: S307 - our own source
-        except Exception as e:
-            raise shape.wrong(f".{name}: the type {annotation} is not known here: {e}") from e
+        kind = shape.understood(name, annotation, vars(sys.modules[cls.__module__]))
     if kind is ClassVar or get_origin(kind) is ClassVar:
         return None
     audience = kind.__metadata__[0] if get_origin(kind) is Annotated else None
@@ -162,8 +229,13 @@ def read(shape: Shape, name: str, annotation: Any) -> Field | None:
 
 def takes_anything(handler: Any) -> bool:
     """Whether a handler leaves open what it is handed."""
-    arrives = handler.__code__.co_varnames[2]
-    return handler.__annotations__.get(arrives) in ("object", "Any", object, Any)
+    return handler.__annotations__.get(arriving(handler)) in ("object", "Any", object, Any)
+
+
+def arriving(handler: Any) -> str:
+    """The name that a handler has for what arrives."""
+    name: str = handler.__code__.co_varnames[2]
+    return name
 
 
 def is_of_kernel(cls: type) -> bool:

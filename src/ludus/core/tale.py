@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ludus.core.diary import Event
 from ludus.core.facts import Telling
+from ludus.core.words import Several
 
 if TYPE_CHECKING:
     from ludus.core.match import Match
@@ -28,7 +29,7 @@ class Line(NamedTuple):
 class Part:
     """One event of a line, or several in a row that are told as one."""
 
-    def __init__(self, kind: str, values: tuple[int, ...], text: str) -> None:
+    def __init__(self, kind: str, values: tuple[Any, ...], text: str) -> None:
         self.kind = kind
         self.values = values
         self.text = text
@@ -57,6 +58,14 @@ class Draft:
     def run(self, kind: str, first: int) -> Part | None:
         """The events of a kind that are told as one, and begin with this value."""
         return next((part for part in self.parts if part.kind == kind and part.values[:1] == (first,)), None)
+
+    def alike(self, kind: str, values: tuple[Any, ...], place: int) -> Part | None:
+        """What was told last, if it was of this kind and had the same values, but for the one at this place."""
+        if not self.parts or self.parts[-1].kind != kind:
+            return None
+        old = self.parts[-1].values
+        same = old[:place] == values[:place] and old[place + 1 :] == values[place + 1 :]
+        return self.parts[-1] if same else None
 
     def line(self, telling: Telling = PLAIN) -> Line:
         """What it says, and where that is of dice."""
@@ -130,6 +139,9 @@ class Tale:
         line.leads = event.kind in self.telling.leads
         if not text:
             return None
+        place = self.telling.lists.get(event.kind, -1)
+        if 0 <= place < len(values) and (part := line.alike(event.kind, values, place)):
+            return self.listed(line, part, event, place)
         if not line.parts:
             self.drafts.append(line)
         line.add(Part(event.kind, values, text))
@@ -143,6 +155,14 @@ class Tale:
         count = self.runs.get(id(part), 1) + 1
         self.runs[id(part)] = count
         part.text = self.words.line(event, self.reader, part.values, count, self.telling.you)
+        return line
+
+    def listed(self, line: Draft, part: Part, event: Event, place: int) -> Draft:
+        """Tell one more event with those that it is like: its own value beside theirs."""
+        old, new = part.values[place], event.values(self.reader)[place]
+        several = Several(*old.values, new) if isinstance(old, Several) else Several(old, new)
+        part.values = (*part.values[:place], several, *part.values[place + 1 :])
+        part.text = self.words.line(event, self.reader, part.values, len(several.values), self.telling.you)
         return line
 
     def close(self) -> None:

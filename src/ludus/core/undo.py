@@ -184,6 +184,19 @@ def before(match: Match, at: int) -> Match:
     return settle(fresh)
 
 
+def unfallen(match: Match, at: int) -> Match:
+    """The match as it waited for the chance at diary entry `at`, which somebody said wrongly: it is said anew, and the
+    record tells so. Refused once anybody has answered."""
+    assert match.table.diary is not None
+    entries = match.table.diary.entries
+    if match.held or any(isinstance(e, Answer) for e in entries[at:]):
+        raise UndoRefused("somebody has answered since")
+    earlier = match.setting.game.begun(match.setting, True)
+    feed(earlier, lines_of(entries[:at]))
+    record.anew(earlier, entries)
+    return earlier
+
+
 def teaches(earlier: Match, entries: list[Any], now: Match | None = None) -> int:
     """The number of a player who learnt something hidden in the answers among entries; 0 when nobody did.
 

@@ -18,19 +18,20 @@ SHARED_NAMES = 30  # that Python keeps once for all instances of a class; beyond
 NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"  # a game may stay interpreted
 OPENED = ("Part", "Seat", "Procedure", "Table", "Action", "Block", "Settings", "Card", "Chance")
+WOVEN = ("steps", "sealed", "repeats")  # what a procedure says of its steps
 SMALL = ("Ask", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "FairRng")  # of the kernel
 IMPORTS = """from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr"""
 PART_IMPORTS = "from ludus.core.part import Outline, tupled"
 FLOW_IMPORTS = "from ludus.core.flow import DONE, NEXT, Flow"
-WAYS = (  # how a procedure is called, and what each call is handed on to
-    ("def go(self, table: Any) -> Flow:", "(table)", "", "DONE"),
-    ("def take_answer(self, table: Any, answer: Any) -> Flow:", "(table, answer)", "on_", "NEXT"),
-    ("def take_outcome(self, table: Any, outcome: Any) -> Flow:", "(table, outcome)", "rolled_", "NEXT"),
-    ("def take_child(self, table: Any, child: Any) -> Flow:", "(table, child)", "after_", "NEXT"),
-    ("def why(self, table: Any, action: Any) -> str:", "(table, action)", "why_not_", "''"),
-    ("def near(self, table: Any) -> Any:", "(table)", "near_", "[]"),
+WAYS = (  # how a procedure is called, what it is handed, and what each call is handed on to
+    ("go", "", "Flow", "", "DONE"),
+    ("take_answer", "answer", "Flow", "on_", "NEXT"),
+    ("take_outcome", "outcome", "Flow", "rolled_", "NEXT"),
+    ("take_child", "child", "Flow", "after_", "NEXT"),
+    ("why", "action", "str", "why_not_", "''"),
+    ("near", "", "Any", "near_", "[]"),
 )
 
 
@@ -120,19 +121,41 @@ def write(shape: Shape, native: bool) -> list[str]:
     out += ["def contents(self) -> list[Any]:", f"    return [{held}]"]
     out += ["@staticmethod", f"def from_json(data: Any, like: Any = None) -> {name}:"]
     out += [*made(shape, loaded, native), *at_step, "    return new"]
-    for head, call, prefix, otherwise in WAYS if shape.procedure else ():
-        known = [(i, step) for i, step in enumerate(shape.steps) if prefix + step in shape.methods]
-        out += [head, *halved(known, f"return self.{prefix}{{}}{call}"), f"    return {otherwise}"]
+    for way, handed, gives, prefix, otherwise in WAYS if shape.procedure else ():
+        calls = [
+            handed_on(shape, prefix + step, handed) or handed_on(shape, prefix + shape.repeats.get(step, step), handed)
+            for step in shape.steps
+        ]
+        out.append(f"def {way}(self, table: Any{f', {handed}: Any' if handed else ''}) -> {gives}:")
+        out += [*halved([known for known in enumerate(calls) if known[1]]), f"    return {otherwise}"]
     return out
 
 
-def halved(known: list[tuple[int, str]], call: str, indent: str = "    ") -> list[str]:
+def handed_on(shape: Shape, place: str, handed: str) -> list[str]:
+    """The calls of one step: what is handed over goes to the handler that takes its kind."""
+    if not handed and place in shape.methods:
+        return [f"return self.{place}(table)"]
+    calls = []
+    for handler in shape.handlers.get(place, []):
+        kinds = [cls.__name__ for cls in handler.classes]
+        kind = kinds[0] if len(kinds) == 1 else f"({', '.join(kinds)})"
+        calls.append(
+            f"{f'if isinstance({handed}, {kind}): ' if kinds else ''}return self.{handler.method}(table, {handed})"
+        )
+    return calls
+
+
+def halved(known: list[tuple[int, list[str]]], indent: str = "    ") -> list[str]:
     """The calls of many steps, found by halving; of few, one after the other."""
     if len(known) <= 4:
-        return [f"{indent}if self.at == {i}: {call.format(step)}" for i, step in known]
+        return [
+            line
+            for i, calls in known
+            for line in (f"{indent}if self.at == {i}:", *[f"{indent}    {call}" for call in calls])
+        ]
     middle = len(known) // 2
-    below = halved(known[:middle], call, indent + "    ")
-    return [f"{indent}if self.at < {known[middle][0]}:", *below, *halved(known[middle:], call, indent)]
+    below = halved(known[:middle], indent + "    ")
+    return [f"{indent}if self.at < {known[middle][0]}:", *below, *halved(known[middle:], indent)]
 
 
 def weave_class(cls: type[Part]) -> None:
@@ -143,6 +166,7 @@ def weave_class(cls: type[Part]) -> None:
 
     shape = shape_of(cls)
     scope: dict[str, Any] = {part.__name__: part for field in shape.fields for part in field.parts()}
+    scope |= {kind.__name__: kind for kind in shape.kinds()}
     scope |= {cls.__name__: cls, "NEW": cls.__new__, "NEXT": flow.NEXT, "DONE": flow.DONE, "tupled": tupled}
     text: dict[str, Any] = {}
     exec("from __future__ import annotations\n" + "\n".join(write(shape, native=False)), scope, text)  # noqa: S102 - our own text
@@ -200,7 +224,7 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
     for item in reversed(node.body):
         if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name) and item.target.id in fields:
             lines[item.lineno - 1 : item.end_lineno] = [f"    {item.target.id}: {written(fields[item.target.id].kind)}"]
-        elif shape.procedure and isinstance(item, ast.Assign) and ast.unparse(item.targets[0]) in ("steps", "sealed"):
+        elif shape.procedure and isinstance(item, ast.Assign) and ast.unparse(item.targets[0]) in WOVEN:
             lines[item.lineno - 1] = lines[item.lineno - 1].replace(" =", ": ClassVar[Any] =", 1)
     o = shape.outline()
     told = f"    outline: ClassVar[Outline] = Outline({o.public}, {o.owned}, {o.secret}, {o.shared}, {o.steps})"
@@ -216,5 +240,6 @@ def imports(shapes: list[Shape], module: ModuleType) -> list[str]:
     if any(shape.procedure for shape in shapes):
         found.append(FLOW_IMPORTS)
     classes = {cls for shape in shapes for field in shape.fields for cls in named(field.kind)}
+    classes |= {cls for shape in shapes for cls in shape.kinds()}
     missing = [cls for cls in classes if vars(module).get(cls.__name__) is not cls]
     return found + sorted(f"from {cls.__module__} import {cls.__name__}" for cls in missing)

@@ -34,6 +34,13 @@ def player(seat: int | str) -> str:
 USUAL: Mapping[str, Speaker] = {"seat": lambda seat: f"p{seat + 1}", "player": player}
 
 
+class Several:
+    """Values of events that are told as one."""
+
+    def __init__(self, *values: Any) -> None:
+        self.values = values
+
+
 class Sentence(string.Formatter):
     """Fills a sentence: '{0:robot}' is the first value, said as the game says a robot."""
 
@@ -54,6 +61,9 @@ class Sentence(string.Formatter):
         return "".join(out)
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, Several):
+            *most, last = [self.speakers[format_spec](one) for one in value.values]
+            return self.said(f"{', '.join(most)} and {last}")
         return self.said(self.speakers[format_spec](value)) if format_spec else str(value)
 
 
@@ -149,11 +159,14 @@ class Words:
         phrase = self.events.get(event.kind, "") if event.known_to(seat) else self.hidden.get(event.kind, "")
         return self.filled(phrase, event.values(seat)) if phrase else ""
 
-    def line(self, event: Event, seat: int, values: tuple[int, ...], count: int, seats: tuple[str, ...]) -> str:
-        """An event as a line of the log has it for `seat`, who is 'you' in it; `count` is how many it stands for."""
+    def line(self, event: Event, seat: int, values: tuple[Any, ...], count: int, seats: tuple[str, ...]) -> str:
+        """An event as a line of the log has it for `seat`, who is 'you' in it; `count` is how many it stands for, and
+        what they differ by is `Several`."""
         kind = event.kind
         known = event.known_to(seat)
         phrase = self.lines.get(kind, self.events.get(kind, "")) if known else self.hidden.get(kind, "")
+        if any(isinstance(value, Several) for value in values):
+            phrase = self.lines[f"{kind}.many"]
         addressed = self.addressed(phrase, values, seat, seats)
         if addressed:
             phrase = (self.yours.get(kind) if known else None) or addressed
@@ -238,7 +251,7 @@ def check_events(data: Mapping[str, Any], tells: Tells, file: str) -> None:
     for section in ("event", "hidden", "line", "yours"):
         many = {COUNT} if section in ("line", "yours") else set()
         for key, sentence in data.get(section, {}).items():
-            kind = key.partition(".")[0] if section == "yours" else key  # attack.1: said to whom the second value is
+            kind = key.partition(".")[0] if many else key  # attack.1: said to whom the second value is; attack.many
             if kind not in tells:
                 raise BadFile(f"{file}: [{section}] {kind}: the table tells no such event.{suggest(kind, tells)}")
             names = tells[kind]

@@ -10,14 +10,13 @@ import os
 import sys
 from collections import OrderedDict
 from contextlib import ExitStack
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from importlib import import_module
 from typing import Any
 
 from ludus.bots.child import Child
 from ludus.bots.process import answer_lines
-from ludus.core.content import TRIED
-from ludus.core.drafts import laid_out
+from ludus.core.drafts import around, chosen_with, laid_out
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.part import Json
@@ -36,11 +35,12 @@ class Beside(Pair):
         super().__init__(asked)
         self.stack = ExitStack()
         self.away = self.elsewhere(asked["content"]) if asked["content"] else None
+        own, other = self.plans
+        self.plans = (own, replace(other, options=(*other.options, *chosen_with(asked["content"]).items())))
 
     def elsewhere(self, content: dict[str, str]) -> Child:
         folder = self.stack.enter_context(laid_out(self.game, content))
-        env = {**os.environ, TRIED: folder}
-        child = Child([sys.executable, "-m", "ludus.lab.beside"], env)
+        child = Child([sys.executable, "-m", "ludus.lab.beside"], {**os.environ, **around(folder)})
         self.stack.callback(child.close)
         return child
 

@@ -14,6 +14,7 @@ from ludus.press.paper import MM, PAPERS
 
 MARGIN: Final = 7.5  # millimetres that printers leave white
 MARK: Final = 4.0  # how long cut marks are
+FOOT: Final = 5.8  # how high the line of text at the bottom reaches, which no cut mark crosses
 GREY: Final = 0.55
 KINDS: Final = ("cards", "pieces", "boards")  # printed on both sides, on one, and over several pages
 
@@ -168,7 +169,7 @@ class Press:
                     if free(spots, x + out * MARK / 2, y):
                         self.canvas.line(at, level, at + out * MARK * MM, level)
                     if free(spots, x, y + down * MARK / 2):
-                        self.canvas.line(at, level, at, level - down * MARK * MM)
+                        self.canvas.line(at, level, at, max(level - down * MARK * MM, FOOT * MM))
 
 
 def free(spots: list[Spot], x: float, y: float) -> bool:

@@ -23,7 +23,7 @@ from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.review.shares import by_score, shares, sharpened
 
-VERSION = 1  # of this estimate; a number of its own for each way to look at a game
+VERSION = 2  # of this estimate; a number of its own for each way to look at a game
 FILE = "mind/value.toml"  # in a game's folder: what its eye is worth in shares
 LEVELS = (0.004, 0.008, 0.014, 0.022, 0.035)  # where a game does not say
 PRACTICE = 80  # of 100 answers, so many by rule of thumb
@@ -39,11 +39,11 @@ class Depth:
     worlds: int  # imagined for every answer that was possible
     again: int  # and for the best of them
     best: int  # so many
-    searched: bool = False  # the best are searched, not only played on
+    trees: int = 0  # the best are searched so many times, not only played on
 
 
 QUICK = Depth("quick", outcomes=64, looks=8, worlds=4, again=24, best=2)
-DEEP = Depth("deep", outcomes=216, looks=64, worlds=16, again=512, best=3, searched=True)
+DEEP = Depth("deep", outcomes=216, looks=64, worlds=16, again=128, best=3, trees=4)
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Judge:
         self.near: bool = thinking.get("near", False)
         self.thumb = thinking.get("thumb")
         self.ahead = self.scale.ahead
-        self.eye = thinking.get("eye") if depth.searched else None
+        self.eye = thinking.get("eye") if depth.trees else None
         mind = mind_of(game)
         self.gaze: Gaze | None = None
         self.how: dict[str, Any] = {}  # how a search uses the game's mind

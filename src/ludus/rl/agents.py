@@ -25,9 +25,9 @@ from ludus.rl.base import (
 )
 from ludus.rl.encode import Floats, Glance, Mask, encoder
 
-PROBE = (
-    "options"  # PettingZoo's suite sends {"options": 1} to see that options are taken at all; no game has such a one
-)
+# PettingZoo's suites call `reset(options={"options": 1})` on whatever environment, to see that the argument is taken.
+# No game has such an option, and every other unknown one is refused; without this line nobody could run those suites.
+PROBE = "options"
 
 
 class Agents:

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from ludus.table.seating import Seat
 
+BACK: Final = ("undo", "undone", "fell-back")  # lines that take something back
 OF_ANOTHER: Final = ("undone", "sat", "gone", "away")  # lines that name another seat than the one that wrote them
 
 

@@ -14,7 +14,7 @@ from ludus.core.game import Game
 from ludus.table import answering, dice, fields, giving_up, handover, history, protocol, real, sharing, undoing
 from ludus.table.clocks import Clocks
 from ludus.table.home import Home
-from ludus.table.log import Change, Entry, Taken, kept
+from ludus.table.log import BACK, Change, Entry, Taken, kept
 from ludus.table.refusals import Refused, of_rules
 from ludus.table.seating import Seat
 from ludus.table.showing import Shown, Viewer
@@ -142,13 +142,13 @@ class Room(Shown):
         self.tell()
         if entry.seq % history.EVERY == 0 and self.row["kind"] != "lesson":
             self.home.background(self.keep(story.seq, story.save()))
-        self.views.changed(whole=entry.kind in ("undo", "undone") or story.match is not match or sitter is not None)
+        self.views.changed(whole=entry.kind in BACK or story.match is not match or sitter is not None)
         self.repaint()
         self.go_on()
 
     async def end_orders(self, story: Story, entry: Entry) -> None:
         """What a seat has said ahead ends when it takes something back; at the end of the game all of it does."""
-        back = entry.seat if entry.kind in ("undo", "undone") else -1
+        back = entry.seat if entry.kind in BACK else -1
         ends = [seat for seat in self.seats if seat.orders and (story.over or seat.seat == back)]
         if ends:
             await self.ordered([replace(seat, orders="") for seat in ends])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus.table import history, speaking, talking
-from ludus.table.log import kept
+from ludus.table.log import BACK, kept
 from ludus.table.refusals import Away
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ async def new_lines(room: Room) -> bool:
         room.presence.told(line)
     if room.clocks is not None and lines[-1].clocks is not None:
         room.clocks.told(lines[-1].clocks, room.timed(story), room.home.steady())
-    rewound = any(line.kind in ("undo", "undone") for line in lines)
+    rewound = any(line.kind in BACK for line in lines)
     room.views.changed(whole=rewound or story.match is not match)
     room.touched = room.home.steady()
     return True

@@ -23,7 +23,7 @@ LAST: Final = 1  # lines of the log that a picture is given: the last one may sa
 KEEP: Final = 12  # earlier matches that are kept for taking back
 NAMED: Final = ("resign", "late", "time", "gone", "away", "left", "sat")  # their text: level of a bot, or -, and name
 REQUESTS: Final = ("undo-ask", "draw-offer", "seat-ask")
-NOTED: Final = (*NAMED, *REQUESTS, "draw-no", "drawn", "undo-no", "undone", "seat-no", "seat-off")
+NOTED: Final = (*NAMED, *REQUESTS, "draw-no", "drawn", "undo-no", "undone", "fell-back", "seat-no", "seat-off")
 
 Json = Any
 
@@ -79,6 +79,7 @@ class Story:
     notes: list[Note] = field(default_factory=list)
     lately: list[Spoken] = field(default_factory=list)  # the last lines of the log
     chosen: bool = False  # something was taken back: from then on nothing is dealt
+    said: list[int] = field(default_factory=list)  # what somebody said fell last: how long the diary was, and the seat
 
     def __post_init__(self) -> None:
         if not self.marks:
@@ -125,6 +126,7 @@ class Story:
             self.rooted,
             self.notes[:],
             self.lately[:],
+            said=self.said[:],
         )
 
     def view(self, box: Game, seat: int | None) -> View:
@@ -154,6 +156,8 @@ class Story:
                 self.taken_back(entry)
             case "told" | "fell":
                 self.fed(entry)
+            case "fell-back":
+                self.said_anew(entry)
             case "resign" | "late" | "gone":
                 self.gives_up(entry)
             case "seat-ask" | "seat-yes" | "seat-no" | "seat-off" | "sat" | "left":
@@ -243,6 +247,7 @@ class Story:
         except IllegalAction:
             match.become(before)
             raise
+        self.said = []
         self.gestures.done(match, entry.seat, len(intent.steps))
         self.meant = Meant(entry.seq, entry.seat, intent, sealed is not None)
         if self.onward is None or self.onward.seat == entry.seat:
@@ -277,18 +282,33 @@ class Story:
         earlier = self.undoing(entry.seat, consent, freely=entry.kind == "undo")
         beside = match.lanes is not None and at >= match.lanes.since  # the others stay where they are
         match.become(earlier)
+        self.said = []
         length = self.length()
         if beside:
             self.close_up(at, was - length + falls_anew(match, at), count)
         else:
-            self.kept = {at: match for at, match in self.kept.items() if at < length}
-            self.marks = [mark for mark in self.marks if mark[0] <= length]
-            self.notes = [note._replace(length=min(length, note.length)) for note in self.notes]
+            self.cut(length)
         self.gestures.forget(match)
         self.asks_back, self.lets_back, self.offer, self.agreed = None, [], None, []
         if entry.kind == "undone":  # all have agreed: what comes again may be asked again
             self.requests = {request for request in self.requests if request[2] <= length}
         self.moved(entry, beside)
+
+    def cut(self, length: int) -> None:
+        """The diary is as long as that again: nothing marks what came after."""
+        self.kept = {at: match for at, match in self.kept.items() if at < length}
+        self.marks = [mark for mark in self.marks if mark[0] <= length]
+        self.notes = [note._replace(length=min(length, note.length)) for note in self.notes]
+
+    def said_anew(self, entry: Entry) -> None:
+        """At a real table: what fell was said wrongly, and waits to be said again."""
+        if not self.said or not self.rooted:
+            raise UndoRefused("there is nothing to take back")
+        self.match.become(undo.unfallen(self.match, self.said[0]))
+        self.match.explicit = True
+        self.cut(self.length())
+        self.said, self.asks_back, self.lets_back = [], None, []
+        self.moved(entry)
 
     def close_up(self, at: int, gone: int, count: int) -> None:
         """So many entries of the diary, from `at` on, are there no more; what came after them has moved up."""
@@ -303,6 +323,8 @@ class Story:
     def fed(self, entry: Entry) -> None:
         _, lines, _ = record.read("game x 1 · players 1 · seed 0\n" + entry.text)
         self.match.explicit = True
+        if entry.kind == "fell" and entry.seat >= 0:
+            self.said = [self.length(), entry.seat]
         record.feed(self.match, lines)
         self.asks_back, self.lets_back = None, []
         self.moved(entry)
@@ -353,6 +375,7 @@ class Story:
             "rooted": self.rooted,
             "notes": self.notes,
             "lately": self.lately,
+            "said": self.said,
         }
         return zlib.compress(json.dumps(data, separators=(",", ":")).encode())
 

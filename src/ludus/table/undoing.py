@@ -21,6 +21,8 @@ def line(table: Table, mine: list[int], m: protocol.Command) -> tuple[str, str]:
     match m:
         case protocol.Do():
             return "do", meant(table, story, m).text
+        case protocol.Undo() if story.said and story.said[1] == m.seat:
+            return "fell-back", ""
         case protocol.Undo():
             return "undo", " ".join(str(seat) for seat in mine if seat != m.seat)
         case protocol.Fell():
@@ -117,10 +119,14 @@ def offered(table: Table, mine: list[int], opened: int | None, t: Said) -> dict[
     story = table.story
     if story is None or story.over:
         return None
-    seat = story.asks_back if story.asks_back is not None else last_of(story, left_open(story, mine, opened))
+    said = (
+        story.said[1] if story.said and story.said[1] in mine else None
+    )  # what fell is said anew: nobody has answered
+    seat = story.asks_back if story.asks_back is not None else said
+    seat = last_of(story, left_open(story, mine, opened)) if seat is None else seat
     if seat is None:
         return None
-    free, why, rule = back(table, seat) if seat in mine else (False, "", "")
+    free, why, rule = (seat == said, "", "") if seat == said or seat not in mine else back(table, seat)
     return {
         "seat": seat,
         "free": free,

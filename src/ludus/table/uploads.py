@@ -24,10 +24,11 @@ def fitting(game: Game, players: int, chosen: Mapping[str, Any]) -> Json:
 def drafted(game: Game, players: int, text: str) -> Json:
     """How a draft is played: content files in place of the game's own, options, and players (0: as the draft says)."""
     draft = drafts.read_draft(text)
-    drafts.check_content(game, drafts.files_of(game, draft))  # its maps too, where an option takes them by itself
+    new = benches.added_files(game, draft)
+    drafts.check_content(game, drafts.files_of(game, draft) | new)  # its maps too, where an option takes them by itself
     way = benches.played(game, draft)
     seats = players or way.players or game.seats[0]
-    files = drafts.files_of(game, Draft(way.content))
+    files = drafts.files_of(game, Draft(way.content)) | new
     return {"players": seats, "options": fitting(game, seats, way.options), "content": files}
 
 

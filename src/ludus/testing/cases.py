@@ -29,6 +29,15 @@ def many(games: int) -> int:
     return games * min(scale(), 4) // 4 if ludus.compiled() else -(-games // 100)
 
 
+def spread(stops: int, stride: int) -> tuple[int, int]:
+    """At how many positions of a game to look, and how far apart they are: all where the rules are compiled.
+
+    Where they are not it is every third, of the same stretch of the game.
+    """
+    stops *= scale()
+    return (stops, stride) if ludus.compiled() else (-(-stops // 3), 3 * stride)
+
+
 def closely(game: int) -> bool:
     """Whether to look at a random game after every answer: at one of a hundred, at the others now and then."""
     return game % 100 == 0

@@ -1,4 +1,4 @@
-"""Golden files: play-throughs, action listings and counts that a change of behaviour shows in.
+"""Golden files: play-throughs, action listings, counts and refusals that a change of behaviour shows in.
 
 `python -m ludus.testing.golden [FOLDER]` writes them anew, by default under tests/golden: read the diff before you
 commit it. Each game has a folder with a `setups.toml`:
@@ -22,6 +22,7 @@ import importlib
 import json
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,12 +33,14 @@ from ludus.core.errors import BadFile
 from ludus.core.flow import Ask, Chance, Fallen
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.core.reason import Reason
 from ludus.games import find
 from ludus.testing.play import chooser
 from ludus.testing.position import position
 
 GOLDEN = Path("tests/golden")
 USUAL = 200  # decisions of a play-through nobody has chosen
+TRIED = 3  # at so many questions of each kind in a set-up every action is tried
 
 
 @dataclass(frozen=True)
@@ -150,7 +153,46 @@ def happened(match: Match, since: int) -> list[str]:
     return out
 
 
-def playthrough(game: Game, setup: Setup) -> str:
+class Refused:
+    """Tries every action at the first questions of each kind in a set-up, and counts which reasons forbid how many."""
+
+    def __init__(self) -> None:
+        self.tried: Counter[tuple[str, str]] = Counter()  # by set-up and kind of question
+        self.given: Counter[tuple[str, str]] = Counter()  # by kind of question and reason
+        self.first: dict[tuple[str, str], str] = {}  # the first action so refused, with what the reason names
+        self.shown: Counter[tuple[str, str]] = Counter()  # what players are shown as impossible, by its first word
+
+    def look(self, match: Match, setup: str) -> None:
+        if not isinstance(match.need, Ask):
+            return
+        top, options = match.stack[-1], {*match.need.options}
+        kind = top.called()
+        self.tried[setup, kind] += 1
+        if self.tried[setup, kind] > TRIED:
+            return
+        self.shown.update([(kind, a.text.split()[0]) for a in top.near(match.table) if a not in options])
+        for action in match.setting.space.actions:
+            why = top.why(match.table, action) if action not in options else ""
+            if why:
+                named = [f"{name} {value}" for name, value in why.values.items()] if isinstance(why, Reason) else []
+                reason = f"{why}.{why.sentence}" if isinstance(why, Reason) else why
+                self.given[kind, reason] += 1
+                self.first.setdefault((kind, reason), ", ".join([action.text, *named]))
+
+    def listing(self) -> str:
+        """Kinds of questions with the reasons; what is no answer at all has none."""
+        out = [
+            f"# every action at the first {TRIED} questions of a kind in a set-up: how many a reason forbids, the first"
+        ]
+        for kind in sorted({kind for kind, _ in self.given}):
+            rows = sorted((reason, count) for (where, reason), count in self.given.items() if where == kind)
+            shown = sorted(f"{word} {count}" for (where, word), count in self.shown.items() if where == kind)
+            out += ["", kind, *([f"  shown: {', '.join(shown)}"] if shown else [])]
+            out += [f"  {reason} {count}: {self.first[kind, reason]}" for reason, count in rows]
+        return "\n".join(out) + "\n"
+
+
+def playthrough(game: Game, setup: Setup, refused: Refused) -> str:
     """A match from a set-up on: after every answer what happened, what each seat sees and what is asked."""
     witness, at = Witness(), 0
     out = [f"# {game.title}, {setup.name}: players {setup.players}, seed {setup.seed}"]
@@ -159,6 +201,7 @@ def playthrough(game: Game, setup: Setup) -> str:
         assert match.table.diary is not None
         out += ["", f"== {n}", *happened(match, at), *witness.changes(match), *asked(match)]
         at = len(match.table.diary.entries)
+        refused.look(match, setup.name)
         out += [f"= {match.ending.text} ({match.ending.rule})"] if match.over else []
     return "\n".join(out) + "\n"
 
@@ -226,7 +269,9 @@ def explain_perft(game: Game, setups: list[Setup], stored: str, found: str) -> s
 def files_of(folder: Path) -> dict[str, str]:
     """Every golden file of a game as it should be now, by its name."""
     game, setups = read_setups(folder)
-    out = {f"{setup.name}.txt": playthrough(game, setup) for setup in setups}
+    refused = Refused()
+    out = {f"{setup.name}.txt": playthrough(game, setup, refused) for setup in setups}
+    out["refusals.txt"] = refused.listing()
     out["actions.txt"] = action_listing(game)
     out["perft.txt"] = perft_listing(game, setups)
     return out
@@ -252,7 +297,7 @@ def rewrite(folder: Path) -> list[Path]:
 
 
 def files_of_names(folder: Path) -> set[str]:
-    return {f"{setup.name}.txt" for setup in read_setups(folder)[1]} | {"actions.txt", "perft.txt"}
+    return {f"{setup.name}.txt" for setup in read_setups(folder)[1]} | {"actions.txt", "perft.txt", "refusals.txt"}
 
 
 def main(arguments: list[str]) -> None:

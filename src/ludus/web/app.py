@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from starlette.applications import Starlette
+from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect
@@ -81,26 +82,8 @@ def create_app(
     settings: Settings | None = None,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
-    minds, checks = thinkers or Thinkers(), Checks()
-    hall, chosen = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady), settings or Settings()
-    reviews, runs, book, caller = Reviews(hall), Runs(hall), Book(hall), Caller(hall, chosen)
-    tables, asides = Tables(hall, checks), Asides(hall)
-    events = Events(tables, book)
-    begin = partial(go_on_beside, hall, chosen, book, caller, events, asides)
-    backups = Backups(hall, begin)
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await retention.note(store, chosen.keep)
-        await hall.house.look()
-        begin()
-        yield
-        await asides.close()
-        await hall.close()
-        # The store before the bots, which may not end at once.
-        for each in (store, minds, reviews, runs, checks, backups):
-            each.close()
-
+    minds, chosen = thinkers or Thinkers(), settings or Settings()
+    hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     app = Starlette(
         routes=[WebSocketRoute("/ws/{code}", socket), *health.routes, *notices.routes, *routes.routes()],
         middleware=[
@@ -110,25 +93,41 @@ def create_app(
             Middleware(Gate),
         ],
         exception_handlers=SAID,
-        lifespan=lifespan,
+        lifespan=partial(open_hours, store, minds),
     )
     app.state.hall = hall
     app.state.settings = chosen
-    app.state.meters = hall.meters
-    app.state.readiness = Readiness(hall)
     app.state.people = People(store, hall.house, wall)
     app.state.tokens = Tokens(store, wall)
     app.state.passkeys = Passkeys(store)
-    app.state.checks = checks
-    app.state.reviews = reviews
-    app.state.runs = runs
-    app.state.asides = asides
-    app.state.caller = caller
-    app.state.book = book
-    app.state.backups = backups
-    app.state.tables = tables
-    app.state.events = events
-    app.state.seeks = Seeks(tables)
-    app.state.shares = hall.shares
     app.state.codes = Codes(store, hall.shares, steady)
+    furnish(app.state, hall, chosen)
     return app
+
+
+def furnish(rooms: State, hall: Hall, settings: Settings) -> None:
+    """What stands around the hall, each where the routes look for it."""
+    checks, asides, book, caller = Checks(), Asides(hall), Book(hall), Caller(hall, settings)
+    tables = Tables(hall, checks)
+    events = Events(tables, book)
+    begin = partial(go_on_beside, hall, settings, book, caller, events, asides)
+    rooms.meters, rooms.shares, rooms.readiness = hall.meters, hall.shares, Readiness(hall)
+    rooms.checks, rooms.asides, rooms.book, rooms.caller = checks, asides, book, caller
+    rooms.tables, rooms.events, rooms.seeks = tables, events, Seeks(tables)
+    rooms.reviews, rooms.runs = Reviews(hall), Runs(hall)
+    rooms.begin, rooms.backups = begin, Backups(hall, begin)
+
+
+@asynccontextmanager
+async def open_hours(store: Store, minds: Thinkers, app: Starlette) -> AsyncIterator[None]:
+    """From the first visitor to the last: what goes on beside the tables begins, and at the end all is closed."""
+    rooms = app.state
+    await retention.note(store, rooms.settings.keep)
+    await rooms.hall.house.look()
+    rooms.begin()
+    yield
+    await rooms.asides.close()
+    await rooms.hall.close()
+    # The store before the bots, which may not end at once.
+    for each in (store, minds, rooms.reviews, rooms.runs, rooms.checks, rooms.backups):
+        each.close()

@@ -11,8 +11,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
 from typing import Any, Final
 
-from ludus.core.content import TRIED
-from ludus.core.drafts import laid_out
+from ludus.core.drafts import around, chosen_with, laid_out
 from ludus.games import find
 from ludus.table import protocol
 from ludus.table.people import Person
@@ -49,10 +48,10 @@ class Aside:
         folder = self.stack.enter_context(laid_out(find.game(wish.game), content))
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", MODULE, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, TRIED: folder}, limit=LONGEST,
+            env={**os.environ, **around(folder)}, limit=LONGEST,
         )  # fmt: skip
         language = person.settings.get("language", "")
-        asked = {"lay": wish.game, "seats": list(wish.seats), "options": wish.options}
+        asked = {"lay": wish.game, "seats": list(wish.seats), "options": {**wish.options, **chosen_with(content)}}
         self.tell({**asked, "name": person.name, "language": language})
         try:
             async with asyncio.timeout(PATIENCE):

@@ -80,7 +80,8 @@ async def simulate(visit: SimulatingVisit) -> Reply:
 def unchanged(box: Game) -> set[str]:
     """The options that say what is played, which the original has too."""
     maps = {name for board in benches.boards(box) for play in board.play.values() for name in play}
-    return maps | {each["option"] for each in benches.chosen_by(box)}
+    copies = {name for deck in benches.decks(box) for name in deck.copy.get("options", {})}
+    return maps | copies | {each["option"] for each in benches.chosen_by(box)}
 
 
 async def told(visit: SimulatingVisit) -> Reply:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
+from collections.abc import Mapping
 from dataclasses import asdict
+from io import BytesIO
 from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from ludus.bots.mind import FILE as MIND
-from ludus.core import benches, drafts
+from ludus.core import benches, copies, drafts
+from ludus.core.cards import singles
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.printing import printed_words
@@ -54,7 +59,11 @@ async def tables(visit: Visit) -> Reply:
         for table in drafts.tables_of(box)
     ]
     maps, written = [asdict(board) for board in benches.boards(box)], [spoken(form, box) for form in benches.forms(box)]
-    cards = [asdict(deck) for deck in benches.decks(box)]
+    open_to, alone = copies.taken(box), singles(box.package)
+    cards = [
+        {**asdict(deck), "open": (deck.file, deck.table) in open_to, "alone": [*alone, *deck.copy.get("alone", [])]}
+        for deck in benches.decks(box)
+    ]
     told = {"tables": found, "boards": maps, "forms": written, "decks": cards, "seats": list(box.seats)}
     return data({**told, "quick": "thumb" in box.thinking or (box.folder / MIND).exists()}, headers=FRESH)
 
@@ -116,7 +125,18 @@ async def files(visit: Visit) -> Reply:
     box = visit.game
     draft = drafts.read_draft(forms.text(visit.fields, "draft"))
     made = {f"{option}.toml": text for option, text in benches.made_texts(box, draft).items()}
-    return data({"files": {**drafts.files_of(box, draft), **made}}, headers=FRESH)
+    pack = benches.added_files(box, draft)
+    told = {"files": {**drafts.files_of(box, draft), **made}, "pack": b64encode(zipped(pack)).decode() if pack else ""}
+    return data(told, headers=FRESH)
+
+
+def zipped(files: Mapping[str, str]) -> bytes:
+    """Files as one to download; the same ones are the same bytes."""
+    with BytesIO() as out:
+        with ZipFile(out, "w", ZIP_DEFLATED) as archive:
+            for name, text in files.items():
+                archive.writestr(ZipInfo(name), text)
+        return out.getvalue()
 
 
 async def bring(visit: Visit) -> Reply:

@@ -268,6 +268,15 @@ def test_a_tough_one_that_came_and_acted_loses_its_token_before_the_one_that_wai
     assert "activate tough t35" in s.options()
 
 
+@rule("CL-332", "CL-124")
+@pytest.mark.parametrize("also", ["", " t36:1t"])
+def test_a_tough_one_that_lost_its_token_goes_on_without_it(also: str) -> None:
+    s = demon_acts("tough t35", **{**DYING, "tiles": TWO, "trogs": f"t35:1t{also}"}, hand=("honor",))
+    s.play("attack blade1", roll="6 1")
+    say(s, "line 6").play("honor troglodytes", roll="3 1 1").play("move n")
+    assert (trogs(s, "t36"), s.table.toughs(TILES.index("t36"))) == (2, 1) if also else (1, 0)
+
+
 @rule("CL-332")
 def test_no_honor_in_a_trap() -> None:
     words = {"humans": "blade1@t35:6 redeemer@t35", "canceled": "blade1:12345", "hand": ("honor",)}

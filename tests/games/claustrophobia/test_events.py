@@ -172,15 +172,15 @@ def test_lost_closes_the_way_for_humans() -> None:
 
 def test_lost_is_told_as_what_it_is() -> None:
     s = human_acts("blade1", **LOST).play("explore n", "lost")
-    assert "The way was lost, and Tunnel t36 was discarded." in s.match.log(0)
+    assert "The way was lost, and Tunnel 36 was discarded." in s.match.log(0)
     german = s.match.game.in_language("de")
-    assert "Der Weg war verloren, und Tunnel t36 wurde abgeworfen." in views.log(german, s.match, 0)
+    assert "Der Weg war verloren, und Tunnel 36 wurde abgeworfen." in views.log(german, s.match, 0)
 
 
 @rule("CL-168", "CL-172")
 def test_a_tile_that_leaves_nothing_to_explore_is_told_so() -> None:
     s = human_acts("blade1", tiles="t26@0,0", humans="blade1@t26:2", stack="t03 t36").play("explore n")
-    assert "Stash t03 left nothing to explore and was discarded." in s.match.log(0)
+    assert "Stash 3 left nothing to explore and was discarded." in s.match.log(0)
 
 
 @rule("CL-G70")

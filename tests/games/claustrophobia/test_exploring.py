@@ -203,10 +203,22 @@ def closing(**words: Any) -> Position:
 @rule("CL-G25")
 def test_it_may_be_agreed_that_an_opening_must_be_kept() -> None:
     s = closing(demon_must_keep_open=True).play("explore n")
-    if not board(s).get((0, 1)):
-        assert offers(s, "rotate") == {"2"}
-        s.refuses("rotate 1", "CL-G25").play("rotate 2")
-    assert board(s)[(0, 1)] == "t29"
+    assert board(s)[(0, 1)] == "t29"  # the one way that is left, without a question
+
+
+@rule("CL-G25", "CL-163")
+def test_a_turn_is_refused_for_its_own_reason_and_anything_else_as_not_asked() -> None:
+    walls = "t26@0,0 t03@1,1:1 t04@2,1:3 t27@-1,1"  # to the east and to the west
+    s = (
+        closing(demon_must_keep_open=True, tiles=walls, sealed="t27:n t27:s", stack="t32 t36 t33")
+        .play("explore n")
+        .asks("p2", "rotate")
+    )
+    assert s.options() == {"rotate 1", "rotate 3"}
+    assert str(s.match.forbidden("rotate 0")) == "Turned like that, nobody could walk in. (CL-163)"
+    s.refuses("rotate 2", "CL-G25")
+    for answer in ("done", "explore n", "assign 2"):
+        assert s.match.forbidden(answer).text.startswith("That is not what is asked now")
 
 
 @rule("CL-G10", "CL-116", "CL-164")

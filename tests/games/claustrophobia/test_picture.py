@@ -9,6 +9,7 @@ import pytest
 from tests.games.claustrophobia.kit import demon_acts, human_acts, lay
 
 import ludus
+from ludus.core import views
 from ludus.draw import Scene
 from ludus.games.claustrophobia.picture.held import chances
 from ludus.games.claustrophobia.picture.seen import table_of
@@ -185,9 +186,9 @@ def test_chances_add_up() -> None:
 def test_a_step_says_what_waits() -> None:
     s = human_acts("redeemer", tiles="t35@0,0 t18@0,1 t21@0,-1 t36@1,0", humans="redeemer@t35:3", trogs="t36:2")
     told = hints(s.match.scene(0))
-    assert told["move n"] == "to Flooded Tunnel t18, stops there"
-    assert told["move s"] == "to Booby-Trapped Tunnel t21, sets off the trap"
-    assert told["move e"] == "to Tunnel t36, 1 against 2 there"
+    assert told["move n"] == "to Flooded Tunnel 18, stops there"
+    assert told["move s"] == "to Booby-Trapped Tunnel 21, sets off the trap"
+    assert told["move e"] == "to Tunnel 36, 1 against 2 there"
     assert told["explore w"].startswith("1 Move, a new tile out of")
 
 
@@ -213,7 +214,7 @@ def test_ways_to_lay_a_tile_are_shown_with_what_they_open() -> None:
     assert s.match.question.kind == "Laying.rotate"
     told = hints(scene)
     assert len(told) == 2
-    assert any("east to Tunnel t36" in said for said in told.values())
+    assert any("east to Tunnel 36" in said for said in told.values())
     assert any("west into the dark" in said for said in told.values())
     assert scene.find("ghost") is not None
     assert all(shape(scene, f"turn-{action[-1]}").action == action for action in told)
@@ -224,7 +225,7 @@ def test_the_drawn_tile_is_seen_before_a_card_is_played_on_it() -> None:
     words = {"humans": "blade1@t35:2", "stack": "t29 t36", "hand": ("map",)}
     s = human_acts("blade1", **words).play("explore n").asks("p1", "map")
     for seat in (0, 1):
-        assert shape(s.match.scene(seat), "drawn").tip == "Tunnel t29"
+        assert shape(s.match.scene(seat), "drawn").tip == "Tunnel 29"
     assert s.play("map").match.scene(0).find("drawn") is None
 
 
@@ -306,3 +307,14 @@ def test_the_table_of_a_view_is_the_table(scenario: str) -> None:
         assert seen.stack == ()
         options = match.question.options
         match.apply(options[rng.below(len(options))])
+
+
+def test_a_line_is_lost_on_the_card() -> None:
+    s = demon_acts("troglodyte t35", humans="redeemer@t35:2", canceled="redeemer:16", trogs="t35:1")
+    s.play("attack redeemer", roll="6")
+    found = [shape(s.match.scene(0), f"lose-{line}").action for line in (2, 3, 4, 5)]
+    assert found == ["line 2", "line 3", "line 4", "line 5"]
+    assert 'data-key="lose-1"' not in s.match.svg(0)
+    assert 'data-key="lose-2"' not in s.match.svg(1)
+    rolled = [beat for beat in views.beats(s.match.game, s.match, 0, 0) if beat.beat == "roll"]
+    assert rolled[-1].values["need"] == 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.claustrophobia.kit import (
     TWO,
     canceled,
@@ -139,3 +140,16 @@ def test_an_object_goes_with_its_owner() -> None:
     assert where(s, "redeemer") == ""
     then(say(s, "end"), "end phase")
     assert dice_to_fall(s) == 2
+
+
+@rule("CL-210", "CL-211")
+@pytest.mark.parametrize(
+    ("tile", "side", "cell"),
+    [("t01", "n", "0,1"), ("t36", "n", "0,1"), ("t36", "e", "1,0"), ("t36", "s", "0,-1"), ("t36", "w", "-1,0")],
+)
+def test_every_side_is_shot_at_and_shown_and_the_first_tile_like_any_other(tile: str, side: str, cell: str) -> None:
+    words = {"tiles": f"t35@0,0 {tile}@{cell}", "humans": "blade1@t35:2 redeemer@t35", "trogs": f"{tile}:2"}
+    s = human_acts("blade1", **words, **GUN)
+    assert offers(s, "shoot") == {f"{side} troglodytes"}
+    s.play(f"shoot {side} troglodytes", roll="1 1 1")
+    assert s.refused()[f"shoot {side} troglodytes"] == "CL-061"

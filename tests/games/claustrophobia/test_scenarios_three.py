@@ -23,6 +23,7 @@ from tests.games.claustrophobia.kit import (
     where,
 )
 
+from ludus.core.flow import Draw
 from ludus.testing import position, rule
 
 # --- Infection --------------------------------------------------------------------------------------------------------
@@ -113,6 +114,17 @@ def test_guide_stuck_it_goes_to_the_nearest_way_on() -> None:
     words = {**GUIDE, "tiles": tiles, "humans": "redeemer@t27:2", "guide": "t26", "stack": "t36 t32 t33"}
     s = lay(**words, phase="initiative").play(draw="n", roll="2")
     assert TILES[s.table.guide] == "t36"
+
+
+@rule("CL-003")
+def test_guide_stuck_one_of_several_ways_on_that_are_as_near_is_drawn() -> None:
+    tiles = "t27@0,0 t35@0,1 t36@0,-1 t32@0,2"  # north and south of the Guide one tile each with a way on
+    words = {**GUIDE, "tiles": tiles, "humans": "redeemer@t27:2", "guide": "t27", "stack": "t33 t34 t31"}
+    need = lay(**words, phase="initiative").match.need
+    assert isinstance(need, Draw)
+    drawn = [n for n in need.weights if n]
+    assert {TILES[tile] for tile, n in enumerate(need.weights) if n} == {"t35", "t36"}
+    assert len({*drawn}) == 1  # each as likely
 
 
 @rule("CL-003")

@@ -7,7 +7,21 @@ from typing import Any
 import pytest
 from tests.games.claustrophobia.kit import TWO, canceled, demon_acts, human_acts, may_go, then, trogs, where
 
+from ludus.games.claustrophobia.content import creature_rows, demon_rows, warrior_rows
+from ludus.games.claustrophobia.kinds import TALENTS
+from ludus.games.claustrophobia.stats import CREATURE_TALENTS, DEMON_TALENTS, TALENTS_OF
 from ludus.testing import Position, rule
+
+
+@rule("CL-133", "CL-239")
+def test_everybody_has_the_talents_of_the_own_card_and_no_other() -> None:
+    for masks, rows in (
+        (TALENTS_OF, warrior_rows()),
+        (DEMON_TALENTS, demon_rows()),
+        (CREATURE_TALENTS, creature_rows()),
+    ):
+        found = [{name for i, name in enumerate(TALENTS) if mask >> i & 1} for mask in masks]
+        assert found == [{*row.talents} for row in rows]
 
 
 @rule("CL-220", "CL-239")

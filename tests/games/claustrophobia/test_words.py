@@ -54,10 +54,10 @@ def test_what_others_may_not_know_is_told_to_them_without_it() -> None:
         ("shoot e troglodytes", "Shoot east at the Troglodytes"),
         ("activate blade2", "Activate Blade 2"),
         ("activate demon", "Activate the Underground Hunter"),
-        ("activate troglodyte t10", "Troglodyte on Lair t10"),
+        ("activate troglodyte t10", "Troglodyte on Lair 10"),
         ("place dark 33", "Dark Destiny with 3 and 3"),
         ("place futile 234", "Resistance Is Futile with 2, 3 and 4"),
-        ("send demon t18", "The Demon to Flooded Tunnel t18"),
+        ("send demon t18", "The Demon to Flooded Tunnel 18"),
         ("bless brute1 combat", "Bless the Brute: +2 Fight"),
         ("potion redeemer 2", "Potion: heal line 2 of the Redeemer"),
         ("rotate 1", "A quarter turn"),
@@ -72,16 +72,16 @@ def test_labels_name_figures_tiles_and_cards(notation: str, label: str) -> None:
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (Event("moved", (3, 0), (), ()), "Blade 1 went to Pentacle Room t01."),
+        (Event("moved", (3, 0), (), ()), "Blade 1 went to Pentacle Room."),
         (Event("assigned", (1, 2, 1), (), ()), "The Brute got the 2 and was Exhausted."),
         (Event("assigned", (1, 2, 0), (), ()), "The Brute got the 2."),
         (Event("rolled", (4135,), (), ()), "The Action Dice showed 4, 1, 3 and 5."),
         (Event("hits", (0, 3), (), ()), "That was no hit."),
         (Event("hits", (2, 3), (), ()), "That was 2 hits."),
         (Event("booby", (0, 6), (), ()), "The Redeemer set off a trap, a 6: The warrior suffers 2 hits."),
-        (Event("sent", (1, 9), (), ()), "The Underground Hunter was sent to Lair t10."),
+        (Event("sent", (1, 9), (), ()), "The Underground Hunter was sent to Lair 10."),
         (Event("threat", (-1, 3), (), ()), "The Demon player lost 1 TP and had 3."),
-        (Event("sealed", (9, 2), (), ()), "The opening of Lair t10 to the south was closed to Humans."),
+        (Event("sealed", (9, 2), (), ()), "The opening of Lair 10 to the south was closed to Humans."),
         (Event("strikes", (0, 0, 1), (), ()), "A Troglodyte attacked the Redeemer."),
     ],
 )
@@ -106,7 +106,7 @@ def test_figures_are_called_as_the_story_has_them() -> None:
 def test_the_prompt_names_who_acts() -> None:
     assert human_acts("blade1", humans="blade1@t35 blade2@t35").match.question.prompt == "What does Blade 1 do?"
     acting = demon_acts("demon", humans="blade1@t35", demon="t35")
-    assert acting.match.question.prompt == "What does the Underground Hunter on Tunnel t35 do?"
+    assert acting.match.question.prompt == "What does the Underground Hunter on Tunnel 35 do?"
 
 
 def test_refusals_speak_of_the_case_at_hand() -> None:

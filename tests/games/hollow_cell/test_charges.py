@@ -101,6 +101,14 @@ def test_an_emptied_weapon_is_reloaded_whole_or_not_at_all() -> None:
     assert (charges(s), loads(s, "p1")) == ((4, 0), {"left": 2})
 
 
+@rule("HC-G26", "HC-050")
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_reload_brings_what_is_missing(left: int) -> None:
+    s = lay(gear={"p1": f"left:blazer:{left}"}, cache=5)
+    s.play("reload left").refuses("reload left", "HC-050")
+    assert (charges(s), loads(s, "p1")) == ((3 + left, 0), {"left": 2})
+
+
 @rule("HC-G26")
 def test_a_weapon_fired_this_turn_is_not_reloaded() -> None:
     s = go(lay(gear={"p1": "left:blazer"}), "fire left", "attack p3", roll="miss miss")

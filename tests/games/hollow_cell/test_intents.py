@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.hollow_cell.looks import lay
+
 import ludus
 from ludus.core.chance import seeded
 from ludus.core.match import Match
@@ -56,3 +58,30 @@ def test_a_weapon_is_used_on_a_foe() -> None:
     foe = f"p{2 - match.question.seat}"
     assert intents.read(match, f"cells 1 {foe}") == ["cells 1", f"attack {foe}"]
     assert intents.read(match, "cells 1 p7") == intents.read(match, "nothing at all") == []
+
+
+def test_dice_to_roll_again_are_marked_on_the_stage_and_rolled_at_once() -> None:
+    s = lay(gear={"p1": "left:burst-cannon"}).play("fire left", "attack p2", roll="miss miss graze")
+    match: Match[Any] = s.asks("p1", "Combat.reroll_attack").match
+    found = s.match.scene(0).gather
+    assert found is not None
+    assert [(mark.key, mark.word) for mark in found.marks] == [
+        ("arena-red-0", "graze"),
+        ("arena-red-1", "miss"),
+        ("arena-red-2", "miss"),
+    ]
+    assert (found.most, found.covers, found.told("Miss 2")) == (3, ("reroll",), "Roll again: Miss 2")
+    assert intents.read(match, "again miss miss") == ["reroll miss", "reroll miss", "pass"]
+    assert intents.read(match, "again miss miss graze") == ["reroll miss", "reroll miss", "reroll graze"]
+    assert intents.read(match, "again none") == ["pass"]
+    assert intents.read(match, "again hit") == []
+    assert s.match.scene(1).gather is None
+
+
+def test_of_several_misses_one_is_rolled_again() -> None:
+    s = lay(p1="cell cell", gear={"p1": "top:night-vision"}).play("cells 2", "attack p2", roll="miss miss")
+    match: Match[Any] = s.asks("p1", "Combat.reroll_miss").match
+    found = match.scene(0).gather
+    assert found is not None
+    assert (found.most, len(found.marks)) == (1, 2)
+    assert intents.read(match, "again miss") == ["reroll miss"]

@@ -8,7 +8,7 @@ from tests.games.hollow_cell.looks import FIVE, arena, lay, step, warriors
 import ludus
 from ludus.core.errors import UndoRefused
 from ludus.core.match import playout
-from ludus.games.hollow_cell.kinds import VAULT
+from ludus.games.hollow_cell.kinds import EVENTS, VAULT
 from ludus.testing import rule
 from ludus.testing.play import chooser
 
@@ -107,6 +107,17 @@ def test_who_puts_back_what_another_put_under_the_deck_knows_it_and_the_other_do
     assert len({arena(s.match.imagine(0, seed)).vault_under for seed in range(20)}) > 1
 
 
+def test_who_puts_an_event_back_that_another_put_under_the_deck_knows_it_and_the_other_does_not() -> None:
+    s = lay(p1="crowd-favorite", p2="supply-drop cell cell cell cell", warriors=warriors(3, p2="ash-prophet"), seen=19)
+    first, second = (EVENTS[event] for event in range(21) if s.table.events[event])
+    s.play("play crowd-favorite", f"event {first}", draw=f"{first} {second}")
+    s.play("end", "pass", "play supply-drop", "event famine", draw="rations sudden-event famine")
+    true = (EVENTS.index(second),)
+    assert arena(s.match).events_under == true
+    assert {arena(s.match.imagine(1, seed)).events_under for seed in range(8)} == {true}
+    assert len({arena(s.match.imagine(0, seed)).events_under for seed in range(20)}) > 1
+
+
 def test_imagined_wounds_leave_the_living_alive() -> None:
     match = lay(wounds={"p2": "1 1 1"}).match
     worlds = [arena(match.imagine(0, seed)).seats[1].wounds for seed in range(40)]
@@ -136,6 +147,16 @@ def test_a_stolen_card_is_known_to_its_victim_only() -> None:
     lance = VAULT.index("rail-lance")
     assert all(lance in arena(s.match.imagine(1, n)).hands[0].cards for n in range(20))
     assert not all(lance in arena(s.match.imagine(2, n)).hands[0].cards for n in range(20))
+
+
+def test_what_a_seat_knows_it_knows_in_worlds_imagined_from_worlds_too() -> None:
+    s = lay(p2=f"rail-lance {FIVE}", gear={"p1": "left:arc-whip right:field-scanner"})
+    s.play("fire left", "attack p2", "pass", roll="graze", draw="rail-lance")
+    lance = VAULT.index("rail-lance")
+    assert all(lance in arena(s.match.imagine(1, n).imagine(1, n)).hands[0].cards for n in range(10))
+    s.play("end", "look", "bottom rations", draw="rations helmet")
+    true = arena(s.match).vault_under
+    assert all(arena(s.match.imagine(0, n).imagine(0, n)).vault_under == true for n in range(10))
 
 
 def test_cards_named_from_a_hand_cannot_be_put_back_unseen() -> None:

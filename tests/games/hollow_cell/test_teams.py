@@ -174,6 +174,13 @@ def test_a_team_member_may_give_one_or_two_cards_after_step_5() -> None:
     assert (hand(s, "p1"), hand(s, "p3")) == (["blazer"], ["cell", "helmet", "rations"])
 
 
+@rule("HC-187", "HC-G38")
+@pytest.mark.parametrize("more", ["", "cell cell cell cell cell"])
+def test_no_third_card_is_given_however_many_are_held(more: str) -> None:
+    s = four(p1=f"blazer rations {more}", p2=FIVE, p3="").play("end", draw="helmet")
+    s.play("give rations p3", "give helmet p3").asks("p2", "Turn.discard")
+
+
 @rule("HC-187")
 def test_the_receiver_obeys_the_limit() -> None:
     s = four(p1="blazer", p2=FIVE, p3="cell cell cell cell rations rations helmet helmet").play("end", draw="deflector")

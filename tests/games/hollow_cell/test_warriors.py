@@ -202,6 +202,21 @@ def test_ironhide_brute_swaps_one_wound_card_before_the_limit_is_checked() -> No
     assert (wounds(s, "p2"), alive(s)) == ([0, 2, 2], [3, 3, 3])
 
 
+@rule("HC-154")
+@pytest.mark.parametrize(
+    ("who", "answers", "roll", "draw"),
+    [
+        ("p1", ("play rations",), "1", "wound-1"),
+        ("p2", ("play frag-grenade", "throw p2"), "6", "wound-1 wound-1"),
+    ],
+)
+def test_ironhide_brute_swaps_no_wound_card_outside_a_combat(
+    who: str, answers: tuple[str, ...], roll: str, draw: str
+) -> None:
+    s = lay(p1="rations frag-grenade", warriors=warriors(3, **{who: "ironhide-brute"}))
+    s.play(*answers, roll=roll, draw=draw).asks("p1", "Turn.play")
+
+
 @rule("HC-002")
 def test_the_elder_lives_at_five_and_falls_at_six() -> None:
     s = attacked("the-elder", p1="cell cell", wounds={"p2": "2 2"}, reserves={"p2": "mirror-shade stone-sentinel"})

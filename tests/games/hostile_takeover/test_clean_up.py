@@ -70,6 +70,19 @@ def test_option_any_token_of_the_player_raises_a_figure() -> None:
     assert posture(s, "flint") == "standing"
 
 
+@rule("HT-G82", "HT-101")
+@pytest.mark.parametrize(("energy", "stand"), [("", []), (" e1", ["flint"]), (" e2", ["flint", "rocky"])])
+def test_option_any_token_raises_one_figure_and_no_more(energy: str, stand: list[str]) -> None:
+    s = cleaning(
+        "A..B\nC.D", A="p1 flint wounded", C=f"p1 boss fire turned{energy}", D="p1 rocky wounded",
+        B="p2 jade fire turned e4", nanite_source="any",
+    )  # fmt: skip
+    for _ in stand:
+        s.asks("p1", "surge").play("surge")
+    assert table(s)["phase"] == "strategy"
+    assert [key for key in ("flint", "rocky") if posture(s, key) == "standing"] == stand
+
+
 @rule("HT-006")
 def test_four_wounded_figures_may_all_stand() -> None:
     s = cleaning(

@@ -99,6 +99,32 @@ def test_enemies_are_never_passed_through(how: str) -> None:
     assert where(s, "flint") == "3,1"
 
 
+@rule("HT-019", "HT-052", "HT-066")
+@pytest.mark.parametrize("x", [0, 5])
+@pytest.mark.parametrize("jumps", [False, True])
+def test_whoever_leaves_a_square_leaves_it_free(jumps: bool, x: int) -> None:
+    s = fight("L.W", corner=(x, 0), L="p1 mirage move e1", W="p1 flint move")
+    s.play("act mirage", *(("special", "row 2", f"column {x}") if jumps else ("plain", "extra none", "step s", "stop")))
+    while asked(s).startswith("p2"):
+        s.play(min(s.options()))
+    s.play("act flint", "step w", "step e", "step w", "step e", "step w")
+    assert left(s) == 1  # with the last point nobody goes to a square that is taken
+    s.play("step w")
+    assert where(s, "flint") == f"{x},0"
+
+
+@rule("HT-053")
+@pytest.mark.parametrize("corner", [(0, 0), (26, 0), (0, 25)])
+@pytest.mark.parametrize(
+    ("picture", "way"),
+    [("E..\n.W.\n...", "nw"), ("..E\n.W.\n...", "ne"), ("...\n.W.\nE..", "sw"), ("...\n.W.\n..E", "se")],
+)
+def test_an_enemy_is_in_the_way_on_every_square(picture: str, way: str, corner: tuple[int, int]) -> None:
+    s = begin(fight(picture, corner=corner, W="p1 flint move", E="p2 spectre fire"))
+    assert offered(s, "step") == ALL - {way}
+    s.refuses(f"step {way}", "HT-053")
+
+
 @rule("HT-G40")
 def test_a_step_between_two_enemies_is_free() -> None:
     s = begin(walker(".E.\nDW.", E="p2 spectre fire", D="p2 boss fire"))

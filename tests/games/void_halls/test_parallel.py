@@ -410,3 +410,14 @@ def test_what_others_have_answered_is_imagined_in_every_way() -> None:
             assert all(n <= dice.count(face) for face, n in enumerate(kept, 1))
             assert sum(kept) != len(dice)  # who keeps everything stops
         assert {answered(s.match.imagine(seat, seed), seat) for seed in range(5)} == {answered(s.match, seat)}
+
+
+@rule("VH-137")
+def test_who_is_asked_knows_what_was_asked_and_answered_so_far_in_every_world() -> None:
+    s = lay(2, phase="round", **SAME).play(roll=FIRST).play("p1 reroll", "p1 keep 1")
+    asked = [s.match.imagine(0, seed) for seed in range(4)]
+    for world in asked:
+        assert answered(world, 0) == answered(s.match, 0)
+        assert world.view(0) == s.match.view(0)
+    s.play("p1 keep 0", "p1 keep 0", "p1 keep 0", "p1 keep 0")  # the first question of p2: nothing to be forgotten
+    assert answered(s.match.imagine(0, 1), 0) == answered(s.match, 0)

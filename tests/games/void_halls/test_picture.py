@@ -87,8 +87,8 @@ def test_buildings_are_drawn_in_pencil() -> None:
     assert "worked" in styles(shape(scene, "building-1b2"))
     assert shape(scene, "building-1c3+1d3").shapes[0].turn == 90
     assert len(shape(scene, "building-3d3").shapes) == 2
-    assert shape(scene, "square-3d3").label == "3d3 Tomb, crossed out"
-    assert shape(scene, "square-1b2").label == "1b2 Mine, used this round"
+    assert shape(scene, "square-3d3").label == "Hall 3, second row, third square: Tomb, crossed out"
+    assert shape(scene, "square-1b2").label == "Hall 1, first row, first square: Mine, used this round"
     rows = scene.text(width=120).splitlines()
     assert any(row.startswith("2    m M x M     < , F C W       , W x ") for row in rows)
     assert any(row.startswith("3  D , S S , >     x . . x       C C o , :") for row in rows)

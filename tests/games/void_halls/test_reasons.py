@@ -25,14 +25,16 @@ A_MINE = ["build 4", "mine"]
         ({**BUILD, "stock": 0}, [], "build 4", "You have 0 supplies, and nothing can be built for that. (VH-051)"),
         (
             {**BUILD, "buildings": "mine:1b2"}, A_MINE, "at 1b2",
-            "1b2 is taken: Mine. (VH-047)",
+            "Hall 1, first row, first square is taken: Mine. (VH-047)",
         ),
-        (BUILD, A_MINE, "at 1d2", "1d2 can never be built on. (VH-012)"),
-        (BUILD, A_MINE, "at 1b3", "1b3 is next to the door, and nothing is built there. (VH-046)"),
-        (BUILD, A_MINE, "at 1e3", "1e3 is next to stairs, and nothing is built there. (VH-046)"),
+        (BUILD, A_MINE, "at 1d2", "Hall 1, first row, third square: nothing can ever be built there. (VH-012)"),
+        (BUILD, A_MINE, "at 1b3",
+         "Hall 1, second row, first square is next to the door, and nothing is built there. (VH-046)"),
+        (BUILD, A_MINE, "at 1e3",
+         "Hall 1, second row, fourth square is next to stairs, and nothing is built there. (VH-046)"),
         (
             BUILD, A_MINE, "at 2b2",
-            "2b2 lies in hall 2, which is not explored yet. (VH-048)",
+            "Hall 2 is not explored yet. (VH-048)",
         ),
         (
             {**BUILD, "stock": 12}, ["build 4", "scepter"], "at 1b2",

@@ -12,6 +12,7 @@ import ludus
 from ludus.core.errors import BadNotation, BadOption
 from ludus.core.flow import Roll
 from ludus.games.void_halls.content import sheet_rows
+from ludus.games.void_halls.plan import Plan
 from ludus.testing import play_randomly, position, rule
 
 ROWS = [[part.strip() for part in line.split("|")] for line in HALLS.strip().splitlines()]
@@ -157,6 +158,18 @@ def test_landings_of_each_hall(hall: str) -> None:
     s = lay(sheet=name, halls=int(number), dice="33352", stock=20).play("build 3", "trap")
     for square in LOW[hall][3].split():
         s.refuses(f"at {square}", "VH-046")
+
+
+@rule("VH-046", "VH-G05")
+@every_sheet
+def test_stairs_have_their_landing_on_whichever_side_they_are(name: str) -> None:
+    """A sheet drawn the other way round has the same landings the other way round."""
+    maps = [drawn.split() for drawn in sheet_rows()[name].halls]
+    usual, turned = Plan("usual", maps), Plan("turned", [[row[::-1] for row in rows][::-1] for rows in maps])
+    for hall, rows in enumerate(maps, 1):
+        here, there = (plan.named(plan.gates[hall]) for plan in (usual, turned))
+        wide, high = "abcdefg"[: len(rows[0])], len(rows)
+        assert there == [f"{hall}{wide[-1 - wide.index(label[1])]}{high + 1 - int(label[2])}" for label in here]
 
 
 @rule("VH-G02")

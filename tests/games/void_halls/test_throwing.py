@@ -239,6 +239,16 @@ def test_without_same_face_sets_one_set_of_a_number() -> None:
     s.refuses("mine 6", "VH-G14").refuses("build 6", "VH-G14")
 
 
+@rule("VH-G14", "VH-G15", "VH-G13", "VH-043")
+@pytest.mark.parametrize("before", ["", "mine 6", "build 6", "hire 6"])
+def test_what_is_done_once_a_round_may_be_done_again_in_the_next(before: str) -> None:
+    """After an hourglass round, whatever it was used for, a round offers what it would offer without it."""
+    s = lay(dice="66666", buildings="mine:1b2", round=1, same_face_sets=False, fresh_mine=False, **ONE)
+    answers = build(6, "mine", "1c2") if before == "build 6" else [before] if before else []
+    s.play(*answers, "done", "pass", roll=rolled("66666" if before != "hire 6" else "666661")).play("stop")
+    assert actions(s) == {"mine 6", "build 6", "hire 6"}
+
+
 @rule("VH-G14")
 def test_a_die_of_the_run_is_no_set_of_its_number() -> None:
     s = lay(dice="123456666", workers=9, same_face_sets=False).play("upgrade mine")

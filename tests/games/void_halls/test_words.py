@@ -58,8 +58,8 @@ def test_prompts_are_short_questions(kind: str, face: int) -> None:
         ("hire 1", "Hire with 1 1 1 1"),
         ("explore 6", "Explore with 6 6 6 6 6"),
         ("upgrade chest", "Upgrade the Chest"),
-        ("at 1b2", "On 1b2"),
-        ("at 1c3 1d3", "On 1c3 and 1d3"),
+        ("at 1b2", "Hall 1, first row, first square"),
+        ("at 1c3 1d3", "Hall 1, second row, second square, and the one beside it"),
     ],
 )
 def test_labels_say_dice_and_squares(notation: str, label: str) -> None:
@@ -77,17 +77,26 @@ def event(kind: str, *values: int) -> Event:
         (event("threw", 0, 1, 42625), "You threw 4 2 6 2 5."),
         (event("kept", 0, 22, 1), "You kept 2 2 and threw 1 die again."),
         (event("kept", 0, 0, 5), "You kept nothing and threw 5 dice again."),
-        (event("mined", 0, 4, NUMBER["1b2"], 2), "You mined with 4 4 on 1b2 and gained 2 supplies."),
-        (event("built", 0, KINDS.index("tomb"), NUMBER["4c4"], -1), "You built the Recruitment on 4c4."),
+        (
+            event("mined", 0, 4, NUMBER["1b2"], 2),
+            "You mined with 4 4 in hall 1, first row, first square and gained 2 supplies.",
+        ),
+        (
+            event("built", 0, KINDS.index("tomb"), NUMBER["4c4"], -1),
+            "You built the Recruitment in hall 4, third row, second square.",
+        ),
         (
             event("built", 0, KINDS.index("scepter"), NUMBER["1c3"], NUMBER["1d3"]),
-            "You built the Great Pickaxe on 1c3 and 1d3.",
+            "You built the Great Pickaxe in hall 1, second row, second square and second row, third square.",
         ),
         (
             event("tomb", 0, NUMBER["4c4"], 6, 1),
-            "You crossed out the Recruitment on 4c4, gained a worker and had 6 workers.",
+            "You crossed out the Recruitment in hall 4, third row, second square, gained a worker and had 6 workers.",
         ),
-        (event("tomb", 0, NUMBER["4c4"], 9, 0), "You crossed out the Recruitment on 4c4 and had 9 workers."),
+        (
+            event("tomb", 0, NUMBER["4c4"], 9, 0),
+            "You crossed out the Recruitment in hall 4, third row, second square and had 9 workers.",
+        ),
         (event("battle", 0, 9, 9, 5), "You gained 9 points and 9 supplies and lost 5 supplies."),
         (event("hall", 0, 3, 1, 1), "Hall 3: 1 hero came, 1 met."),
         (event("scepter", 0, 1), "You marked 1 point for the Great Pickaxe."),

@@ -44,6 +44,14 @@ def test_it_acts_at_the_end_of_every_round() -> None:
     assert turns == ["p1", "p2", "p3", "house"] * 2
 
 
+@rule("VZ-402")
+@pytest.mark.parametrize("zone", ["a1", "e5", "i5"])
+def test_it_acts_from_wherever_it_is(zone: str) -> None:
+    s = lay(robots=f"p1a:c2 p1b:c3 p2a:g2 p2b:g1 house:{zone}", active="p2a", house_robot=True).play("end turn")
+    s.asks("p1", "HouseTurn.act")
+    assert (where(s, "house"), aims(s, "house run")) == (zone, near(zone))
+
+
 @rule("VZ-403")
 def test_its_turn_has_no_prime_and_no_gain() -> None:
     s = lay(

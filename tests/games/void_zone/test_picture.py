@@ -66,7 +66,7 @@ def test_an_exhausted_robot_sleeps() -> None:
     assert "sleep" in styles(shape(scene, "robot-p1b"))
     assert "sleep" not in styles(shape(scene, "robot-p1a"))
     assert "~p1b=" in scene.text()
-    assert "Shock 2 g3, exhausted p1b" in drawn_text(scene)
+    assert "Shock 2 g3, exhausted" in drawn_text(scene)
 
 
 def test_the_active_robot_and_where_it_began() -> None:

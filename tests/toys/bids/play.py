@@ -36,23 +36,31 @@ class Round(Procedure):
     def plan(self, t: Hall) -> Flow:
         if self.planned == len(t.bidders):
             return NEXT
-        options: list[Action] = [a for a in (*CARD, BOLD, MEEK) if not self.why_not_plan(t, a)]
-        return ask(self.planned, options)
+        return ask(self.planned, [a for a in self.near_plan(t) if not self.why(t, a)])
+
+    def choosing_card(self) -> bool:
+        return len(self.plans) % 2 == 0
+
+    def why_not_plan_card(self, t: Hall, a: Card) -> str:
+        there = a.number in t.bidders[self.planned].cards
+        return ("" if there else "BD-1") if self.choosing_card() else "BD-2"  # first a card that is left
 
     def why_not_plan(self, t: Hall, a: Action) -> str:
-        choosing_card = len(self.plans) % 2 == 0
-        if isinstance(a, Card):
-            there = a.number in t.bidders[self.planned].cards
-            return ("" if there else "BD-1") if choosing_card else "BD-2"  # first a card that is left
-        if choosing_card:
+        if self.choosing_card():
             return "BD-2"
         return "BD-3" if a is BOLD and self.plans[-1] == 1 else ""  # the lowest card is never bold
 
     def near_plan(self, t: Hall) -> list[Action]:
         return [*CARD, BOLD, MEEK]
 
+    def on_plan_card(self, t: Hall, a: Card) -> Flow:
+        return self.planning(a.number)
+
     def on_plan(self, t: Hall, a: Action) -> Flow:
-        self.plans += (a.number if isinstance(a, Card) else int(a is BOLD),)
+        return self.planning(int(a is BOLD))
+
+    def planning(self, what: int) -> Flow:
+        self.plans += (what,)
         self.planned = len(self.plans) // 2
         return AGAIN
 

@@ -86,16 +86,18 @@ class Turn(Procedure):
     def near_act(self, t: Camp) -> list[Action]:
         return TURN
 
-    def on_act(self, t: Camp, a: Action) -> Flow:
-        if isinstance(a, Against):
-            self.target = a.target
-            if a.verb == "show":
-                t.show(self.player, a.target)
-                return DONE
-            return NEXT if a.verb == "raid" else goto("look")
-        if isinstance(a, Bank):
-            t.bank(self.player, a.kind)  # RD-8
+    def on_act_against(self, t: Camp, a: Against) -> Flow:
+        self.target = a.target
+        if a.verb == "show":
+            t.show(self.player, a.target)
             return DONE
+        return NEXT if a.verb == "raid" else goto("look")
+
+    def on_act_bank(self, t: Camp, a: Bank) -> Flow:  # RD-8
+        t.bank(self.player, a.kind)
+        return DONE
+
+    def on_act(self, t: Camp, a: Action) -> Flow:
         if a is DRAW:
             return goto("refill")
         t.idle(self.player)

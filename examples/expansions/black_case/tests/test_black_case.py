@@ -11,6 +11,7 @@ from ludus.bots import bot
 from ludus.bots.seat import answer
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
+from ludus.games.hollow_cell.kinds import VAULT
 from ludus.testing import Position, play_randomly, position, rule
 
 GAME = ludus.game("hollow-cell")
@@ -46,6 +47,18 @@ def test_the_field_kit_heals_before_the_last_draw() -> None:
     assert len(s.table.seats[0].wounds) == 0
     s = lay(**kit).play("roll", roll="1", draw="cell")
     assert (len(s.table.seats[0].wounds), s.table.seats[0].dose) == (1, 0)
+
+
+@rule("BC-2", "HC-100")
+@pytest.mark.parametrize("gear", ["left:field-kit right:field-scanner", "left:field-scanner right:field-kit"])
+def test_the_field_kit_and_the_field_scanner_both_act(gear: str) -> None:
+    s = lay(gear={"p1": gear}, wounds={"p1": "2"}, phase="before_draw", p2=FIVE)
+    for word in gear.split():
+        if word.endswith("kit"):
+            s.play("roll", roll="5").play("heal wound-2")
+        else:
+            s.play("look", draw="cell rations").play("bottom cell")
+    assert (hand(s, 0), len(s.table.seats[0].wounds)) == ([VAULT.index("rations")], 0)
 
 
 @rule("BC-3")

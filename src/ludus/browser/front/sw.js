@@ -1,8 +1,9 @@
 /** What stands between the pages and the network: files are kept here, and everything else is asked of the home. */
-/** @type {Record<string, {gz: boolean}>} */
+/** @type {Record<string, {zst: boolean}>} */
 const FILES = {/*FILES*/};
 const VERSION = "/*VERSION*/";
 const SELF = /** @type {any} */ (self);
+SELF.importScripts(`site/fzstd.js?${VERSION}`);
 const BASE = new URL(SELF.registration.scope).pathname;
 const CAREFUL = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 const MEMORY = "python.memory";
@@ -58,11 +59,12 @@ async function file(path) {
   const cache = await caches.open(`ludus ${BASE} ${VERSION}`);
   const kept = await cache.match(BASE + path);
   if (kept) return kept;
-  const packed = FILES[path]?.gz;
-  const found = await fetch(`${BASE}${path}${packed ? ".gz" : ""}?${VERSION}`, { cache: "no-cache" });
-  if (!found.ok || !found.body) return found;
+  const packed = FILES[path]?.zst;
+  const found = await fetch(`${BASE}${path}${packed ? ".zst" : ""}?${VERSION}`, { cache: "no-cache" });
+  if (!found.ok) return found;
   const headers = new Headers({ "content-type": kind(path) });
-  const body = packed ? found.body.pipeThrough(new DecompressionStream("gzip")) : found.body;
+  const data = new Uint8Array(await found.arrayBuffer());
+  const body = packed ? SELF.fzstd.decompress(data) : data;
   const moved = path.endsWith(".js") && BASE !== "/";
   const fresh = new Response(moved ? based(await new Response(body).text()) : body, { headers });
   await cache.put(BASE + path, fresh.clone());

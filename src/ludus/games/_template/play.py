@@ -26,8 +26,7 @@ class Play(Procedure):
     def near_turn(self, t: Stones) -> list[Action]:
         return list(TAKE)
 
-    def why_not_turn(self, t: Stones, a: Action) -> str:
-        assert isinstance(a, Take)
+    def why_not_turn(self, t: Stones, a: Take) -> str:
         return why_not_take(t, a.stones)
 
     def on_turn(self, t: Stones, a: Take) -> Flow:

@@ -53,6 +53,102 @@ class Deed(Action):
         self.b = b
 
 
+class Activate(Deed):
+    pass
+
+
+class Way(Deed):
+    """By which a Human warrior leaves its tile."""
+
+
+class Move(Way):
+    pass
+
+
+class Explore(Way):
+    pass
+
+
+class Leave(Way):
+    pass
+
+
+class Fight(Deed):
+    """An attack of a Human warrior, or a shot."""
+
+
+class TakeCargo(Deed):
+    pass
+
+
+class InPlaceOfCombat(Deed):
+    """What a scenario offers a Human warrior (CL-337)."""
+
+
+class LightFuse(InPlaceOfCombat):
+    pass
+
+
+class SetSeal(InPlaceOfCombat):
+    pass
+
+
+class OpenChest(InPlaceOfCombat):
+    pass
+
+
+class Exorcise(InPlaceOfCombat):
+    pass
+
+
+class SpreadPoison(InPlaceOfCombat):
+    pass
+
+
+class Hole(Deed):
+    pass
+
+
+class Strike(Deed):
+    pass
+
+
+class Rouse(Deed):
+    pass
+
+
+class Send(Deed):
+    pass
+
+
+class Rotate(Deed):
+    pass
+
+
+class Marker(Deed):
+    pass
+
+
+class TakeHit(Deed):
+    pass
+
+
+class SpringTrap(Deed):
+    pass
+
+
+class Carry(Deed):
+    pass
+
+
+class BuyWarrior(Deed):
+    pass
+
+
+class BuyObject(Deed):
+    pass
+
+
 class Placing(Deed):
     """Dice of Destiny put on a square."""
 
@@ -66,16 +162,16 @@ def word(text: str) -> Deed:
     return Deed(text, OTHER, -1, -1)
 
 
-def by_warrior(verb: str, number: int) -> list[Deed]:
-    return [Deed(f"{verb} {name}", number, w, -1) for w, name in enumerate(WARRIORS)]
+def by_warrior(verb: str, number: int, kind: type[Deed] = Deed) -> list[Deed]:
+    return [kind(f"{verb} {name}", number, w, -1) for w, name in enumerate(WARRIORS)]
 
 
-def by_tile(verb: str, number: int, b: int = -1) -> list[Deed]:
-    return [Deed(f"{verb} {name}", number, tile, b) for tile, name in enumerate(TILE_NAMES)]
+def by_tile(verb: str, number: int, b: int = -1, kind: type[Deed] = Deed) -> list[Deed]:
+    return [kind(f"{verb} {name}", number, tile, b) for tile, name in enumerate(TILE_NAMES)]
 
 
-def by_side(verb: str, number: int) -> list[Deed]:
-    return [Deed(f"{verb} {side}", number, d, -1) for d, side in enumerate(SIDES)]
+def by_side(verb: str, number: int, kind: type[Deed] = Deed) -> list[Deed]:
+    return [kind(f"{verb} {side}", number, d, -1) for d, side in enumerate(SIDES)]
 
 
 def by_line(verb: str, number: int) -> list[list[Deed]]:
@@ -86,13 +182,13 @@ def by_line(verb: str, number: int) -> list[list[Deed]]:
 TARGETS: Final[tuple[str, ...]] = ("troglodytes", *UNITS[1:])
 
 
-def by_target(verb: str, number: int) -> list[Deed]:
-    return [Deed(f"{verb} {name}", number, unit, -1) for unit, name in enumerate(TARGETS)]
+def by_target(verb: str, number: int, kind: type[Deed] = Deed) -> list[Deed]:
+    return [kind(f"{verb} {name}", number, unit, -1) for unit, name in enumerate(TARGETS)]
 
 
-def by_side_and_target(verb: str, number: int) -> list[list[Deed]]:
+def by_side_and_target(verb: str, number: int, kind: type[Deed] = Deed) -> list[list[Deed]]:
     return [
-        [Deed(f"{verb} {side} {name}", number, unit, d) for unit, name in enumerate(TARGETS)]
+        [kind(f"{verb} {side} {name}", number, unit, d) for unit, name in enumerate(TARGETS)]
         for d, side in enumerate(SIDES)
     ]
 
@@ -101,13 +197,13 @@ DONE: Final = word("done")
 # Before the game
 BIDS: Final[list[Deed]] = [Deed(f"bid {n}", OTHER, n, -1) for n in range(22)]
 PASS: Final = word("pass")
-BUY_WARRIOR: Final[list[Deed]] = [Deed(f"buy {WARRIOR_KINDS[kind]}", BUY, kind, -1) for kind in (1, 2)]
+BUY_WARRIOR: Final[list[Deed]] = [BuyWarrior(f"buy {WARRIOR_KINDS[kind]}", BUY, kind, -1) for kind in (1, 2)]
 BUY_GIFT: Final[list[Deed]] = [Deed(f"buy gift {name}", BUY, g, -1) for g, name in enumerate(GIFTS)]
 BUY_OBJECT: Final[list[list[Deed]]] = [
-    [Deed(f"buy {thing} {name}", BUY, o, w) for w, name in enumerate(WARRIORS)] for o, thing in enumerate(OBJECTS)
+    [BuyObject(f"buy {thing} {name}", BUY, o, w) for w, name in enumerate(WARRIORS)] for o, thing in enumerate(OBJECTS)
 ]
 GIFT: Final[list[Deed]] = [Deed(f"gift {name}", OTHER, g, -1) for g, name in enumerate(GIFTS)]
-CARRY: Final[list[Deed]] = by_warrior("carry", OTHER)
+CARRY: Final[list[Deed]] = by_warrior("carry", OTHER, Carry)
 # Initiative phase
 TRUST: Final = word("trust")
 REROLL: Final = word("reroll")
@@ -123,28 +219,28 @@ POTIONS: Final[list[list[Deed]]] = by_line("potion", POTION)
 FEETS: Final[list[list[Deed]]] = by_line("feet", FEET)
 TERRORS: Final[list[Deed]] = by_warrior("terror", OTHER)
 # Human Action phase
-ACTIVATES: Final[list[Deed]] = by_warrior("activate", ACTIVATE)
+ACTIVATES: Final[list[Deed]] = by_warrior("activate", ACTIVATE, Activate)
 RUNS: Final[list[Deed]] = by_warrior("run", RUN)
 CHARGE: Final = word("charge")
 END_PHASE: Final = word("end phase")
 PANIC: Final = word("panic")
 STOP: Final = word("stop")
-MOVES: Final[list[Deed]] = by_side("move", MOVE)
-EXPLORES: Final[list[Deed]] = by_side("explore", EXPLORE)
-LEAVES: Final = Deed("leave", LEAVE, -1, -1)
-ATTACKS: Final[list[Deed]] = by_target("attack", ATTACK)
-SHOTS: Final[list[list[Deed]]] = by_side_and_target("shoot", SHOOT)
+MOVES: Final[list[Deed]] = by_side("move", MOVE, Move)
+EXPLORES: Final[list[Deed]] = by_side("explore", EXPLORE, Explore)
+LEAVES: Final = Leave("leave", LEAVE, -1, -1)
+ATTACKS: Final[list[Deed]] = by_target("attack", ATTACK, Fight)
+SHOTS: Final[list[list[Deed]]] = by_side_and_target("shoot", SHOOT, Fight)
 GRENADES: Final[list[Deed]] = by_side("grenade", GRENADE)
 WATERS: Final[list[Deed]] = by_target("water", WATER)
 FAR_WATERS: Final[list[list[Deed]]] = by_side_and_target("water", WATER)
 HEALS: Final[list[list[Deed]]] = by_line("heal", HEAL)
-LIGHT_FUSE: Final = Deed("light fuse", FUSE, -1, -1)
-TAKES_POWDER: Final = Deed("take powder", TAKE_POWDER, -1, -1)
-SET_SEAL: Final = Deed("set seal", SEAL, -1, -1)
-OPEN_CHEST: Final = Deed("open chest", CHEST, -1, -1)
-TAKES_TREASURE: Final = Deed("take treasure", TAKE_TREASURE, -1, -1)
-EXORCISES: Final[list[Deed]] = [Deed(f"exorcise {UNITS[CREATURE + c]}", EXORCISE, c, -1) for c in range(5)]
-SPREAD_POISON: Final = Deed("spread poison", POISON, -1, -1)
+LIGHT_FUSE: Final = LightFuse("light fuse", FUSE, -1, -1)
+TAKES_POWDER: Final = TakeCargo("take powder", TAKE_POWDER, -1, -1)
+SET_SEAL: Final = SetSeal("set seal", SEAL, -1, -1)
+OPEN_CHEST: Final = OpenChest("open chest", CHEST, -1, -1)
+TAKES_TREASURE: Final = TakeCargo("take treasure", TAKE_TREASURE, -1, -1)
+EXORCISES: Final[list[Deed]] = [Exorcise(f"exorcise {UNITS[CREATURE + c]}", EXORCISE, c, -1) for c in range(5)]
+SPREAD_POISON: Final = SpreadPoison("spread poison", POISON, -1, -1)
 END: Final = word("end")
 HOLD_BACK: Final = word("hold back")
 LET_GO: Final = word("let go")
@@ -154,12 +250,12 @@ NTH: Final[list[Deed]] = [Deed(text, OTHER, i, -1) for i, text in enumerate(("fi
 LOST: Final = word("lost")
 SHIFT: Final = word("shift")
 MAP: Final = word("map")
-ROTATES: Final[list[Deed]] = [Deed(f"rotate {r}", OTHER, r, -1) for r in range(4)]
-MARKERS: Final[list[Deed]] = by_tile("marker", OTHER)
+ROTATES: Final[list[Deed]] = [Rotate(f"rotate {r}", OTHER, r, -1) for r in range(4)]
+MARKERS: Final[list[Deed]] = by_tile("marker", OTHER, kind=Marker)
 AMBUSH: Final = word("ambush")
 PUTS: Final[list[Deed]] = [Deed(f"put {UNITS[CREATURE + c]}", OTHER, c, -1) for c in range(2)]
 # Hits
-TAKE_HIT: Final[list[Deed]] = by_warrior("take", OTHER)
+TAKE_HIT: Final[list[Deed]] = by_warrior("take", OTHER, TakeHit)
 LINES: Final[list[Deed]] = [Deed(f"line {n}", OTHER, n, -1) for n in range(1, 7)]
 TOKEN: Final = word("token")
 KILL: Final = word("kill")
@@ -170,9 +266,9 @@ TORCH: Final = word("torch")
 PLACES: Final[list[list[Placing]]] = [[Placing(s, dice) for dice in sets_of(s)] for s in range(len(SQUARES))]
 RESOLVE_TRAP: Final = word("resolve trap")
 RESOLVE_DARK: Final = word("resolve dark")
-TRAPS: Final[list[Deed]] = by_warrior("trap", OTHER)
-SEND_TROGLODYTE: Final[list[Deed]] = by_tile("send troglodyte", SEND, 0)
-SEND_DEMON: Final[list[Deed]] = by_tile("send demon", SEND, 1)
+TRAPS: Final[list[Deed]] = by_warrior("trap", OTHER, SpringTrap)
+SEND_TROGLODYTE: Final[list[Deed]] = by_tile("send troglodyte", SEND, 0, Send)
+SEND_DEMON: Final[list[Deed]] = by_tile("send demon", SEND, 1, Send)
 SWARM: Final = word("swarm")
 PACT: Final = word("pact")
 TOUGHS: Final[list[Deed]] = by_tile("tough", TOUGH)
@@ -180,11 +276,11 @@ CRITICALS: Final[list[Deed]] = by_warrior("critical", CRITICAL)
 # Demon Action phase
 FRENZIES: Final[list[Deed]] = by_tile("frenzy", OTHER)
 HOLD: Final = word("hold the line")
-ROUSE_TROGLODYTE: Final[list[Deed]] = by_tile("activate troglodyte", ROUSE, 0)
-ROUSE_TOUGH: Final[list[Deed]] = by_tile("activate tough", ROUSE, -2)
-ROUSE_UNIT: Final[list[Deed]] = [Deed(f"activate {UNITS[u]}", ROUSE, -1, u) for u in range(1, len(UNITS))]
-HOLES: Final[list[Deed]] = by_tile("hole", HOLE)
-STRIKES: Final[list[Deed]] = by_warrior("attack", STRIKE)
+ROUSE_TROGLODYTE: Final[list[Deed]] = by_tile("activate troglodyte", ROUSE, 0, Rouse)
+ROUSE_TOUGH: Final[list[Deed]] = by_tile("activate tough", ROUSE, -2, Rouse)
+ROUSE_UNIT: Final[list[Deed]] = [Rouse(f"activate {UNITS[u]}", ROUSE, -1, u) for u in range(1, len(UNITS))]
+HOLES: Final[list[Deed]] = by_tile("hole", HOLE, kind=Hole)
+STRIKES: Final[list[Deed]] = by_warrior("attack", STRIKE, Strike)
 REMOVES: Final[list[Deed]] = [Deed(f"remove {name}", OTHER, u, -1) for u, name in enumerate(UNITS)]
 REMOVE_TOUGH: Final = Deed("remove tough", OTHER, -2, -1)
 

@@ -24,9 +24,10 @@ from ludus.games.claustrophobia.kinds import (
     UNITS,
     WARRIORS,
 )
+from ludus.games.claustrophobia.play.activation import Activation
 from ludus.games.claustrophobia.play.demons import DemonActivation, DemonPhase
 from ludus.games.claustrophobia.play.game import Claustrophobia
-from ludus.games.claustrophobia.play.human import Activation, HumanPhase
+from ludus.games.claustrophobia.play.human import HumanPhase
 from ludus.games.claustrophobia.play.initiative import Initiative
 from ludus.games.claustrophobia.play.threat import ThreatPhase
 from ludus.games.claustrophobia.stats import TILE_NAMES, TROG_FIGURES, object_set

@@ -8,7 +8,7 @@ from typing import Final
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
 from ludus.games.claustrophobia.kinds import SQUARES, TROGLODYTE, UNITS, WARRIORS
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.scores import unit_defence
+from ludus.games.claustrophobia.scores import defence, unit_defence
 
 CARD: Final = "card"
 TOKEN: Final = "token"
@@ -136,7 +136,8 @@ class Beats(Teller):
 
     def on_strikes(self, unit: int, warrior: int, tile: int) -> None:
         self.because(self.told)
-        self.actor, self.target, self.guard = self.unit(unit, tile), self.warrior(warrior), 0
+        self.actor, self.target = self.unit(unit, tile), self.warrior(warrior)
+        self.guard = defence(Seen(self.view, str).t, warrior)
 
     def on_grenade(self, warrior: int, target: int) -> None:
         self.because(self.told)

@@ -173,6 +173,18 @@ def tile_rows() -> tuple[TileRow, ...]:
 
 
 @reader
+def tile_names() -> tuple[str, ...]:
+    """What the tiles are called: with their number where there are several of a kind."""
+    kinds = [row.kind for row in tile_rows()]
+    return tuple(f"{row.name} {n}" if kinds.count(row.kind) > 1 else row.name for n, row in enumerate(tile_rows(), 1))
+
+
+def tile_number(tile: int) -> str:
+    """The number on a tile, by which it is told from others of its kind."""
+    return str(tile + 1) if tile_names()[tile] != tile_rows()[tile].name else ""
+
+
+@reader
 def talent_rows() -> tuple[TalentRow, ...]:
     return read_rows(FOLDER / "warriors.toml", "talent", TalentRow)
 

@@ -178,9 +178,8 @@ class Forces(Board):
         self.tell("killed", tile)
 
     def put_demon(self, tile: int) -> None:
-        """CL-015, CL-G16: without wounds."""
+        """CL-015, CL-G16: without wounds, as the last one left them."""
         self.demon_at = tile
-        self.wounds = 0
         self.demons_left -= 1
         self.demon_idle = True
         self.horde[tile] += 1

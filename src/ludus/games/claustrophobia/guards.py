@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.action import Action
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.kinds import (
-    COUNT,
-    CREATURE,
-    MEMBERS,
-    REDEEMER,
-)
+from ludus.games.claustrophobia.kinds import COUNT, CREATURE, MEMBERS, REDEEMER
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, SNARED, STEPPED, story_actions
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, GIFT_OF, TUNNEL
+from ludus.games.claustrophobia.moments import GIFT_OF, TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,
     frightened,
@@ -29,9 +22,6 @@ from ludus.games.claustrophobia.scores import (
 )
 from ludus.games.claustrophobia.stats import EXIT_TILE
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.windows import why_not_advantage
-
-IN_PLACE_OF_COMBAT: Final = (a.FUSE, a.SEAL, a.CHEST, a.EXORCISE, a.POISON)
 
 
 def near_human(t: Catacombs, w: int) -> list[Action]:
@@ -51,24 +41,6 @@ def near_shots(t: Catacombs, w: int, tile: int) -> list[Action]:
         if shoots(t, w) and other >= 0:
             found += [a.SHOTS[d][unit] for unit in MEMBERS[units_on(t, other)]]
     return found
-
-
-def why_not_human(t: Catacombs, w: int, used: int, done: int, x: Deed) -> str:
-    """The rule that forbids an action of a Human warrior in its activation."""
-    if x.verb in (a.MOVE, a.EXPLORE, a.LEAVE):
-        return why_not_way(t, w, x) or why_not_go(t, w, used, done)
-    if x.verb in (a.ATTACK, a.SHOOT):
-        return why_not_combat(t, w, done) or why_not_target(t, w, x)
-    if x.verb in IN_PLACE_OF_COMBAT:
-        return why_not_combat(t, w, done) or why_not_story(t, w, x)
-    if x.text in ADVANTAGE_OF:
-        combat_over = why_not_combat(t, w, done) if ADVANTAGE_OF[x.text].replaces_combat else ""
-        return combat_over or why_not_advantage(t, x, "acting", w)
-    if x.verb == a.HEAL:
-        return why_not_heal(t, w, done, x)
-    if x.verb in (a.TAKE_POWDER, a.TAKE_TREASURE):
-        return Reason("CL-003", "burning") if t.fuse else Reason("CL-003", "nothing_lies")
-    return "CL-056" if x.verb == a.ACTIVATE else ""
 
 
 def why_not_way(t: Catacombs, w: int, x: Deed) -> str:

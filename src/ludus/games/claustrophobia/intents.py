@@ -11,7 +11,7 @@ from ludus.core.match import Match
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import menu
 from ludus.games.claustrophobia.kinds import MEMBERS, WARRIORS
-from ludus.games.claustrophobia.play.human import Activation
+from ludus.games.claustrophobia.play.activation import Activation
 from ludus.games.claustrophobia.scores import movement
 from ludus.games.claustrophobia.stats import TILE_NAMES
 from ludus.games.claustrophobia.table import Catacombs

@@ -6,11 +6,7 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia.kinds import (
-    COUNT,
-    MEMBERS,
-    REDEEMER,
-)
+from ludus.games.claustrophobia.kinds import COUNT, MEMBERS, REDEEMER
 from ludus.games.claustrophobia.moments import BY_TALENT, GIFT, TUNNEL
 from ludus.games.claustrophobia.scores import (
     combat,

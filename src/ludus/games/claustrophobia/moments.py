@@ -5,7 +5,7 @@ What a moment does here is the rule without any card. The lists at the end are t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.action import Action
 from ludus.core.cards import Card
@@ -69,10 +69,7 @@ class HandCard(Lasting):
     turn: int = 0  # its place among the cards of a moment
     number: int = 0  # the figure printed on it
     replaces_combat: bool = False
-
-    def deeds(self) -> list[Deed]:
-        """The actions that play it."""
-        return []
+    deeds: ClassVar[list[Deed]] = []  # that play it
 
     # --- Initiative phase ---------------------------------------------------------------------------------------------
 
@@ -153,10 +150,7 @@ class Gift(Lasting):
     """A Gift of the Redeemer (CL-044); it works while his Action Die shows its number on an intact line (CL-045)."""
 
     kind: int = 0  # its place among the rows
-
-    def deeds(self) -> list[Deed]:
-        """The actions that use it."""
-        return []
+    deeds: ClassVar[list[Deed]] = []  # the actions that use it
 
     def near(self) -> list[Action]:
         """What its owner may think of trying when the Action Dice lie."""
@@ -267,9 +261,7 @@ class Square(Lasting):
 class Talent(Lasting):
     """What a warrior is always able to do while fit (CL-038, CL-239)."""
 
-    def deeds(self) -> list[Deed]:
-        """The actions that use it."""
-        return []
+    deeds: ClassVar[list[Deed]] = []  # the actions that use it
 
     def near(self, t: Catacombs) -> list[Action]:
         """What its owner may think of trying when the Action Dice lie."""

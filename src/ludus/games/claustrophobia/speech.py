@@ -60,9 +60,8 @@ def side(value: int | str) -> str:
 
 
 def tile(value: int | str) -> str:
-    """A tile with its notation, since most kinds lie there several times."""
-    row = content.tile_rows()[int(value[1:]) - 1 if isinstance(value, str) else value]
-    return f"{row.name} {row.key}"
+    """A tile, with the number on it where there are several of a kind."""
+    return content.tile_names()[int(value[1:]) - 1 if isinstance(value, str) else value]
 
 
 def advantage(value: int | str) -> str:

@@ -30,6 +30,6 @@ TELLING: Final = Telling(
     ),
     folds=("bought", "bought_object", "assigned"),
     runs={"moved": ("first", "last"), "unit_moved": ("first", "first", "last")},
-    you=("seat",),
+    you=("player",),
     owner=owner,
 )  # fmt: skip

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from ludus.core.action import Action
-from ludus.core.flow import Flow
+from ludus.core.flow import NEXT, Flow, ask
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.moments import (
-    ADVANTAGE_OF,
-    ADVANTAGES_AT,
-    EVENT_OF,
-    EVENTS_AT,
-    Advantage,
-    EventCard,
-)
+from ludus.games.claustrophobia.moments import ADVANTAGE_OF, ADVANTAGES_AT, EVENT_OF, EVENTS_AT, Advantage, EventCard
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -42,23 +35,23 @@ def possible_advantages(t: Catacombs, moment: str) -> list[Advantage]:
     return [card for card in ADVANTAGES_AT[moment] if ADVANTAGE_COPIES[card.kind] > t.advantage_out[card.kind]]
 
 
-def events_now(t: Catacombs, cards: list[EventCard], options: list[list[Action]]) -> list[Action]:
-    """What the Demon player is offered where a card could be played: what the hand holds, or nothing."""
+def ask_demon(t: Catacombs, cards: list[EventCard], options: list[list[Action]], otherwise: Flow = NEXT) -> Flow:
+    """Ask the Demon player wherever a card could be played, whatever the hand holds."""
     found: list[Action] = []
     possible = False
     for i, card in enumerate(cards):
         possible = possible or len(options[i]) > 0
         if holds_event(t, card.kind):
             found += options[i]
-    return [*found, a.DONE] if possible else []
+    return ask(t.demon_seat(), [*found, a.DONE]) if possible else otherwise
 
 
-def advantages_now(t: Catacombs, cards: list[Advantage], options: list[list[Action]]) -> list[Action]:
+def ask_human(t: Catacombs, cards: list[Advantage], options: list[list[Action]]) -> Flow:
     """… and the Human player."""
     possible = False
     for own in options:
         possible = possible or len(own) > 0
-    return [*held_advantages(t, cards, options), a.DONE] if possible else []
+    return ask(t.human, [*held_advantages(t, cards, options), a.DONE]) if possible else NEXT
 
 
 def held_advantages(t: Catacombs, cards: list[Advantage], options: list[list[Action]]) -> list[Action]:

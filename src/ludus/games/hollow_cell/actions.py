@@ -109,6 +109,14 @@ class AtSeat(Action):
         self.seat = seat
 
 
+class Throw(AtSeat):
+    pass
+
+
+class Aim(AtSeat):
+    pass
+
+
 class Attack(AtSeat):
     """The target of an attack, with an Overcharge or without."""
 
@@ -123,6 +131,14 @@ class AtGear(AtSeat):
     def __init__(self, verb: str, seat: int, side: int) -> None:
         super().__init__(f"{verb} {SEATS[seat]} {SIDES[side]}", seat)
         self.side = side
+
+
+class Steal(AtGear):
+    pass
+
+
+class Cut(AtGear):
+    pass
 
 
 class StealEngine(AtSeat):
@@ -208,11 +224,11 @@ FILL: Final[list[Action]] = [Fill("fill", side) for side in range(4)]
 JAM: Final[list[Action]] = [AtSide("jam", side) for side in range(4)]
 ATTACK: Final[list[Action]] = [Attack(seat, False) for seat in range(6)]
 BOOSTED: Final[list[Action]] = [Attack(seat, True) for seat in range(6)]
-THROW: Final[list[Action]] = [AtSeat("throw " + SEATS[seat], seat) for seat in range(6)]
-AIM: Final[list[Action]] = [AtSeat("aim " + SEATS[seat], seat) for seat in range(6)]
-STEAL: Final[list[list[Action]]] = [[AtGear("steal", seat, side) for side in range(4)] for seat in range(6)]
+THROW: Final[list[Action]] = [Throw("throw " + SEATS[seat], seat) for seat in range(6)]
+AIM: Final[list[Action]] = [Aim("aim " + SEATS[seat], seat) for seat in range(6)]
+STEAL: Final[list[list[Action]]] = [[Steal("steal", seat, side) for side in range(4)] for seat in range(6)]
 STEAL_ENGINE: Final[list[list[Action]]] = [[StealEngine(seat, e) for e in range(6)] for seat in range(6)]
-CUT: Final[list[list[Action]]] = [[AtGear("cut", seat, side) for side in range(4)] for seat in range(6)]
+CUT: Final[list[list[Action]]] = [[Cut("cut", seat, side) for side in range(4)] for seat in range(6)]
 ENGINE: Final[list[Action]] = [UseEngine(e) for e in range(6)]
 HEAL: Final[list[Action]] = [WithWound("heal", v) for v in range(4)]
 SWAP: Final[list[Action]] = [WithWound("swap", v) for v in range(4)]

@@ -37,11 +37,13 @@ class Beats(Teller):
         "refilled": TOKEN, "returned": TOKEN, "unloaded": TOKEN, "equipped": CARD, "dropped": CARD, "taken_off": CARD,
         "captured": CARD, "entered": CARD, "left": CARD, "part_loaded": TOKEN, "defended": CARD, "injected": "word",
         "healed": CARD, "swapped": CARD, "kept_wounds": CARD, "event_ended": "word", "discarded": CARD,
-        "laid_open": CARD, "played": CARD, "took_back": CARD, "snatched": CARD, "lost_card": CARD, "named": CARD,
+        "laid_open": CARD, "played": CARD, "took_back": CARD, "snatched": CARD, "lost_card": CARD,
         "gave": CARD, "hand_passed": CARD, "drew": CARD, "sudden": CARD, "event_seen": CARD, "looked": CARD,
         "put_under": CARD, "grenade_left": TOKEN,
     }  # fmt: skip
+    begins = ("played", "equipped", "dropped", "taken_off", "entered", "left", "engine_used", "healed", "event_ended")
     silent: Mapping[str, str] = {
+        "named": "the card that is played is seen",
         "turn": "the heading of the log",
         "attack": "the cause of what follows",
         "wounds_reshuffled": "the deck shows how many it holds",

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 from ludus.core.content import Row, Within, bound, expanded_rows, home, read_rows, reader, wrong
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, PLUGS, VAULT, WARRIORS, WOUNDS
+from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, IN_BOX, PLUGS, VAULT, WARRIORS, WOUNDS
 from ludus.games.hollow_cell.options import TEAM_SIZE
 
 PROSE = "3v3-prose"  # HC-G02: three against three as the prose has it
@@ -113,7 +113,7 @@ def in_all(file: str, counts: list[int], total: int, rule: str) -> None:
 def vault_rows() -> tuple[VaultRow, ...]:
     """HC-005, HC-G01: the 80 Vault cards by their 44 names, and those of expansions."""
     rows = expanded_rows(FOLDER / "vault.toml", "card", VaultRow)
-    in_order("vault.toml", rows, VAULT)
+    in_order("vault.toml", tuple(row for row in rows if not row.pack), VAULT[:IN_BOX])
     in_all("vault.toml", [row.count for row in rows if not row.pack], CARDS, "HC-005")
     for row in rows:
         file = home(FOLDER / "vault.toml", row)
@@ -133,7 +133,7 @@ def known_kind(file: Path, row: VaultRow) -> None:
         raise wrong(file, f"card {row.key}", said)
     if row.focus not in FOCUS_WORDS:
         raise wrong(file, f"card {row.key}", f"its focus is one of {', '.join(FOCUS_WORDS[1:])}, or none")
-    if row.pack and row.kind in ("hollow cell", "sudden event"):
+    if row.pack and row.kind in ("hollow cell", "sudden event", "boost"):
         raise wrong(file, f"card {row.key}", f"there is one {row.kind} card, and it is in the box")
 
 

@@ -1,4 +1,4 @@
-"""What a player means by one gesture: cards marked one by one and given at once, and something used on somebody."""
+"""What a player means by one gesture: cards or dice marked and given at once, and something used on somebody."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.hollow_cell.table import Arena
 
-GATHERED: Final = {"toss": "discard", "block": "defend"}  # what the answers are called one by one
+GATHERED: Final = {"toss": "discard", "block": "defend", "again": "reroll"}  # what the answers are called one by one
 ENOUGH: Final = "pass"
 FORCED: Final = 3  # questions with one answer that may lie between what is used and on whom
 
@@ -24,7 +24,7 @@ def read(match: Match[Arena], text: str) -> list[str]:
 
 
 def gathered(ahead: Match[Arena], verb: str, words: list[str]) -> list[str]:
-    """'toss injection thief', 'block none': a card after the other, and no more of them."""
+    """'toss injection thief', 'block none', 'again miss miss': a card or die after the other, and no more of them."""
     said: list[str] = []
     asked = ahead.need
     if not isinstance(asked, Ask) or not any(option.text == ENOUGH for option in asked.options):

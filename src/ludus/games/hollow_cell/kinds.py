@@ -32,26 +32,15 @@ def kinds_of(kinds: int) -> list[int]:
 
 CELL: Final = 0
 SUDDEN_EVENT: Final = 1
-RATIONS: Final = 2
-RATION_CRATE: Final = 3
-FRAG_GRENADE: Final = 4
-HOLOGRAM: Final = 5
-EMP_GRENADE: Final = 7
-GAS_GRENADE: Final = 8
 OVERCHARGE: Final = 10
 SCAVENGE: Final = 12
-RICOCHET: Final = 13
 LAST_STAND: Final = 16
 CROSSFIRE: Final = 17
 INTRUDER: Final = 18
-DAMAGED_WEAPON: Final = 20
 RAIL_LANCE: Final = 23
 LONG_RIFLE: Final = 24
-HELMET: Final = 28
 NIGHT_VISION: Final = 29
-PLATED_ARMOR: Final = 32
 PHASE_CLOAK: Final = 33
-DEFLECTOR: Final = 36
 BUNKER: Final = 38
 WATCHTOWER: Final = 39
 REACTOR_HALL: Final = 42

@@ -3,31 +3,8 @@
 from __future__ import annotations
 
 from ludus.core.action import Action
-from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
-from ludus.games.hollow_cell.actions import (
-    CELLS,
-    DROP,
-    END,
-    ENGINE,
-    ENTER,
-    EQUIP,
-    EQUIPPING,
-    FIRE,
-    LEAVE,
-    LOOT,
-    PLAY,
-    RELOAD,
-    Cells,
-    Drop,
-    Enter,
-    Equip,
-    Fire,
-    Leave,
-    Play,
-    Reload,
-    UseEngine,
-)
+from ludus.games.hollow_cell.actions import CELLS, DROP, END, ENGINE, ENTER, EQUIP, EQUIPPING, FIRE, LEAVE, PLAY, RELOAD
 from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.columns import COST, EQUIPS, LOCATIONS, PLUG
 from ludus.games.hollow_cell.kinds import BIT, CELL, EMPTY
@@ -99,26 +76,3 @@ def near(t: Board, seat: int) -> list[Action]:
         if t.seats[seat].gear[side] != EMPTY:
             found += [FIRE[side], RELOAD[side]]
     return found + [ENGINE[e] for e in range(6) if t.seats[seat].engines >> e & 1]
-
-
-def why_not(t: Board, seat: int, a: Action) -> str:
-    """The rule that forbids something in Step 3."""
-    if isinstance(a, Cells):
-        return guards.why_not_cells(t, seat, a.count)
-    if isinstance(a, Play):
-        return guards.why_not_play(t, seat, a.kind)
-    if isinstance(a, Equip):
-        return guards.why_not_equip(t, seat, a.kind, a.side)
-    if isinstance(a, Enter):
-        return guards.why_not_enter(t, seat, a.kind)
-    if isinstance(a, Fire):
-        return guards.why_not_fire(t, seat, a.side)
-    if isinstance(a, Reload):
-        return guards.why_not_reload(t, seat, a.side)
-    if isinstance(a, UseEngine):
-        return guards.why_not_engine(t, seat, a.engine)
-    if isinstance(a, Drop):
-        return "HC-051"
-    if a is LOOT:
-        return Reason("HC-209", "once") if t.options.loot_vault else Reason("HC-209", "off")
-    return Reason("HC-G25", "place", place=a.kind) if isinstance(a, Leave) else ""

@@ -113,6 +113,8 @@ class Warrior(Card):
 class Vault(Card):
     """A card of the Vault: what it does when it is played, attacks, is worn, entered, or answers a hit."""
 
+    kind: int = -1  # its own number
+
     def turn_starts(self, t: Arena, seat: int) -> Flow:
         """HC-G17: a turn begins in this Location."""
         return NEXT

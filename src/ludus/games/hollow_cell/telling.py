@@ -49,9 +49,10 @@ TELLING: Final = Telling(
     heads=("turn",),
     opens=(
         "first", "attack", "equipped", "taken_off", "entered", "left", "played", "engine_used", "event", "event_ended",
-        "grenade", "loot", "focus", "defeated", "won", "healed",
+        "loot", "focus", "defeated", "won", "healed",
     ),
-    folds=("dealt_warrior", "warrior", "engine_given", "drew", "discarded", "refilled", "final_wounds"),
+    folds=("dealt_warrior", "warrior", "engine_given", "drew", "spent", "discarded", "refilled", "final_wounds"),
+    lists={"defended": 1, "drew": 1, "discarded": 1},
     faces={
         "attack_roll": attack, "defence_roll": defence, "hazard_red": hazard, "hazard_green": saved,
         "theft_roll": theft, "loot": number, "ration_die": number, "grenade": fuse,

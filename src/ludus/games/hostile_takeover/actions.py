@@ -18,6 +18,34 @@ class Number(Action):
         self.number = number
 
 
+class Step(Number):
+    pass
+
+
+class Row(Number):
+    pass
+
+
+class Column(Number):
+    pass
+
+
+class Order(Number):
+    pass
+
+
+class Team(Number):
+    pass
+
+
+class Zone(Number):
+    pass
+
+
+class Flame(Number):
+    pass
+
+
 class AtFigure(Action):
     """Something aimed at a figure: act, fire, strike, draft …"""
 
@@ -27,6 +55,30 @@ class AtFigure(Action):
 
 
 class Fire(AtFigure):
+    pass
+
+
+class Strike(AtFigure):
+    pass
+
+
+class Draft(AtFigure):
+    pass
+
+
+class Keep(AtFigure):
+    pass
+
+
+class Act(AtFigure):
+    pass
+
+
+class Stand(AtFigure):
+    pass
+
+
+class Follow(AtFigure):
     pass
 
 
@@ -86,16 +138,16 @@ def boosts() -> dict[tuple[int, ...], Action]:
     return {who: Boost(who) for who in payers}
 
 
-TEAM: Final[list[Action]] = [Number("team " + ZONES[i], i) for i in range(4)]
-DRAFT: Final[list[Action]] = [AtFigure("draft", f) for f in range(FIGURES)]
-KEEP: Final[list[Action]] = [AtFigure("keep", f) for f in range(FIGURES)]
-ZONE: Final[list[Action]] = [Number("zone " + ZONES[i], i) for i in range(4)]
+TEAM: Final[list[Action]] = [Team("team " + ZONES[i], i) for i in range(4)]
+DRAFT: Final[list[Action]] = [Draft("draft", f) for f in range(FIGURES)]
+KEEP: Final[list[Action]] = [Keep("keep", f) for f in range(FIGURES)]
+ZONE: Final[list[Action]] = [Zone("zone " + ZONES[i], i) for i in range(4)]
 PLACE: Final[list[Action]] = [AtSquare("place", s) for s in range(GRID.size)]
 PLAN: Final[list[list[Action]]] = [[Plan(f, card) for card in range(1, 5)] for f in range(FIGURES)]
 SPREAD: Final[list[Action]] = spreads()
 BOOST: Final[dict[tuple[int, ...], Action]] = boosts()
-ORDER: Final[list[Action]] = [Number(f"order {i + 1}", i) for i in range(4)]
-ACT: Final[list[Action]] = [AtFigure("act", f) for f in range(FIGURES)]
+ORDER: Final[list[Action]] = [Order(f"order {i + 1}", i) for i in range(4)]
+ACT: Final[list[Action]] = [Act("act", f) for f in range(FIGURES)]
 SPECIAL: Final = Action("special")
 PLAIN: Final = Action("plain")
 EXTRA_NONE: Final = Action("extra none")
@@ -103,7 +155,7 @@ EXTRA_FIRST: Final = Action("extra first")
 EXTRA_AFTER: Final = Action("extra after")
 TAKE: Final = Action("take")
 LEAVE: Final = Action("leave")
-STEP: Final[list[Action]] = [Number("step " + DIRECTIONS[d], d) for d in range(8)]
+STEP: Final[list[Action]] = [Step("step " + DIRECTIONS[d], d) for d in range(8)]
 STOP: Final = Action("stop")
 SHOOT: Final = Action("shoot")
 INTERRUPT: Final = Action("interrupt")
@@ -112,19 +164,19 @@ HOLD: Final = Action("hold")
 FIRE_AT: Final[list[Action]] = [Fire("fire", f) for f in range(FIGURES)]
 FIRE_SQUARE: Final = Action("fire square")
 NO_ATTACK: Final = Action("no attack")
-ROW: Final[list[Action]] = [Number(f"row {y}", y) for y in range(30)]
-COLUMN: Final[list[Action]] = [Number(f"column {x}", x) for x in range(30)]
+ROW: Final[list[Action]] = [Row(f"row {y}", y) for y in range(30)]
+COLUMN: Final[list[Action]] = [Column(f"column {x}", x) for x in range(30)]
 USE_AIM: Final = Action("aim")
 SAVE_AIM: Final = Action("save")
 ACCURACY: Final = Action("accuracy")
 DEFENSE: Final = Action("defense")
 NO_ENERGY: Final = Action("none")
 SPRAY: Final[list[list[Action]]] = [[Spray(x, y) for x in range(-1, 31)] for y in range(-1, 31)]
-FLAME: Final[list[Action]] = [Number("flame " + DIRECTIONS[d], d) for d in range(8)]
-STRIKE: Final[list[Action]] = [AtFigure("strike", f) for f in range(FIGURES)]
-STAND: Final[list[Action]] = [AtFigure("stand", f) for f in range(FIGURES)]
+FLAME: Final[list[Action]] = [Flame("flame " + DIRECTIONS[d], d) for d in range(8)]
+STRIKE: Final[list[Action]] = [Strike("strike", f) for f in range(FIGURES)]
+STAND: Final[list[Action]] = [Stand("stand", f) for f in range(FIGURES)]
 STAND_NOBODY: Final = Action("nobody")
-FOLLOW: Final[list[Action]] = [AtFigure("follow", f) for f in range(FIGURES)]
+FOLLOW: Final[list[Action]] = [Follow("follow", f) for f in range(FIGURES)]
 REROLL: Final = Action("reroll")
 ACCEPT: Final = Action("accept")
 SURGE: Final = Action("surge")

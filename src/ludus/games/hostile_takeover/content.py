@@ -259,7 +259,11 @@ def known(keys: tuple[str, ...], file: str, row: Row) -> None:
 @reader
 def traits() -> tuple[TraitRow, ...]:
     """HT-106: what some weapons always do."""
-    return expanded_rows(FOLDER / "traits.toml", "trait", TraitRow)
+    rows = expanded_rows(FOLDER / "traits.toml", "trait", TraitRow)
+    for row in rows:
+        if row.like:
+            raise wrong(home(FOLDER / "traits.toml", row), f"trait {row.key}", f"a weapon names '{row.like}' itself")
+    return rows
 
 
 def traits_of(card: Character) -> list[TraitRow]:

@@ -154,9 +154,9 @@ class Arena(Table):
         return there > 1
 
     def companion(self, figure: int) -> int:
-        """Another figure on the same square, or NOBODY."""
+        """The other figure on the same square (HT-052)."""
         there = [f for f in range(len(self.square)) if f != figure and self.square[f] == self.square[figure]]
-        return there[0] if there else NOBODY
+        return there[0]
 
     def squares(self, figures: int) -> int:
         """The squares of some figures, as a set."""

@@ -23,16 +23,7 @@ from ludus.games.void_halls.actions import (
 )
 from ludus.games.void_halls.dice import FACES, Sets, sets_of
 from ludus.games.void_halls.moments import CARD, COMBINATION
-from ludus.games.void_halls.numbers import (
-    FIVE,
-    FOUR,
-    KINDS,
-    PAIR,
-    ROUNDS,
-    TRIPLE,
-    UNIQUE,
-    UPGRADES,
-)
+from ludus.games.void_halls.numbers import FIVE, FOUR, KINDS, PAIR, ROUNDS, TRIPLE, UNIQUE, UPGRADES
 from ludus.games.void_halls.squares import PER_HALL
 from ludus.games.void_halls.table import Dungeons, Sheet
 
@@ -75,13 +66,11 @@ def why_not_again(t: Dungeons, s: Sheet, deed: int) -> str:
     return "VH-G15" if t.options.one_per_kind and s.deeds & deed else ""
 
 
-def why_not_deed(t: Dungeons, s: Sheet, a: Action) -> str:
+def why_not_deed(t: Dungeons, s: Sheet, a: Spend | Upgrade) -> str:
     """Why an action of the roll is not possible now."""
     if isinstance(a, Upgrade):
         missing = tuple([face for face in range(1, 7) if not s.dice[face - 1]])
         return Reason("VH-064", "run", missing=missing) if missing else COMBINATION[RUN].why_not(t, s, a.kind)
-    if not isinstance(a, Spend):
-        return ""
     face, have, card = a.face, s.dice[a.face - 1], COMBINATION[a.size - PAIR]
     return card.too_few(face, have) if have < a.size else why_not_set(t, s, face) or card.why_not(t, s, -1)
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 
 from ludus.core.words import Speaker
-from ludus.games.void_halls.content import building_rows, score_rows, sheet_rows
+from ludus.games.void_halls.content import FLOOR, LETTERS, building_rows, halls, score_rows, sheet_rows
 from ludus.games.void_halls.squares import LABEL
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 FACES = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
 
 
@@ -45,13 +46,24 @@ def points(amount: int) -> str:
     return counted(amount, "point", "points")
 
 
-def square(place: int) -> str:
-    return LABEL[place]
+def lies(label: str, sheet: str) -> str:
+    """Where a square lies in its hall: 'second row, third square', counted as the sheet is drawn."""
+    lines = halls(sheet)[int(label[0]) - 1].lines
+    y, x = int(label[2:]) - 1, LETTERS.index(label[1])
+    if y >= len(lines) or x >= len(lines[y]) or lines[y][x] not in FLOOR:
+        return f"{ORDINALS[y - 1]} row, rock {x}"
+    rows = [n for n, line in enumerate(lines) if set(line) & set(FLOOR)]
+    across = [n for n, sign in enumerate(lines[y]) if sign in FLOOR]
+    return f"{ORDINALS[rows.index(y)]} row, {ORDINALS[across.index(x)]} square"
 
 
-def squares(labels: list[str]) -> str:
-    """One square, or the two of a long building."""
-    return " and ".join(labels)
+def squares(labels: list[str], sheet: str) -> str:
+    """One square as it lies, or the two of a long building."""
+    first, *more = labels
+    said = f"Hall {first[0]}, {lies(first, sheet)}"
+    if more:
+        said += ", and the one beside it" if more[0][2:] == first[2:] else ", and the one below it"
+    return said
 
 
 def choose(face: int) -> str:
@@ -73,6 +85,10 @@ def line(number: int) -> str:
 @cache
 def speakers(players: int, sheet: str) -> Mapping[str, Speaker]:
     called = sheet_rows()[sheet]
+
+    def square(place: int) -> str:
+        return f"hall {LABEL[place][0]}, {lies(LABEL[place], sheet)}"
+
     return {
         "Who": lambda seat: player(seat, players),
         "Hall": lambda seat: "Hall" if players == 1 else f"Player {seat + 1}, hall",
@@ -82,8 +98,10 @@ def speakers(players: int, sheet: str) -> Mapping[str, Speaker]:
         "two": equal(2), "three": equal(3), "four": equal(4), "five": equal(5),
         "numbers": lambda faces: " ".join(map(str, faces)),
         "supplies": supplies, "points": points, "heroes": lambda amount: counted(amount, "hero", "heroes"),
-        "square": square, "squares": squares, "second": lambda place: f" and {square(place)}" if place >= 0 else "",
-        "tomb_on": lambda place: f"{called.tomb} on {square(place)}",
+        "square": square, "Square": lambda place: squares([LABEL[place]], sheet),
+        "squares": lambda labels: squares(labels, sheet),
+        "second": lambda place: f" and {lies(LABEL[place], sheet)}" if place >= 0 else "",
+        "tomb_in": lambda place: f"{called.tomb} in {square(place)}",
         "new_worker": lambda gave: ", gained a worker" if gave else "",
         "scepter_points": lambda amount: f"{points(amount)} for the {called.scepter}",
         "choose": choose, "choose_why": choose_why, "line": line,

@@ -95,6 +95,34 @@ class DroneMove(AtZone):
     pass
 
 
+class Force(AtZone):
+    pass
+
+
+class Recharge(AtZone):
+    pass
+
+
+class Place(AtZone):
+    pass
+
+
+class HouseRun(AtZone):
+    pass
+
+
+class Disintegrate(AtZone):
+    pass
+
+
+class GrenadeAt(AtZone):
+    pass
+
+
+class TeleportTo(AtZone):
+    pass
+
+
 class AtPiece(Deed):
     """Something aimed at a piece: jolt, shift, activate …"""
 
@@ -107,6 +135,14 @@ class Jolt(AtPiece):
 
 
 class Shift(AtPiece):
+    pass
+
+
+class Activate(AtPiece):
+    pass
+
+
+class HouseJolt(AtPiece):
     pass
 
 
@@ -157,37 +193,37 @@ CHARGE: Final[list[Action]] = [Charge("charge", z, limits.FRAMEWORK) for z in ra
 JUMP: Final[list[Action]] = [Jump("jump", z, limits.JUMP) for z in range(61)]
 SHIELD: Final[list[Action]] = [Shield("shield", z, limits.SHIELD) for z in range(61)]
 JOLT: Final[list[Action]] = [Jolt("jolt", p, limits.JOLT) for p in range(10)]
-FORCE: Final[list[Action]] = [AtZone("force", z) for z in range(61)]
+FORCE: Final[list[Action]] = [Force("force", z) for z in range(61)]
 FORCE_OUT: Final = Action("force out")
-PRIME_ZONE: Final[list[Action]] = [AtZone("recharge", z) for z in range(61)]
+PRIME_ZONE: Final[list[Action]] = [Recharge("recharge", z) for z in range(61)]
 PRIME: Final = Action("prime")
 UPGRADE: Final = Deed("upgrade", limits.UPGRADE)
 RE_PRIME: Final = Deed("reprime", limits.RE_PRIME)
-ACTIVATE: Final[list[Action]] = [AtPiece("activate", p) for p in range(8)]
+ACTIVATE: Final[list[Action]] = [Activate("activate", p) for p in range(8)]
 PASS: Final = Action("pass")
 STOP: Final = Action("stop")
 END: Final = Action("end turn")
 RESIGN: Final = Action("resign")
 TILE: Final[list[list[Action]]] = [[Tile(z, rating) for z in range(61)] for rating in (1, 2)]
-PLACE: Final[list[Action]] = [AtZone("place", z) for z in range(61)]
-HOUSE_RUN: Final[list[Action]] = [AtZone("house run", z) for z in range(61)]
-HOUSE_JOLT: Final[list[Action]] = [AtPiece("house jolt", p) for p in range(10)]
+PLACE: Final[list[Action]] = [Place("place", z) for z in range(61)]
+HOUSE_RUN: Final[list[Action]] = [HouseRun("house run", z) for z in range(61)]
+HOUSE_JOLT: Final[list[Action]] = [HouseJolt("house jolt", p) for p in range(10)]
 POOL: Final[list[Action]] = [Pick("pool", i) for i in range(22)]
 TRAIT: Final[list[Action]] = [Pick("trait", i) for i in range(22)]
 FOLLOW: Final = Action("follow")  # Aggressive
 SHORT: Final = Action("short circuit")
-DISINTEGRATE: Final[list[Action]] = [AtZone("disintegrate", z) for z in range(61)]
+DISINTEGRATE: Final[list[Action]] = [Disintegrate("disintegrate", z) for z in range(61)]
 DRONE_PLACE: Final[list[Action]] = [DronePlace("drone place", z, limits.DRONE_PLACE) for z in range(61)]
 DRONE_MOVE: Final[list[Action]] = [DroneMove("drone move", z, limits.DRONE_MOVE) for z in range(61)]
 GRENADE: Final = Deed("grenade", limits.GRENADE)
-GRENADE_AT: Final[list[Action]] = [AtZone("grenade", z) for z in range(61)]
+GRENADE_AT: Final[list[Action]] = [GrenadeAt("grenade", z) for z in range(61)]
 FIRST: Final[list[Action]] = [AtPiece("first", p) for p in range(9)]
 INTERFERENCE: Final[list[list[Action]]] = [[Token(token, z) for z in range(61)] for token in (0, 1)]
 OVERCLOCK: Final = Action("overclock")
 SHIFT: Final[list[Action]] = [Shift("shift", p, limits.SHIFT) for p in range(9)]
 DRAIN: Final[list[Action]] = [Amount(n) for n in range(3)]
 TELEPORT: Final = Deed("teleport", limits.TELEPORT)
-TELEPORT_TO: Final[list[Action]] = [AtZone("teleport", z) for z in range(61)]
+TELEPORT_TO: Final[list[Action]] = [TeleportTo("teleport", z) for z in range(61)]
 OTHER: Final[dict[Action, Action]] = {
     a: Other(a) for verb in (RUN, SAP, CHARGE, JUMP, SHIELD, JOLT) for a in verb if isinstance(a, Deed)
 }
@@ -213,8 +249,3 @@ def at(verb: list[Action], mask: int) -> list[Action]:
     offers: list[Action] = []
     offer(offers, verb, mask)
     return offers
-
-
-def zone_of(action: Action) -> int:
-    """The zone an action is aimed at, or -1."""
-    return action.zone if isinstance(action, AtZone) else -1

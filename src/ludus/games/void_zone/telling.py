@@ -25,6 +25,7 @@ TELLING: Final = Telling(
     ),
     folds=("pool", "trait", "tile", "placed"),
     runs={"ran": ("first", "first", "last")},
+    lists={"drained": 0, "charged": 0, "shield_gone": 1},
     you=("team",),
     owner=owner,
 )  # fmt: skip

@@ -21,9 +21,7 @@ class Potion(Advantage):
 
     key = "potion"
     rules = ("CL-051", "CL-065", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return [x for row in a.POTIONS for x in row]
+    deeds = [x for row in a.POTIONS for x in row]
 
     def dice_lie(self, t: Catacombs) -> list[Action]:  # CL-051: there must be something to heal
         found: list[Action] = []
@@ -49,9 +47,7 @@ class Grenade(Advantage):
     key = "grenade"
     rules = ("CL-210", "CL-215", "CL-216", "CL-252", "CL-G58")
     replaces_combat = True
-
-    def deeds(self) -> list[Deed]:
-        return a.GRENADES
+    deeds = a.GRENADES
 
     def acting(self, t: Catacombs, w: int, fights: bool) -> list[Action]:
         return [a.GRENADES[d] for d in MEMBERS[t.paths[t.where[w]]]] if fights and t.fit(w) else []
@@ -70,9 +66,7 @@ class Map(Advantage):
 
     key = "map"
     rules = ("CL-065", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return [a.MAP]
+    deeds = [a.MAP]
 
     def tile_drawn(self, t: Catacombs, tile: int, explorer: int, side: int) -> list[Action]:
         return [a.MAP]
@@ -83,9 +77,7 @@ class Water(Advantage):
 
     key = "water"
     rules = ("CL-065", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return [*a.WATERS[1:], *[x for row in a.FAR_WATERS for x in row[1:]]]
+    deeds = [*a.WATERS[1:], *[x for row in a.FAR_WATERS for x in row[1:]]]
 
     def acting(self, t: Catacombs, w: int, fights: bool) -> list[Action]:
         if not t.fit(w):
@@ -114,9 +106,7 @@ class Torch(Advantage):
     key = "torch"
     rules = ("CL-065", "CL-330")
     number = 1
-
-    def deeds(self) -> list[Deed]:
-        return [a.TORCH]
+    deeds = [a.TORCH]
 
     def threat_begins(self, t: Catacombs) -> list[Action]:
         return [a.TORCH]
@@ -127,9 +117,7 @@ class Charge(Advantage):
 
     key = "charge"
     rules = ("CL-040", "CL-065", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return [a.CHARGE]
+    deeds = [a.CHARGE]
 
     def next_activation(self, t: Catacombs) -> list[Action]:  # W3: before anyone acts
         return [] if t.acted else [a.CHARGE]
@@ -150,9 +138,7 @@ class Hold(Advantage):
 
     key = "hold"
     rules = ("CL-040", "CL-065", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return [a.HOLD]
+    deeds = [a.HOLD]
 
     def demons_begin(self, t: Catacombs) -> list[Action]:
         return [a.HOLD]
@@ -170,9 +156,7 @@ class Run(Advantage):
 
     key = "run"
     rules = ("CL-038", "CL-065", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return a.RUNS
+    deeds = a.RUNS
 
     def next_activation(self, t: Catacombs) -> list[Action]:  # W4: before Panic!
         return [a.RUNS[w] for w in MEMBERS[t.team & ~t.acted]]
@@ -196,9 +180,7 @@ class Feet(Advantage):
 
     key = "feet"
     rules = ("CL-043", "CL-065", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return [x for row in a.FEETS for x in row]
+    deeds = [x for row in a.FEETS for x in row]
 
     def dice_lie(self, t: Catacombs) -> list[Action]:
         found: list[Action] = []
@@ -220,9 +202,7 @@ class Trust(Advantage):
 
     key = "trust"
     rules = ("CL-065", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return [a.TRUST]
+    deeds = [a.TRUST]
 
     def dice_rolled(self, t: Catacombs) -> list[Action]:
         return [a.TRUST]
@@ -234,9 +214,7 @@ class Honor(Advantage):
     key = "honor"
     rules = ("CL-065", "CL-330", "CL-332")
     number = 3
-
-    def deeds(self) -> list[Deed]:
-        return a.HONORS
+    deeds = a.HONORS
 
     def falls(self, t: Catacombs, tile: int) -> list[Action]:
         return [a.HONORS[unit] for unit in MEMBERS[units_on(t, tile)]]

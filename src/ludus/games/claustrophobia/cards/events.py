@@ -12,7 +12,7 @@ from ludus.games.claustrophobia import sending
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import CONDEMNED, DEMON, MEMBERS, NOWHERE, REDEEMER, TROGLODYTE
 from ludus.games.claustrophobia.moments import BY_TALENT, EventCard
-from ludus.games.claustrophobia.play.human import Panicked
+from ludus.games.claustrophobia.play.panic import Panicked
 from ludus.games.claustrophobia.scores import room_for_unit, steadfast, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -26,9 +26,7 @@ class Tough(EventCard):
     key = "tough"
     rules = ("CL-120", "CL-124")
     turn = 2
-
-    def deeds(self) -> list[Deed]:
-        return a.TOUGHS
+    deeds = a.TOUGHS
 
     def sending(self, t: Catacombs) -> list[Action]:  # CL-124: on one without a token, while a token is left
         if NOWHERE not in t.tough:
@@ -48,9 +46,7 @@ class Panic(EventCard):
 
     key = "panic"
     rules = ("CL-120", "CL-338", "CL-G45")
-
-    def deeds(self) -> list[Deed]:
-        return [a.PANIC]
+    deeds = [a.PANIC]
 
     def activated(self, t: Catacombs, w: int) -> list[Action]:  # a Condemned one, alone with enemies, without Courage
         alone = w > REDEEMER and t.alone(w) and t.horde[t.where[w]] > 0 and not steadfast(t, w)
@@ -65,9 +61,7 @@ class Lost(EventCard):
 
     key = "lost"
     rules = ("CL-120", "CL-G45", "CL-G70")
-
-    def deeds(self) -> list[Deed]:
-        return [a.LOST]
+    deeds = [a.LOST]
 
     def tile_drawn(self, t: Catacombs, tile: int, explorer: int, side: int) -> list[Action]:
         other_way = not t.is_goal(tile) and t.open_elsewhere(t.where[explorer], side)
@@ -84,9 +78,7 @@ class Critical(EventCard):
     key = "critical"
     rules = ("CL-120", "CL-125")
     turn = 3
-
-    def deeds(self) -> list[Deed]:
-        return a.CRITICALS
+    deeds = a.CRITICALS
 
     def sending(self, t: Catacombs) -> list[Action]:
         return [a.CRITICALS[w] for w in MEMBERS[t.team]]
@@ -108,9 +100,7 @@ class Terror(EventCard):
 
     key = "terror"
     rules = ("CL-120", "CL-009", "CL-338")
-
-    def deeds(self) -> list[Deed]:
-        return a.TERRORS
+    deeds = a.TERRORS
 
     def dice_lie(self, t: Catacombs) -> list[Action]:  # CL-009, CL-G09, CL-079: never the Redeemer
         there = MEMBERS[t.team & CONDEMNED & ~t.terror]
@@ -138,9 +128,7 @@ class Swarm(EventCard):
 
     key = "swarm"
     rules = ("CL-120", "CL-110")
-
-    def deeds(self) -> list[Deed]:
-        return [a.SWARM]
+    deeds = [a.SWARM]
 
     def sending(self, t: Catacombs) -> list[Action]:
         return [a.SWARM] if t.reserve and sending.places(t, TROGLODYTE) else []
@@ -158,9 +146,7 @@ class Frenzy(EventCard):
 
     key = "frenzy"
     rules = ("CL-120", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return a.FRENZIES
+    deeds = a.FRENZIES
 
     def demons_begin(self, t: Catacombs) -> list[Action]:
         return [a.FRENZIES[tile] for tile in t.order]
@@ -181,9 +167,7 @@ class Ambush(EventCard):
 
     key = "ambush"
     rules = ("CL-120", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return [a.AMBUSH]
+    deeds = [a.AMBUSH]
 
     def arrived(self, t: Catacombs, tile: int) -> list[Action]:
         return [a.AMBUSH] if t.reserve and room_for_unit(t, tile) else []
@@ -199,9 +183,7 @@ class Pact(EventCard):
     key = "pact"
     rules = ("CL-120", "CL-330")
     turn = 1
-
-    def deeds(self) -> list[Deed]:
-        return [a.PACT]
+    deeds = [a.PACT]
 
     def sending(self, t: Catacombs) -> list[Action]:
         return [a.PACT]
@@ -217,9 +199,7 @@ class Resilience(EventCard):
     key = "resilience"
     rules = ("CL-120", "CL-332")
     number = 2
-
-    def deeds(self) -> list[Deed]:
-        return [a.RESIST]
+    deeds = [a.RESIST]
 
     def wounded(self, t: Catacombs, unit: int) -> list[Action]:
         return [a.RESIST] if unit == DEMON else []
@@ -232,9 +212,7 @@ class Shifting(EventCard):
     key = "shifting"
     rules = ("CL-120", "CL-330")
     number = 3  # the tile drawn and the next two
-
-    def deeds(self) -> list[Deed]:
-        return [a.SHIFT]
+    deeds = [a.SHIFT]
 
     def tile_drawn(self, t: Catacombs, tile: int, explorer: int, side: int) -> list[Action]:
         return [a.SHIFT] if t.packet else []
@@ -248,9 +226,7 @@ class Whispers(EventCard):
 
     key = "whispers"
     rules = ("CL-120", "CL-330")
-
-    def deeds(self) -> list[Deed]:
-        return a.WHISPER
+    deeds = a.WHISPER
 
     def dice_rolled(self, t: Catacombs) -> list[Action]:
         return [x for x in a.WHISPER if x.a in t.dice]

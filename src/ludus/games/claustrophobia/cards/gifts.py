@@ -21,9 +21,7 @@ class Healing(Gift):
 
     key = "healing"
     rules = ("CL-045", "CL-077", "CL-078", "CL-G61", "CL-G62")
-
-    def deeds(self) -> list[Deed]:
-        return [x for row in a.HEALS for x in row]
+    deeds = [x for row in a.HEALS for x in row]
 
     def redeemer_acts(self, t: Catacombs) -> list[Action]:  # CL-077, CL-078: the Condemned beside him
         found: list[Action] = []
@@ -41,9 +39,7 @@ class Courage(Gift):
 
     key = "courage"
     rules = ("CL-045", "CL-075", "CL-079", "CL-G61", "CL-G62")
-
-    def deeds(self) -> list[Deed]:
-        return a.COURAGE_TO
+    deeds = a.COURAGE_TO
 
     def dice_lie(self, t: Catacombs) -> list[Action]:
         return [a.COURAGE_TO[w] for w in MEMBERS[t.team]]
@@ -66,9 +62,7 @@ class Gather(Gift):
 
     key = "gather"
     rules = ("CL-045", "CL-083", "CL-G62")
-
-    def deeds(self) -> list[Deed]:
-        return [a.GATHER]
+    deeds = [a.GATHER]
 
     def near(self) -> list[Action]:
         return [a.GATHER]
@@ -98,9 +92,7 @@ class Precognition(Gift):
 
     key = "precognition"
     rules = ("CL-045", "CL-081", "CL-G61", "CL-G62")
-
-    def deeds(self) -> list[Deed]:
-        return [a.FORESEE]
+    deeds = [a.FORESEE]
 
     def explores(self, t: Catacombs) -> list[Action]:
         return [a.FORESEE]
@@ -114,9 +106,7 @@ class Blessing(Gift):
 
     key = "blessing"
     rules = ("CL-045", "CL-082", "CL-G61")
-
-    def deeds(self) -> list[Deed]:
-        return [a.BLESSING]
+    deeds = [a.BLESSING]
 
     def near(self) -> list[Action]:
         return [a.BLESSING]

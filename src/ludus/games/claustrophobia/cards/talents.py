@@ -17,9 +17,7 @@ class Blessed(Talent):
 
     key = "blessed"
     rules = ("CL-233", "CL-234", "CL-235", "CL-236", "CL-237", "CL-238")
-
-    def deeds(self) -> list[Deed]:
-        return [*a.BLESS_MOVE, *a.BLESS_COMBAT]
+    deeds = [*a.BLESS_MOVE, *a.BLESS_COMBAT]
 
     def near(self, t: Catacombs) -> list[Action]:
         return [a.BLESS_MOVE[REDEEMER]] if t.in_play(REDEEMER) else []

@@ -17,10 +17,11 @@ from ludus.games.claustrophobia.kinds import SET_UP
 from ludus.games.claustrophobia.mind import thumb_demons as demons
 from ludus.games.claustrophobia.mind import thumb_humans as humans
 from ludus.games.claustrophobia.mind.hints import distances
+from ludus.games.claustrophobia.play.activation import Activation
 from ludus.games.claustrophobia.play.demons import DemonActivation, DemonPhase
 from ludus.games.claustrophobia.play.explore import Laying
 from ludus.games.claustrophobia.play.hits import HumanHits
-from ludus.games.claustrophobia.play.human import Activation, HumanPhase
+from ludus.games.claustrophobia.play.human import HumanPhase
 from ludus.games.claustrophobia.play.initiative import Initiative
 from ludus.games.claustrophobia.play.threat import ThreatPhase
 from ludus.games.claustrophobia.table import Catacombs

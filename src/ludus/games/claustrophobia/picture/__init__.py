@@ -57,6 +57,7 @@ def picture(view: Json, words: Words) -> Scene:
     west, east, head = left - 2 * EDGE - sheets.WIDE, left + wide + 2 * EDGE, top - HEAD
     y = sheets.draw_sheets(scene, seen, west, head)
     draw_draft(scene, seen, west, head)
+    sheets.draw_losses(scene, seen, words, west, head)
     ends = [hands.draw_hand(scene, seen, seen.t.human, west, y, sheets.WIDE)]
     y = demons.draw_demons(scene, seen, east, head)
     ends.append(hands.draw_hand(scene, seen, 1 - seen.t.human, east, y + 4, demons.WIDE))

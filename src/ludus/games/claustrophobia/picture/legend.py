@@ -22,7 +22,7 @@ DRAWN: Final[dict[str, tuple[Shape, ...]]] = {
     "dark": (Path("M-5 -8L4 0 -5 8", style="acts"),),
     "humans": (Circle(0, 0, 7, style="human-dot"),),
     "monsters": (Path("M-8 7l8 -15 8 15z", style="horde-dot"),),
-    "held": (lock(),),
+    "held": lock().shapes,
     "tough": (Circle(0, 0, 9, style="tough"),),
 }
 

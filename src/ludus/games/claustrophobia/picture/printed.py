@@ -143,12 +143,12 @@ def tunnel(number: int) -> tuple[Shape, ...]:
     return (
         Rect(-tiles.HALF, -tiles.HALF, tiles.SIZE, tiles.SIZE, css="fill: #26222a"),
         *tiles.slab(number, sum(1 << "nesw".index(side) for side in row.openings)),
-        *plate(number, row.name, row.key),
+        *plate(number, row.name, content.tile_number(number)),
     )
 
 
 def plate(number: int, name: str, key: str) -> tuple[Shape, ...]:
-    """The name, how many of each side fit, and the key of a tile."""
+    """The name, how many of each side fit, and the number of a tile."""
     kind, half = content.kind_rows()[TILE_KIND[number]].key, tiles.HALF
     has_sign = kind != "plain"
     out: list[Shape] = [
@@ -211,7 +211,7 @@ def stories(say: Say, options: Options) -> Iterator[Story]:
     """CL-002: the nine scenarios and one of one's own, each with its team, its stack and what is special in it."""
     names = {row.key: row.name for row in (*content.warrior_rows(), *content.object_rows(), *content.gift_rows())}
     demon_names = {row.key: row.name for row in content.demon_rows()}
-    tile_names = {row.key: f"{row.name} ({row.key})" for row in content.tile_rows()}
+    tile_names = {row.key: name for row, name in zip(content.tile_rows(), content.tile_names(), strict=True)}
     for row in scenarios(options.own_scenario, options.numbers).values():
         team = "; ".join(", ".join(names[key] for key in line.split()) for line in row.humans)
         facts = [

@@ -14,7 +14,7 @@ from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, NOWHERE, 
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
 from ludus.games.claustrophobia.speech import Names, capital
-from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND, TILE_NAMES
+from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.geometry.tiles import at
 
@@ -126,7 +126,7 @@ class Seen(Viewed):
         return capital(self.names.unit(UNITS[u]).removeprefix("the "))
 
     def tile(self, tile: int) -> str:
-        return f"{content.tile_rows()[tile].name} {TILE_NAMES[tile]}"
+        return content.tile_names()[tile]
 
     def notation(self, w: int) -> str:
         return WARRIORS[w]

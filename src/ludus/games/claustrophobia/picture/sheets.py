@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Group, Line, Rect, Scene, Shape, Text, die, framed
+from ludus.core.words import Words
+from ludus.draw import Group, Line, Rect, Scene, Shape, Text, die, frame, framed
 from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, REDEEMER, TALENTS
+from ludus.games.claustrophobia.picture.hints import sufferer
 from ludus.games.claustrophobia.picture.portraits import of_warrior
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.scores import combat, defence, movement, talents
@@ -102,6 +104,18 @@ def draw_sheets(scene: Scene, seen: Seen, left: float, top: float) -> float:
         layer.add(Group(left, y, (*sheet(seen, w), *columns(seen, w)), key=f"sheet-{seen.notation(w)}"))
         y += HIGH + GAP
     return y
+
+
+def draw_losses(scene: Scene, seen: Seen, words: Words, left: float, top: float) -> None:
+    """CL-189: the lines that a warrior may lose are chosen on its card."""
+    w = sufferer(seen)
+    if w not in roster(seen):
+        return
+    y = top + (HIGH + GAP) * roster(seen).index(w)
+    for text, line in [(text, int(text.split()[1])) for text in seen.choices if text.startswith("line ")]:
+        x, told = left + 60 + 43 * (line - 1), words.label(text)
+        ring = frame(x, y + 80.5, 40, 79, corner=6, key=f"lose-{line}", action=text, label=told, tip=told)
+        scene.layer("status").add(ring)
 
 
 def sheet(seen: Seen, w: int) -> tuple[Shape, ...]:

@@ -29,6 +29,7 @@ class Attack(Procedure):
         "hammer": "CL-182",
         "harm": "CL-184",
     }
+    repeats = {"hammer": "frantic"}
     warrior: Public[int]
     tile: Public[int]
     unit: Public[int]
@@ -59,11 +60,6 @@ class Attack(Procedure):
             return NEXT
         tries = min(self.misses, second_tries(t, self.warrior))
         return roll(tries, D6) if tries else NEXT
-
-    def rolled_hammer(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
-        t.tell("fought", digits(faces))
-        self.hits += hits_of(faces, unit_defence(t, self.unit))
-        return NEXT
 
     def harm(self, t: Catacombs) -> Flow:
         t.tell("hits", self.hits, combat(t, self.warrior))

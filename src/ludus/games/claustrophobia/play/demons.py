@@ -10,21 +10,12 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
-from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.kinds import (
-    COUNT,
-    CREATURE,
-    DEMON,
-    DEMON_ACTION,
-    MEMBERS,
-    NOBODY,
-    NOWHERE,
-    TROGLODYTE,
-)
+from ludus.games.claustrophobia.actions import Deed, Explore, Fight, Hole, Move, Rouse, Strike
+from ludus.games.claustrophobia.kinds import COUNT, CREATURE, DEMON, DEMON_ACTION, MEMBERS, NOBODY, NOWHERE, TROGLODYTE
 from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, stopped
 from ludus.games.claustrophobia.moments import BY_TALENT
 from ludus.games.claustrophobia.play.attack import Assault
-from ludus.games.claustrophobia.play.human import Departure
+from ludus.games.claustrophobia.play.departure import Departure
 from ludus.games.claustrophobia.scores import (
     room_for_unit,
     unit_combat,
@@ -55,8 +46,7 @@ class DemonPhase(Procedure):
 
     def frenzy(self, t: Catacombs) -> Flow:  # W9: as the phase begins
         cards = windows.possible_events(t, "demons_begin")
-        offered = windows.events_now(t, cards, [card.demons_begin(t) for card in cards])
-        return ask(t.demon_seat(), offered) if offered else NEXT
+        return windows.ask_demon(t, cards, [card.demons_begin(t) for card in cards])
 
     def why_not_frenzy(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "demons_begin", NOWHERE)
@@ -66,8 +56,7 @@ class DemonPhase(Procedure):
 
     def hold(self, t: Catacombs) -> Flow:  # W9: as the phase begins
         cards = windows.possible_advantages(t, "demons_begin")
-        offered = windows.advantages_now(t, cards, [card.demons_begin(t) for card in cards])
-        return ask(t.human, offered) if offered else NEXT
+        return windows.ask_human(t, cards, [card.demons_begin(t) for card in cards])
 
     def why_not_hold(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "demons_begin", NOWHERE)
@@ -95,13 +84,11 @@ class DemonPhase(Procedure):
     def near_choose(self, t: Catacombs) -> list[Action]:
         return [a.ROUSE_TROGLODYTE[tile] for tile in t.order if t.trogs[tile]]
 
-    def why_not_choose(self, t: Catacombs, action: Action) -> str:
-        return why_not_rouse(t, action) if isinstance(action, Deed) and action.verb == a.ROUSE else ""
+    def why_not_choose(self, t: Catacombs, x: Rouse) -> str:
+        return why_not_rouse(t, x)
 
-    def on_choose(self, t: Catacombs, answer: Deed) -> Flow:
-        if answer is a.END_PHASE:
-            return NEXT
-        unit, tile, token = answer.b, answer.a, NOBODY
+    def on_choose(self, t: Catacombs, x: Rouse) -> Flow:
+        unit, tile, token = x.b, x.a, NOBODY
         if unit < 0:
             unit = TROGLODYTE
             token = t.tough_on(tile, idle=True)
@@ -212,21 +199,25 @@ class DemonActivation(Procedure):
             found += [a.HOLES[tile] for tile in t.order if t.has_hole(tile) and tile != self.tile]
         return found
 
-    def why_not_act(self, t: Catacombs, action: Action) -> str:
-        if not isinstance(action, Deed):
-            return ""
-        if action.verb == a.STRIKE:
-            return self.strike_rule(t, action.a)
-        if action.verb == a.EXPLORE:
-            return "CL-131"
-        if action.verb == a.HOLE:
-            return self.hole_rule(t, action.a) or self.go_rule(t)
-        if action.verb != a.MOVE:
-            return "CL-194" if action.verb in (a.ATTACK, a.SHOOT) else ""
-        other = t.beyond(self.tile, action.a)
+    def why_not_act_strike(self, t: Catacombs, x: Strike) -> str:
+        if self.done & FOUGHT:
+            return "CL-061"
+        return why_not_there(t, x.a) or ("CL-180" if t.where[x.a] != self.tile else Reason("CL-062", "cbt"))
+
+    def why_not_act_explore(self, t: Catacombs, x: Explore) -> str:
+        return "CL-131"
+
+    def why_not_act_hole(self, t: Catacombs, x: Hole) -> str:
+        return self.hole_rule(t, x.a) or self.go_rule(t)
+
+    def why_not_act_fight(self, t: Catacombs, x: Fight) -> str:
+        return "CL-194"
+
+    def why_not_act_move(self, t: Catacombs, x: Move) -> str:
+        other = t.beyond(self.tile, x.a)
         if other < 0:
             return "CL-151"
-        if not t.joined(self.tile, action.a):
+        if not t.joined(self.tile, x.a):
             return "CL-141"
         if not room_for_unit(t, other):
             return "CL-142"
@@ -237,11 +228,6 @@ class DemonActivation(Procedure):
         if rule != "CL-146":
             return rule
         return Reason("CL-146", "units", units=t.horde[self.tile], humans=COUNT[t.crowd[self.tile]])
-
-    def strike_rule(self, t: Catacombs, w: int) -> str:
-        if self.done & FOUGHT:
-            return "CL-061"
-        return why_not_there(t, w) or ("CL-180" if t.where[w] != self.tile else Reason("CL-062", "cbt"))
 
     def hole_rule(self, t: Catacombs, tile: int) -> str:
         if self.unit != TROGLODYTE:
@@ -261,32 +247,32 @@ class DemonActivation(Procedure):
             return "CL-004" if t.has_seal(self.tile) else Reason("CL-257", "out")
         return Reason("CL-140", "used", mvt=self.used) if unit_movement(t, self.unit) <= self.used else ""
 
-    def after_act(self, t: Catacombs, child: Departure | Assault) -> Flow:
-        if isinstance(child, Departure):
-            side = self.pending
-            self.pending = NOWHERE
-            if child.let:
-                return self.go_to(t, t.beyond(self.tile, side))
-            self.done |= REFUSED
-            return AGAIN
+    def on_act_move(self, t: Catacombs, x: Move) -> Flow:
+        if t.options.impressive_choice == "ask" and why_not_leave_unit(t, self.unit, self.tile) == "CL-228":
+            self.pending = x.a
+            return Departure(keeper=t.human, warrior=NOBODY)
+        return self.go_to(t, t.beyond(self.tile, x.a))
+
+    def after_act_departure(self, t: Catacombs, asked: Departure) -> Flow:
+        side = self.pending
+        self.pending = NOWHERE
+        if asked.let:
+            return self.go_to(t, t.beyond(self.tile, side))
+        self.done |= REFUSED
+        return AGAIN
+
+    def on_act_hole(self, t: Catacombs, x: Hole) -> Flow:
+        return self.go_to(t, x.a)
+
+    def on_act_strike(self, t: Catacombs, x: Strike) -> Flow:
+        self.done |= FOUGHT | (LOCKED if self.done & STEPPED else 0)
+        t.tell("strikes", self.unit, x.a, self.tile)
+        return Assault(unit=self.unit, tile=self.tile, tough=self.token >= 0, warrior=x.a)
+
+    def after_act(self, t: Catacombs, blow: Assault) -> Flow:
         if self.token >= 0 and t.tough[self.token] != self.tile:
             self.token = NOBODY  # a last blow took its token
         return AGAIN
-
-    def on_act(self, t: Catacombs, answer: Deed) -> Flow:
-        if answer.verb == a.MOVE:
-            asks = t.options.impressive_choice == "ask"
-            if asks and why_not_leave_unit(t, self.unit, self.tile) == "CL-228":
-                self.pending = answer.a
-                return Departure(keeper=t.human, warrior=NOBODY)
-            return self.go_to(t, t.beyond(self.tile, answer.a))
-        if answer.verb == a.HOLE:
-            return self.go_to(t, answer.a)
-        if answer.verb != a.STRIKE:
-            return DONE
-        self.done |= FOUGHT | (LOCKED if self.done & STEPPED else 0)
-        t.tell("strikes", self.unit, answer.a, self.tile)
-        return Assault(unit=self.unit, tile=self.tile, tough=self.token >= 0, warrior=answer.a)
 
     def go_to(self, t: Catacombs, to: int) -> Flow:
         self.used += 1

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
-from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.actions import Deed, Marker, Rotate
 from ludus.games.claustrophobia.kinds import HOLE, NOWHERE
 from ludus.games.claustrophobia.moments import EVENT_OF, EVENTS_AT, GIFT, TUNNEL
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
@@ -16,11 +18,11 @@ from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
 
-TREASURES = 4  # tokens
-NEXT_TILE = goto("draw")
-DRAW = goto("draw")
-MORE_EVENTS = goto("events")  # CL-331: another may still follow
-AFTER_EVENTS = goto("map")
+TREASURES: Final = 4  # tokens
+NEXT_TILE: Final = goto("draw")
+DRAW: Final = goto("draw")
+MORE_EVENTS: Final = goto("events")  # CL-331: another may still follow
+AFTER_EVENTS: Final = goto("map")
 
 
 class Laying(Procedure):
@@ -65,13 +67,11 @@ class Laying(Procedure):
     def near_rotate(self, t: Catacombs) -> list[Action]:
         return a.ROTATE_MENU[15]
 
-    def why_not_rotate(self, t: Catacombs, action: Action) -> str:
-        if not isinstance(action, Deed) or action not in a.ROTATES:
-            return ""
+    def why_not_rotate(self, t: Catacombs, action: Rotate) -> str:
         fits = action.a in turns(PRINTED[self.tile], OPPOSITE[self.side])
         return "CL-G25" if fits else "CL-163"
 
-    def on_rotate(self, t: Catacombs, action: Deed) -> Flow:
+    def on_rotate(self, t: Catacombs, action: Rotate) -> Flow:
         return self.turn(t, action.a)
 
     def turn(self, t: Catacombs, quarters: int) -> Flow:
@@ -153,13 +153,13 @@ class Exploration(Procedure):
     def events(self, t: Catacombs) -> Flow:
         """CL-331: the Demon player comes first."""
         cards = windows.possible_events(t, "tile_drawn")
-        offered = windows.events_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
-        return ask(t.demon_seat(), offered) if offered else AFTER_EVENTS
+        options = [card.tile_drawn(t, self.tile, self.warrior, self.side) for card in cards]
+        return windows.ask_demon(t, cards, options, otherwise=AFTER_EVENTS)
 
     def near_events(self, t: Catacombs) -> list[Action]:
         found: list[Action] = []
         for card in EVENTS_AT["tile_drawn"]:
-            found += card.deeds()
+            found += card.deeds
         return found
 
     def why_not_events(self, t: Catacombs, action: Action) -> str:
@@ -209,8 +209,7 @@ class Exploration(Procedure):
 
     def map(self, t: Catacombs) -> Flow:
         cards = windows.possible_advantages(t, "tile_drawn")
-        offered = windows.advantages_now(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
-        return ask(t.human, offered) if offered else NEXT
+        return windows.ask_human(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
 
     def why_not_map(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "tile_drawn", self.tile)
@@ -245,14 +244,12 @@ class Exploration(Procedure):
     def near_marker(self, t: Catacombs) -> list[Action]:
         return [a.MARKERS[tile] for tile in t.order]
 
-    def why_not_marker(self, t: Catacombs, action: Action) -> str:
-        if not isinstance(action, Deed) or action not in a.MARKERS:
-            return ""
+    def why_not_marker(self, t: Catacombs, action: Marker) -> str:
         if action.a == self.tile:
             return "CL-271"
         return "CL-G43" if t.has_hole(action.a) else "CL-113"
 
-    def on_marker(self, t: Catacombs, action: Deed) -> Flow:
+    def on_marker(self, t: Catacombs, action: Marker) -> Flow:
         t.mark_hole(action.a)
         return NEXT
 
@@ -281,8 +278,7 @@ class Exploration(Procedure):
 
     def ambush(self, t: Catacombs) -> Flow:  # W6: the explorer is placed
         cards = windows.possible_events(t, "arrived")
-        offered = windows.events_now(t, cards, [card.arrived(t, self.tile) for card in cards])
-        return ask(t.demon_seat(), offered) if offered else NEXT
+        return windows.ask_demon(t, cards, [card.arrived(t, self.tile) for card in cards])
 
     def why_not_ambush(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "arrived", self.tile)
@@ -291,9 +287,9 @@ class Exploration(Procedure):
         return NEXT if action is a.DONE else windows.play_event(t, action, self.tile)
 
 
-FIRST_OR_SECOND: list[Action] = [a.NTH[0], a.NTH[1]]
-PLACES: list[list[Action]] = [[a.NTH[i] for i in range(n)] for n in range(4)]
-BOTH: list[Action] = [a.PUTS[0], a.PUTS[1]]
+FIRST_OR_SECOND: Final[list[Action]] = [a.NTH[0], a.NTH[1]]
+PLACES: Final[list[list[Action]]] = [[a.NTH[i] for i in range(n)] for n in range(4)]
+BOTH: Final[list[Action]] = [a.PUTS[0], a.PUTS[1]]
 
 
 def goal_laid(t: Catacombs, tile: int) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
-from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.actions import Deed, TakeHit
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
 from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
@@ -26,7 +28,7 @@ from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health
 from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF
 from ludus.games.claustrophobia.table import Catacombs
 
-NEXT_HIT = goto("hit")
+NEXT_HIT: Final = goto("hit")
 
 
 class HumanHits(Procedure):
@@ -68,11 +70,9 @@ class HumanHits(Procedure):
     def near_guard(self, t: Catacombs) -> list[Action]:
         return [a.TAKE_HIT[w] for w in MEMBERS[t.team]]
 
-    def why_not_guard(self, t: Catacombs, action: Action) -> str:
-        return self.why_no_guard(t, action.a) if isinstance(action, Deed) and action in a.TAKE_HIT else ""
-
-    def why_no_guard(self, t: Catacombs, w: int) -> str:
+    def why_not_guard(self, t: Catacombs, x: TakeHit) -> str:
         """CL-227, CL-125, CL-239: why a warrior cannot take the hit of another."""
+        w = x.a
         if not t.in_play(w) or t.where[w] != t.where[self.victim]:
             return why_not_there(t, w) or Reason("CL-227", "elsewhere", who=w)
         if not TALENTS_OF[KIND_OF[w]] & BY_TALENT.guarding:
@@ -81,7 +81,7 @@ class HumanHits(Procedure):
             return Reason("CL-227", "tired", who=w)
         return "CL-125" if t.critical >> w & 1 else Reason("CL-239", "guard", who=w)
 
-    def on_guard(self, t: Catacombs, action: Deed) -> Flow:
+    def on_guard(self, t: Catacombs, action: TakeHit) -> Flow:
         self.taker = action.a
         if self.taker != self.victim:
             t.tell("guarded", self.taker, self.victim)
@@ -133,8 +133,7 @@ class Death(Procedure):
 
     def honor(self, t: Catacombs) -> Flow:
         cards = windows.possible_advantages(t, "falls") if self.attack else []
-        offered = windows.advantages_now(t, cards, [card.falls(t, self.tile) for card in cards])
-        return ask(t.human, offered) if offered else NEXT
+        return windows.ask_human(t, cards, [card.falls(t, self.tile) for card in cards])
 
     def why_not_honor(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "falls", self.tile)
@@ -219,8 +218,8 @@ class HordeHits(Procedure):
 
     def resist(self, t: Catacombs) -> Flow:
         cards = windows.possible_events(t, "wounded")
-        offered = windows.events_now(t, cards, [card.wounded(t, self.unit) for card in cards])
-        return ask(t.demon_seat(), offered) if offered else self.wound(t)
+        asked = windows.ask_demon(t, cards, [card.wounded(t, self.unit) for card in cards])
+        return self.wound(t) if asked is NEXT else asked
 
     def why_not_resist(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "wounded", self.tile)
@@ -250,7 +249,7 @@ def slay(t: Catacombs, tile: int) -> None:
         square.troglodyte_killed(t)
 
 
-TOKEN_OR_KILL: list[Action] = [a.TOKEN, a.KILL]
+TOKEN_OR_KILL: Final[list[Action]] = [a.TOKEN, a.KILL]
 
 
 def wound(t: Catacombs, unit: int, count: int) -> None:

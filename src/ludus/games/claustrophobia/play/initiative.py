@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, roll
@@ -9,14 +11,7 @@ from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.dice import D6
-from ludus.games.claustrophobia.kinds import (
-    ALL_LINES,
-    COUNT,
-    INITIATIVE,
-    MEMBERS,
-    NOBODY,
-    REDEEMER,
-)
+from ludus.games.claustrophobia.kinds import ALL_LINES, COUNT, INITIATIVE, MEMBERS, NOBODY, REDEEMER
 from ludus.games.claustrophobia.moments import GIFT, GIFT_OF, HELPING, TALENT_OF
 from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
@@ -88,8 +83,8 @@ class Initiative(Procedure):
 
     def trust(self, t: Catacombs) -> Flow:  # W1: the dice lie open
         cards = windows.possible_advantages(t, "dice_rolled")
-        offered = windows.advantages_now(t, cards, [card.dice_rolled(t) for card in cards])
-        return ask(t.human, offered) if offered else self.keep_all(t)
+        asked = windows.ask_human(t, cards, [card.dice_rolled(t) for card in cards])
+        return self.keep_all(t) if asked is NEXT else asked
 
     def why_not_trust(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "dice_rolled", NOBODY)
@@ -127,8 +122,7 @@ class Initiative(Procedure):
 
     def whispers(self, t: Catacombs) -> Flow:  # W1: the dice lie open
         cards = windows.possible_events(t, "dice_rolled")
-        offered = windows.events_now(t, cards, [card.dice_rolled(t) for card in cards])
-        return ask(t.demon_seat(), offered) if offered else NEXT
+        return windows.ask_demon(t, cards, [card.dice_rolled(t) for card in cards])
 
     def why_not_whispers(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "dice_rolled", NOBODY)
@@ -197,8 +191,8 @@ class Initiative(Procedure):
             found += talent.near(t)
         return found
 
-    def why_not_support(self, t: Catacombs, action: Action) -> str:
-        return why_not_support(t, action) if isinstance(action, Deed) else ""
+    def why_not_support(self, t: Catacombs, x: Deed) -> str:
+        return why_not_support(t, x)
 
     def on_support(self, t: Catacombs, x: Deed) -> Flow:
         if x is a.DONE:
@@ -213,8 +207,7 @@ class Initiative(Procedure):
 
     def terror(self, t: Catacombs) -> Flow:
         cards = windows.possible_events(t, "dice_lie")
-        offered = windows.events_now(t, cards, [card.dice_lie(t) for card in cards])
-        return ask(t.demon_seat(), offered) if offered else NEXT
+        return windows.ask_demon(t, cards, [card.dice_lie(t) for card in cards])
 
     def why_not_terror(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_event(t, action, "dice_lie", NOBODY)
@@ -226,7 +219,7 @@ class Initiative(Procedure):
         return AGAIN
 
 
-REROLL_OR_KEEP: list[Action] = [a.REROLL, a.KEEP]
+REROLL_OR_KEEP: Final[list[Action]] = [a.REROLL, a.KEEP]
 
 
 def public_support(t: Catacombs) -> list[Action]:

@@ -9,17 +9,8 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.kinds import (
-    ADVANTAGES,
-    COUNT,
-    FIGURES_OF,
-    KIND_OF,
-    MEMBERS,
-    NOBODY,
-    OBJECTS,
-    REDEEMER,
-)
+from ludus.games.claustrophobia.actions import BuyObject, BuyWarrior, Carry, Deed
+from ludus.games.claustrophobia.kinds import ADVANTAGES, COUNT, FIGURES_OF, KIND_OF, MEMBERS, NOBODY, OBJECTS, REDEEMER
 from ludus.games.claustrophobia.scores import why_not_there
 from ludus.games.claustrophobia.stats import (
     ADVANTAGE_COPIES,
@@ -125,16 +116,12 @@ class TeamBuilding(Procedure):
     def near_warriors(self, t: Catacombs) -> list[Action]:
         return list(a.BUY_WARRIOR)
 
-    def why_not_warriors(self, t: Catacombs, action: Action) -> str:
-        if not isinstance(action, Deed) or action not in a.BUY_WARRIOR:
-            return ""
+    def why_not_warriors(self, t: Catacombs, action: BuyWarrior) -> str:
         if self.spare(t, action.a) >= 0:
             return Reason("CL-304", "price", price=WARRIOR_PRICE[action.a], points=self.points)
         return "CL-G49" if t.story().exorcism else "CL-307"
 
-    def on_warriors(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.DONE:
-            return NEXT
+    def on_warriors(self, t: Catacombs, action: BuyWarrior) -> Flow:
         w = self.spare(t, action.a)
         t.enlist(w, 0)
         self.points -= WARRIOR_PRICE[action.a]
@@ -184,16 +171,13 @@ class TeamBuilding(Procedure):
     def near_objects(self, t: Catacombs) -> list[Action]:
         return [x for thing in a.BUY_OBJECT for x in thing if t.in_play(x.b)]
 
-    def why_not_objects(self, t: Catacombs, action: Action) -> str:
-        if action is a.DONE:
-            return "CL-309"
-        if not isinstance(action, Deed) or action.verb != a.BUY or action.b < 0:
-            return ""
+    def why_not_objects_thing(self, t: Catacombs, action: BuyObject) -> str:
         return self.object_rule(t, action.a, action.b)
 
-    def on_objects(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.DONE:
-            return NEXT
+    def why_not_objects(self, t: Catacombs, action: Action) -> str:
+        return "CL-309" if action is a.DONE else ""
+
+    def on_objects(self, t: Catacombs, action: BuyObject) -> Flow:
         t.enlist(action.b, t.objects[action.b] | 1 << action.a)
         self.points -= OBJECT_PRICE[action.a]
         t.tell("bought_object", action.a, action.b)
@@ -292,10 +276,10 @@ class SetUp(Procedure):
             return NEXT
         return ask(t.human, [a.CARRY[w] for w in MEMBERS[t.team]])
 
-    def why_not_powder(self, t: Catacombs, action: Action) -> str:
-        return why_not_there(t, action.a) if isinstance(action, Deed) and action in a.CARRY else ""
+    def why_not_powder(self, t: Catacombs, action: Carry) -> str:
+        return why_not_there(t, action.a)
 
-    def on_powder(self, t: Catacombs, action: Deed) -> Flow:
+    def on_powder(self, t: Catacombs, action: Carry) -> Flow:
         t.take_cargo(action.a)
         return NEXT
 

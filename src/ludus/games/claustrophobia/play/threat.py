@@ -10,18 +10,10 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto,
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import sending, windows
-from ludus.games.claustrophobia.actions import Deed, Placing
+from ludus.games.claustrophobia.actions import Deed, Placing, Send, SpringTrap
 from ludus.games.claustrophobia.destiny import MOST_DICE, holds, tally
 from ludus.games.claustrophobia.dice import D6
-from ludus.games.claustrophobia.kinds import (
-    CREATURE,
-    DEMON,
-    EVENTS,
-    NOWHERE,
-    SQUARES,
-    THREAT,
-    TROGLODYTE,
-)
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, EVENTS, NOWHERE, SQUARES, THREAT, TROGLODYTE
 from ludus.games.claustrophobia.moments import ADVANTAGE_OF, DICE_OWED, SQUARE
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.scores import room_for_unit, unit_health, why_not_there
@@ -77,8 +69,7 @@ class ThreatPhase(Procedure):
 
     def torch(self, t: Catacombs) -> Flow:  # W7: before the dice
         cards = windows.possible_advantages(t, "threat_begins")
-        offered = windows.advantages_now(t, cards, [card.threat_begins(t) for card in cards])
-        return ask(t.human, offered) if offered else NEXT
+        return windows.ask_human(t, cards, [card.threat_begins(t) for card in cards])
 
     def why_not_torch(self, t: Catacombs, action: Action) -> str:
         return windows.why_not_advantage(t, action, "threat_begins", NOWHERE)
@@ -121,18 +112,18 @@ class ThreatPhase(Procedure):
     def near_place(self, t: Catacombs) -> list[Action]:
         return [*placings(tally(t.destiny), BLACK | RED), a.DONE]
 
+    def why_not_place_unit(self, t: Catacombs, action: Send) -> str:
+        return "CL-110"
+
     def why_not_place(self, t: Catacombs, action: Action) -> str:
-        if action is a.DONE:
-            return "CL-091"
-        if not isinstance(action, Placing):
-            return "CL-110" if isinstance(action, Deed) and action.verb == a.SEND else ""
+        return "CL-091" if action is a.DONE else ""
+
+    def why_not_place_dice(self, t: Catacombs, action: Placing) -> str:
         if not holds(tally(t.destiny), action.tally):
             return "CL-090"
         return "CL-092" if RED >> action.a & 1 else "CL-G06"
 
-    def on_place(self, t: Catacombs, action: Deed) -> Flow:
-        if not isinstance(action, Placing):
-            return NEXT
+    def on_place(self, t: Catacombs, action: Placing) -> Flow:
         t.place_dice(action.a, action.dice)
         return AGAIN
 
@@ -176,13 +167,13 @@ class ThreatPhase(Procedure):
             return NEXT
         return ask(t.demon_seat(), a.TRAP_MENU[t.team])
 
-    def why_not_trap(self, t: Catacombs, action: Action) -> str:
-        return why_not_there(t, action.a) if isinstance(action, Deed) and action in a.TRAPS else ""
+    def why_not_trap(self, t: Catacombs, x: SpringTrap) -> str:
+        return why_not_there(t, x.a)
 
-    def on_trap(self, t: Catacombs, answer: Deed) -> Flow:
+    def on_trap(self, t: Catacombs, x: SpringTrap) -> Flow:
         self.traps -= 1
-        t.tell("trap", answer.a)
-        return HumanHits(victim=answer.a, left=1)  # CL-226: no Bodyguard
+        t.tell("trap", x.a)
+        return HumanHits(victim=x.a, left=1)  # CL-226: no Bodyguard
 
     def after_trap(self, t: Catacombs, child: HumanHits) -> Flow:
         return DARK_OR_TRAP
@@ -210,26 +201,26 @@ class ThreatPhase(Procedure):
         found: list[Action] = [a.SEND_TROGLODYTE[tile] for tile in t.order]
         return found + [a.SEND_DEMON[tile] for tile in t.order] if demon else found
 
-    def why_not_send(self, t: Catacombs, action: Action) -> str:
-        if not isinstance(action, Deed):
-            return ""
-        if action.verb == a.SEND:
-            return sending.why_not_send(t, action.b, action.a) or Reason("CL-003", "hunt")
-        first = action is a.DONE or (sending.compelled(t) and windows.holds_played(t, action))
-        return Reason("CL-003", "hunt") if first else windows.why_not_event(t, action, "sending", NOWHERE)
+    def why_not_send_unit(self, t: Catacombs, x: Send) -> str:
+        return sending.why_not_send(t, x.b, x.a) or Reason("CL-003", "hunt")
+
+    def why_not_send(self, t: Catacombs, x: Deed) -> str:
+        first = x is a.DONE or (sending.compelled(t) and windows.holds_played(t, x))
+        return Reason("CL-003", "hunt") if first else windows.why_not_event(t, x, "sending", NOWHERE)
+
+    def on_send_unit(self, t: Catacombs, x: Send) -> Flow:
+        if x.b == DEMON:
+            t.gain_threat(-sending.demon_price(t))
+            t.put_demon(x.a)
+        else:
+            t.pay_troglodyte(TROG_COST)
+            t.put_troglodyte(x.a)
+        return AGAIN
 
     def on_send(self, t: Catacombs, x: Deed) -> Flow:
         if x is a.DONE:
             return NEXT
-        if x.verb == a.SEND:
-            if x.b == DEMON:
-                t.gain_threat(-sending.demon_price(t))
-                t.put_demon(x.a)
-            else:
-                t.pay_troglodyte(TROG_COST)
-                t.put_troglodyte(x.a)
-        else:
-            windows.play_event(t, x, NOWHERE)
+        windows.play_event(t, x, NOWHERE)
         return AGAIN
 
     def finish(self, t: Catacombs) -> Flow:
@@ -238,7 +229,7 @@ class ThreatPhase(Procedure):
         return DONE
 
 
-RESOLVE_WHICH: list[Action] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
+RESOLVE_WHICH: Final[list[Action]] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
 
 
 def goal_in_play(t: Catacombs) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.cards import answering, paragraphs
+from ludus.core.content import copied
 from ludus.core.packs import bring_in
 from ludus.games.hollow_cell.cards import (
     deeds,
@@ -19,6 +20,7 @@ from ludus.games.hollow_cell.cards import (
     warriors,
     weapons,
 )
+from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, VAULT, WARRIORS
 from ludus.games.hollow_cell.moments import (
     ABILITY,
@@ -42,7 +44,9 @@ __all__ = [
 
 bring_in("hollow-cell")
 ABILITY[:] = [Focus(), *paragraphs(Focus, FOCUS_WORDS[1:])]
-CARD[:] = paragraphs(Vault, VAULT)
+CARD[:] = paragraphs(Vault, VAULT, copied(vault_rows()))
+for number, card in enumerate(CARD):
+    card.kind = number
 SETS.thrown = answering(CARD, Vault, "is_thrown")
 SETS.splicing = answering(CARD, Vault, "splices")
 SETS.without_dice = answering(CARD, Vault, "rolls_dice")

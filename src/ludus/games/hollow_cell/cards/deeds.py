@@ -9,7 +9,7 @@ from ludus.core.reason import Reason
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import PACK, PASS, Attack
 from ludus.games.hollow_cell.columns import COST
-from ludus.games.hollow_cell.kinds import CROSSFIRE, LAST_STAND, OVERCHARGE, RATION_CRATE, RATIONS
+from ludus.games.hollow_cell.kinds import CROSSFIRE, LAST_STAND, OVERCHARGE
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import combat, drawing, sudden, wounds
 from ludus.games.hollow_cell.play.attack import Assault, must_pack, offer_pack, pay, targets, why_not_target
@@ -23,7 +23,7 @@ class RationsCard(Vault):
     rules = ("HC-130", "HC-131", "HC-132", "HC-133", "HC-G56")
 
     def play(self, t: Arena, seat: int) -> Flow:
-        return wounds.RationDice(seat=seat, count=1, source=RATIONS)
+        return wounds.RationDice(seat=seat, count=1, source=self.kind)
 
 
 class RationCrateCard(Vault):
@@ -33,7 +33,7 @@ class RationCrateCard(Vault):
     rules = ("HC-134", "HC-G57")
 
     def play(self, t: Arena, seat: int) -> Flow:
-        return wounds.RationDice(seat=seat, count=2, source=RATION_CRATE)
+        return wounds.RationDice(seat=seat, count=2, source=self.kind)
 
 
 class SupplyDropCard(Vault):
@@ -64,6 +64,7 @@ class LastStandCard(Vault):
 
     key = "last-stand"
     rules = ("HC-043",)
+    single = True
 
     def play(self, t: Arena, seat: int) -> Flow:
         return Assault(attacker=seat, source=LAST_STAND, side=-1, cells=0)
@@ -81,6 +82,7 @@ class CrossfireCard(Vault):
 
     key = "crossfire"
     rules = ("HC-043",)
+    single = True
 
     def play(self, t: Arena, seat: int) -> Flow:
         return Crossfire(attacker=seat, falls=t.seats[seat].falls)
@@ -114,7 +116,7 @@ class Crossfire(Procedure):
     def target(self, t: Arena) -> Flow:
         return ask(self.attacker, targets(t, self.attacker, t.sides.foes[self.attacker], CROSSFIRE))
 
-    def why_not_target(self, t: Arena, a: Action) -> str:
+    def why_not_target(self, t: Arena, a: Attack) -> str:
         return why_not_target(t, self.attacker, CROSSFIRE, a)
 
     def on_target(self, t: Arena, a: Attack) -> Flow:
@@ -130,15 +132,14 @@ class Crossfire(Procedure):
             return NEXT
         return ask(self.attacker, [*targets(t, self.attacker, foes, CROSSFIRE, boosted=self.boosted >= 0), PASS])
 
-    def why_not_second(self, t: Arena, a: Action) -> str:
-        if isinstance(a, Attack) and a.seat == self.one:
+    def why_not_second(self, t: Arena, a: Attack) -> str:
+        if a.seat == self.one:
             return Reason("HC-060", "named", who=a.seat)
         return why_not_target(t, self.attacker, CROSSFIRE, a, boosted=self.boosted >= 0)
 
-    def on_second(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, Attack):
-            self.two = a.seat
-            self.boosted = a.seat if a.boost else self.boosted
+    def on_second(self, t: Arena, a: Attack) -> Flow:
+        self.two = a.seat
+        self.boosted = a.seat if a.boost else self.boosted
         return NEXT
 
     def first_combat(self, t: Arena) -> Flow:

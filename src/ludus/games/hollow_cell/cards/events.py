@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
@@ -177,13 +176,8 @@ class SponsoredStrike(Each):
     def target(self, t: Arena) -> Flow:
         return ask(self.drawer, TARGETS.of(t.sides.foe_mask[self.drawer]))
 
-    def why_not_target(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, Attack):
-            return ""
+    def why_not_target(self, t: Arena, a: Attack) -> str:
         return "HC-G18" if a.boost else guards.why_not_attacked(t, self.drawer, a.seat)
-
-    def after_target(self, t: Arena, child: combat.Combat) -> Flow:
-        return DONE
 
     def on_target(self, t: Arena, a: Attack) -> Flow:
         return combat.declare(t, attacker=self.drawer, defender=a.seat, source=STRIKE, base=2)

@@ -8,7 +8,7 @@ from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell.actions import BOTTOMS, LOOK, PASS, Bottom
 from ludus.games.hollow_cell.columns import names_of
-from ludus.games.hollow_cell.kinds import BIT, PHASE_CLOAK
+from ludus.games.hollow_cell.kinds import BIT
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.table import Arena
 
@@ -21,6 +21,7 @@ class NightVisionCard(Vault):
 
     key = "night-vision"
     rules = ("HC-146", "HC-G67")
+    single = True
 
     def wearer_ignores_location(self) -> bool:
         return True
@@ -59,13 +60,14 @@ class PhaseCloakCard(Vault):
 
     key = "phase-cloak"
     rules = ("HC-G58", "HC-G16")
+    single = True
 
     def fewer_dice_against(self) -> int:
         return 1
 
     def after_defence(self, t: Arena, seat: int, drawn: int) -> None:
         if drawn >= 2:
-            t.drop(seat, t.side_of(seat, PHASE_CLOAK))
+            t.drop(seat, t.side_of(seat, self.kind))
 
 
 class ChargePackCard(Vault):

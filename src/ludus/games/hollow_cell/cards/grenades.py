@@ -7,7 +7,7 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DROPS, Drop
 from ludus.games.hollow_cell.columns import FRAG_HITS
-from ludus.games.hollow_cell.kinds import EMP_GRENADE, FRAG_GRENADE, GAS_GRENADE, NOBODY
+from ludus.games.hollow_cell.kinds import NOBODY
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import grenade, wounds
 from ludus.games.hollow_cell.table import Arena
@@ -22,7 +22,7 @@ class FragGrenadeCard(Vault):
     rules = ("HC-135", "HC-137", "HC-G12")
 
     def play(self, t: Arena, seat: int) -> Flow:
-        return grenade.Grenade(thrower=seat, kind=FRAG_GRENADE, at_seat=NOBODY)
+        return grenade.Grenade(thrower=seat, kind=self.kind, at_seat=NOBODY)
 
     def grenade_hits(self) -> int:
         return FRAG_HITS
@@ -38,7 +38,7 @@ class EmpGrenadeCard(Vault):
     rules = ("HC-135", "HC-137", "HC-G26")
 
     def play(self, t: Arena, seat: int) -> Flow:
-        return grenade.Grenade(thrower=seat, kind=EMP_GRENADE, at_seat=NOBODY)
+        return grenade.Grenade(thrower=seat, kind=self.kind, at_seat=NOBODY)
 
     def explode(self, t: Arena, thrower: int, seat: int) -> Flow:
         return Emp(seat=seat)
@@ -77,7 +77,7 @@ class GasGrenadeCard(Vault):
     rules = ("HC-135", "HC-137", "HC-G12", "HC-G61")
 
     def play(self, t: Arena, seat: int) -> Flow:
-        return grenade.Grenade(thrower=seat, kind=GAS_GRENADE, at_seat=NOBODY)
+        return grenade.Grenade(thrower=seat, kind=self.kind, at_seat=NOBODY)
 
     def explode(self, t: Arena, thrower: int, seat: int) -> Flow:
         return Gas(thrower=thrower, seat=seat)

@@ -135,19 +135,22 @@ class WeaponRecall(Each):
         options = [DROP[side] for side in range(4) if weapons >> side & 1]
         return ask(seat, options if traits.spared_by_events(t, seat) else [*options, WOUND])
 
+    def why_not_recall_weapon(self, t: Arena, a: Drop) -> str:
+        kind = t.seats[self.seat(t)].gear[a.side]
+        return "HC-051" if kind == EMPTY else guards.NO_WEAPON[kind]
+
     def why_not_recall(self, t: Arena, a: Action) -> str:
-        if isinstance(a, Drop):
-            kind = t.seats[self.seat(t)].gear[a.side]
-            return "HC-051" if kind == EMPTY else guards.NO_WEAPON[kind]
         return "HC-154" if a is WOUND else ""
 
-    def after_recall(self, t: Arena, child: wounds.TakeWounds) -> Flow:
+    def on_recall_weapon(self, t: Arena, a: Drop) -> Flow:
+        t.drop(self.seat(t), a.side)
+        self.place += 1
         return AGAIN
 
     def on_recall(self, t: Arena, a: Action) -> Flow:
         seat = self.seat(t)
         self.place += 1
-        if isinstance(a, Drop):
-            t.drop(seat, a.side)
-            return AGAIN
         return wounds.TakeWounds(seat=seat, count=1, by=self.credit)
+
+    def after_recall(self, t: Arena, child: wounds.TakeWounds) -> Flow:
+        return AGAIN

@@ -19,6 +19,7 @@ class BunkerCard(Vault):
 
     key = "bunker"
     rules = ("HC-148", "HC-G58", "HC-149")
+    single = True
 
     def more_defence_dice(self) -> int:
         return 1
@@ -32,6 +33,7 @@ class WatchtowerCard(Vault):
 
     key = "watchtower"
     rules = ("HC-148", "HC-149")
+    single = True
 
     def more_own_dice(self, cells: int) -> int:
         return 1 if cells else 0
@@ -78,6 +80,7 @@ class ReactorHallCard(Vault):
 
     key = "reactor-hall"
     rules = ("HC-033", "HC-G67", "HC-149")
+    single = True
 
     def frees_card(self) -> bool:
         return True
@@ -94,6 +97,7 @@ class CatacombsCard(Vault):
 
     key = "catacombs"
     rules = ("HC-148", "HC-G58", "HC-149")
+    single = True
 
     def fewer_first_dice(self) -> int:
         return 1

@@ -6,7 +6,6 @@ from ludus.core.flow import AGAIN, Flow
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell.board import Board
 from ludus.games.hollow_cell.guards import NOT_HELD, NOT_WORN, UNLOADED
-from ludus.games.hollow_cell.kinds import DEFLECTOR, HELMET, HOLOGRAM, PLATED_ARMOR, RICOCHET
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import wounds
 from ludus.games.hollow_cell.play.hits import TakeHits
@@ -20,10 +19,10 @@ class HologramCard(Vault):
     rules = ("HC-094", "HC-G19")
 
     def why_not_use(self, t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> str:
-        return "" if HOLOGRAM in t.hands[seat].cards else NOT_HELD[HOLOGRAM]
+        return "" if self.kind in t.hands[seat].cards else NOT_HELD[self.kind]
 
     def use(self, t: Arena, at: TakeHits) -> Flow:
-        t.use_special(at.seat, HOLOGRAM)
+        t.use_special(at.seat, self.kind)
         at.cancel(2)
         return AGAIN
 
@@ -38,13 +37,13 @@ class RicochetCard(Vault):
     rules = ("HC-095", "HC-G60", "HC-G61")
 
     def why_not_use(self, t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> str:
-        if RICOCHET not in t.hands[seat].cards:
-            return NOT_HELD[RICOCHET]
+        if self.kind not in t.hands[seat].cards:
+            return NOT_HELD[self.kind]
         return "" if combat else Reason("HC-095", "attacker")
 
     def use(self, t: Arena, at: TakeHits) -> Flow:
         at.falls = t.seats[at.by].falls
-        t.use_special(at.seat, RICOCHET)
+        t.use_special(at.seat, self.kind)
         at.cancel(1)
         return wounds.TakeWounds(seat=at.by, count=1, by=at.seat)
 
@@ -56,10 +55,10 @@ class HelmetCard(Vault):
     rules = ("HC-037", "HC-038", "HC-039", "HC-094", "HC-097")
 
     def why_not_use(self, t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> str:
-        return "" if HELMET in t.seats[seat].gear else NOT_WORN[HELMET]
+        return "" if self.kind in t.seats[seat].gear else NOT_WORN[self.kind]
 
     def use(self, t: Arena, at: TakeHits) -> Flow:
-        t.drop(at.seat, t.side_of(at.seat, HELMET))
+        t.drop(at.seat, t.side_of(at.seat, self.kind))
         at.cancel(1)
         return AGAIN
 
@@ -69,10 +68,11 @@ class PlatedArmorCard(Vault):
 
     key = "plated-armor"
     rules = ("HC-094", "HC-G19")
+    single = True
 
     def why_not_use(self, t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> str:
-        if PLATED_ARMOR not in t.seats[seat].gear:
-            return NOT_WORN[PLATED_ARMOR]
+        if self.kind not in t.seats[seat].gear:
+            return NOT_WORN[self.kind]
         if plated:
             return Reason("HC-G19", "once")
         return "" if hits >= 2 else Reason("HC-G19", "hits")
@@ -93,12 +93,12 @@ class DeflectorCard(Vault):
     rules = ("HC-G27", "HC-G65")
 
     def why_not_use(self, t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> str:
-        if DEFLECTOR not in t.seats[seat].gear:
-            return NOT_WORN[DEFLECTOR]
-        return "" if t.seats[seat].charges[t.side_of(seat, DEFLECTOR)] else UNLOADED[DEFLECTOR]
+        if self.kind not in t.seats[seat].gear:
+            return NOT_WORN[self.kind]
+        return "" if t.seats[seat].charges[t.side_of(seat, self.kind)] else UNLOADED[self.kind]
 
     def use(self, t: Arena, at: TakeHits) -> Flow:
-        side = t.side_of(at.seat, DEFLECTOR)
+        side = t.side_of(at.seat, self.kind)
         t.spend_from(at.seat, side)  # HC-G27: to the spent pile
         t.drop(at.seat, side)
         at.cancel(at.hits)

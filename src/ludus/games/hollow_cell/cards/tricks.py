@@ -8,14 +8,15 @@ from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import (
-    AIM,
     AIMS,
     CUT,
     STEAL,
     STEAL_ENGINE,
     TAKES,
+    Aim,
     AtGear,
-    AtSeat,
+    Cut,
+    Steal,
     StealEngine,
     Take,
 )
@@ -32,9 +33,7 @@ def at_gear(t: Arena, seat: int, verb: list[list[Action]]) -> list[Action]:
     return [verb[foe][side] for foe in t.sides.foes[seat] for side in range(4) if t.seats[foe].gear[side] >= 0]
 
 
-def why_not_gear(t: Arena, seat: int, a: Action, verb: list[list[Action]]) -> str:
-    if not isinstance(a, AtGear) or a is not verb[a.seat][a.side]:
-        return ""
+def why_not_gear(t: Arena, seat: int, a: AtGear) -> str:
     return guards.why_not_foe(t, seat, a.seat) or Reason("HC-G64", "side", who=a.seat, side=a.side)
 
 
@@ -76,9 +75,10 @@ class Thief(Procedure):
             found += [STEAL_ENGINE[foe][e] for e in range(6) if t.seats[foe].engines >> e & 1]
         return ask(self.seat, found)
 
-    def why_not_steal(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, StealEngine):
-            return why_not_gear(t, self.seat, a, STEAL)
+    def why_not_steal_gear(self, t: Arena, a: Steal) -> str:
+        return why_not_gear(t, self.seat, a)
+
+    def why_not_steal_engine(self, t: Arena, a: StealEngine) -> str:
         if t.options.war_engines == "off":
             return "HC-006"
         return guards.why_not_foe(t, self.seat, a.seat) or Reason("HC-196", "whose", who=a.seat, engine=a.engine)
@@ -86,10 +86,11 @@ class Thief(Procedure):
     def after_steal(self, t: Arena, child: drawing.Limit) -> Flow:
         return DONE
 
-    def on_steal(self, t: Arena, a: AtGear | StealEngine) -> Flow:
-        if isinstance(a, AtGear):
-            t.capture(self.seat, a.seat, a.side)
-            return drawing.Limit(seat=self.seat)
+    def on_steal_gear(self, t: Arena, a: Steal) -> Flow:
+        t.capture(self.seat, a.seat, a.side)
+        return drawing.Limit(seat=self.seat)
+
+    def on_steal_engine(self, t: Arena, a: StealEngine) -> Flow:
         self.victim = a.seat
         self.wanted = a.engine
         return NEXT
@@ -132,13 +133,10 @@ class PowerCut(Procedure):
     def cut(self, t: Arena) -> Flow:
         return ask(self.seat, at_gear(t, self.seat, CUT))
 
-    def why_not_cut(self, t: Arena, a: Action) -> str:
-        return why_not_gear(t, self.seat, a, CUT)
+    def why_not_cut(self, t: Arena, a: Cut) -> str:
+        return why_not_gear(t, self.seat, a)
 
-    def after_cut(self, t: Arena, child: drawing.Limit) -> Flow:
-        return DONE
-
-    def on_cut(self, t: Arena, a: AtGear) -> Flow:
+    def on_cut(self, t: Arena, a: Cut) -> Flow:
         t.take_off(a.seat, a.side)
         return drawing.Limit(seat=a.seat)
 
@@ -165,10 +163,10 @@ class Injection(Procedure):
     def aim(self, t: Arena) -> Flow:
         return ask(self.seat, AIMS.of(t.sides.foe_mask[self.seat]))
 
-    def why_not_aim(self, t: Arena, a: Action) -> str:
-        return guards.why_not_foe(t, self.seat, a.seat) if isinstance(a, AtSeat) and a is AIM[a.seat] else ""
+    def why_not_aim(self, t: Arena, a: Aim) -> str:
+        return guards.why_not_foe(t, self.seat, a.seat)
 
-    def on_aim(self, t: Arena, a: AtSeat) -> Flow:
+    def on_aim(self, t: Arena, a: Aim) -> Flow:
         t.dose(a.seat)
         return NEXT
 
@@ -178,6 +176,7 @@ class ScavengeCard(Vault):
 
     key = "scavenge"
     rules = ("HC-G47", "HC-G64")
+    single = True
 
     def why_not_play(self, t: Board, seat: int) -> str:
         return "" if scavengeable(t) else Reason("HC-G64", "pile")
@@ -201,15 +200,10 @@ class Scavenge(Procedure):
     def take(self, t: Arena) -> Flow:
         return ask(self.seat, TAKES.of(scavengeable(t)))
 
-    def why_not_take(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, Take):
-            return ""
+    def why_not_take(self, t: Arena, a: Take) -> str:
         if t.discards[a.kind]:
             return Reason("HC-141", "scavenge", card=a.kind)
         return Reason("HC-G64", "card", card=a.kind)
-
-    def after_take(self, t: Arena, child: drawing.Limit) -> Flow:
-        return DONE
 
     def on_take(self, t: Arena, a: Take) -> Flow:
         t.take_discarded(self.seat, a.kind)

@@ -6,7 +6,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure, ask
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
 from ludus.games.hollow_cell.columns import FOCUSED, GRAZE, MISS
-from ludus.games.hollow_cell.kinds import ALL_KINDS, DAMAGED_WEAPON
+from ludus.games.hollow_cell.kinds import ALL_KINDS
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import focus, wounds
 from ludus.games.hollow_cell.play.aftermath import Aftermath
@@ -18,6 +18,7 @@ class IntruderCard(Vault):
 
     key = "intruder"
     rules = ("HC-041", "HC-044", "HC-103", "HC-G20")
+    single = True
 
     def rolls_dice(self) -> bool:
         return False
@@ -60,7 +61,7 @@ class DamagedWeaponCard(Vault):
     rules = ("HC-048", "HC-G16")
 
     def attack_over(self, t: Arena, fight: Aftermath) -> None:
-        if MISS in fight.attack and t.seats[fight.attacker].gear[fight.side] == DAMAGED_WEAPON:
+        if MISS in fight.attack and t.seats[fight.attacker].gear[fight.side] == self.kind:
             t.drop(fight.attacker, fight.side)
 
 
@@ -89,6 +90,7 @@ class RailLanceCard(Vault):
 
     key = "rail-lance"
     rules = ("HC-063",)
+    single = True
 
     def fewer_defence_dice(self) -> int:
         return 1
@@ -99,6 +101,7 @@ class LongRifleCard(Vault):
 
     key = "long-rifle"
     rules = ("HC-087",)
+    single = True
 
     def ignores_location(self) -> bool:
         return True

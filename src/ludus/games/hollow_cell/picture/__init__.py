@@ -9,7 +9,7 @@ from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.telling import grouped, tell
 from ludus.games.hollow_cell.picture.acts import read
-from ludus.games.hollow_cell.picture.arena import draw_arena
+from ludus.games.hollow_cell.picture.arena import again, draw_arena
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import HIGH, WIDE
 from ludus.games.hollow_cell.picture.legend import aim, legend
@@ -47,7 +47,7 @@ def picture(view: Json, words: Words) -> Scene:
     offer(scene, seen, words)
     for text, rule, why in view["refused"]:
         scene.refuse(text, rule, why, words.label(text))
-    scene.gather = gather(seen)
+    scene.gather = gather(seen) or again(seen)
     scene.aim = aim(seen, words)
     scene.signs = legend(seen, words)
     return scene

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, framed, player, wrapped
+from ludus.draw import Circle, Gather, Group, Line, Mark, Rect, Scene, Shape, Text, framed, player, wrapped
 from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
 from ludus.games.hollow_cell.content import vault_rows
@@ -26,6 +26,10 @@ from ludus.games.hollow_cell.speech import GREEN, RED, counted
 
 FACE: Final = 52.0
 BAR: Final = 420.0
+# Whose dice are marked to be rolled again, by the question.
+PICKED: Final = {
+    "Combat.reroll_attack": "attacker", "Combat.reroll_miss": "attacker", "Combat.reroll_defence": "defender",
+}  # fmt: skip
 FIRM: Final = ("cells", "fire", "play", "equip", "enter", "engine")  # what is seen here before it is done
 HEAT: Final = ("#2b3440", "#7a3a2c", "#a3442f", "#c8462d", "#e0452a")
 
@@ -97,23 +101,42 @@ def draw_side(scene: Scene, seen: Seen, now: Bout, edge: float, y: float, way: i
     dice = sorted(now.red if attacks else now.green, reverse=True)
     said = now.what if attacks else ", ".join(vault_rows()[kind].name for kind in now.cards)
     layer.text(at, y + 51, said, anchor, style="small strong", key=f"arena-{name}-cards")
-    draw_dice(scene, dice, edge, y + FACE + 30, way)
+    taken = PICKED.get(seen.asking) == name and bool(seen.choices)
+    size = min(60.0, 264 / max(len(dice), 1) - 6) if taken else 36.0  # large enough for a finger
+    draw_dice(scene, dice, edge, y + FACE + 12 + size / 2, way, size)
 
 
-def draw_dice(scene: Scene, dice: Sequence[int], edge: float, y: float, way: int) -> None:
+def draw_dice(scene: Scene, dice: Sequence[int], edge: float, y: float, way: int, size: float = 36) -> None:
     """Red or green dice, the best first, with their words; two Grazes are bracketed."""
     layer, red = scene.layer("mat"), way > 0
     name, pips, words = ("red", RED_PIPS, RED) if red else ("green", GREEN_PIPS, GREEN)
-    step = min(54.0, 270 / max(len(dice), 1))
+    step = min(max(54.0, size + 8), 270 / max(len(dice), 1))
     for n, face in enumerate(dice):
-        x = edge + way * (20 + step * n)
-        layer.add(pip_die(pips[face], name, x, y, 36, dim=face == 0, key=f"arena-{name}-{n}"))
+        x = edge + way * (size / 2 + 2 + step * n)
+        layer.add(pip_die(pips[face], name, x, y, size, dim=face == 0 and size == 36, key=f"arena-{name}-{n}"))
         if step > 40:
-            layer.text(x, y + 34, words[face], style="small", key=f"arena-{name}-word-{n}")
+            layer.text(x, y + 16 + size / 2, words[face], style="small", key=f"arena-{name}-word-{n}")
     grazes = [n for n, face in enumerate(dice) if red and face == 2]
     for a, b in zip(grazes[::2], grazes[1::2], strict=False):
-        ends = ((edge + 4 + step * a, y + 40), (edge + 36 + step * b, y + 40))
+        ends = ((edge + 4 + step * a, y + 22 + size / 2), (edge + size + step * b, y + 22 + size / 2))
         layer.add(Line(ends, style="bracket", key=f"arena-pair-{a}"))
+
+
+def again(seen: Seen) -> Gather | None:
+    """HC-G16, HC-154: dice that may be rolled again are marked on the stage and rolled at once."""
+    side, fight = PICKED.get(seen.asking, ""), seen.fight
+    if not side or not fight or "pass" not in seen.choices:
+        return None
+    rolled, name, words = ("attack", "red", RED) if side == "attacker" else ("defence", "green", GREEN)
+    left, marks = list(fight["picked"]), []
+    for n, face in enumerate(sorted(fight[rolled], reverse=True)):
+        if face in left:
+            left.remove(face)
+        elif f"reroll {words[face].lower()}" in seen.choices:
+            marks.append(Mark(f"arena-{name}-{n}", words[face].lower(), name=words[face]))
+    said = ("Roll again: #", "Keep the dice", "Click dice to roll them again")
+    most = len(marks) if seen.asking == "Combat.reroll_attack" else 1
+    return Gather("again", "pass", *said, most, tuple(marks), covers=("reroll",))
 
 
 def draw_hits(scene: Scene, seen: Seen, say: Say, now: Bout, x: float, y: float) -> None:

@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
+from ludus.core.flow import NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
-from ludus.games.hollow_cell.actions import (
-    ATTACK,
-    BOOSTED,
-    CACHE,
-    CELLS,
-    HALL,
-    PACK,
-    PASS,
-    TARGETS,
-    Attack,
-    Cells,
-)
+from ludus.games.hollow_cell.actions import ATTACK, BOOSTED, CACHE, CELLS, HALL, PACK, PASS, TARGETS, Attack, Cells
 from ludus.games.hollow_cell.columns import ATTACKS, COST, WEAPONS
-from ludus.games.hollow_cell.kinds import (
-    BIT,
-    CELL,
-    OVERCHARGE,
-)
+from ludus.games.hollow_cell.kinds import BIT, CELL, OVERCHARGE
 from ludus.games.hollow_cell.moments import CARD, SETS
 from ludus.games.hollow_cell.play import combat
 from ludus.games.hollow_cell.seats import USED
@@ -53,9 +38,7 @@ class Assault(Procedure):
             return NEXT
         return ask(self.attacker, CELLS[: guards.most_cells(t, self.attacker) + 1])
 
-    def why_not_splice(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, Cells):
-            return ""
+    def why_not_splice(self, t: Arena, a: Cells) -> str:
         return guards.why_not_hold(t, self.attacker, a.count) or guards.why_not_pay(t, self.attacker, a.count)
 
     def on_splice(self, t: Arena, a: Cells) -> Flow:
@@ -93,11 +76,8 @@ class Assault(Procedure):
         """HC-060, HC-185: any opponent."""
         return ask(self.attacker, targets(t, self.attacker, t.sides.foes[self.attacker], self.source))
 
-    def why_not_target(self, t: Arena, a: Action) -> str:
+    def why_not_target(self, t: Arena, a: Attack) -> str:
         return why_not_target(t, self.attacker, self.source, a)
-
-    def after_target(self, t: Arena, child: combat.Combat) -> Flow:
-        return DONE
 
     def on_target(self, t: Arena, a: Attack) -> Flow:
         me = self.attacker
@@ -140,13 +120,8 @@ class EarlyShot(Procedure):
     def target(self, t: Arena) -> Flow:
         return ask(self.attacker, TARGETS.of(t.sides.foe_mask[self.attacker]))
 
-    def why_not_target(self, t: Arena, a: Action) -> str:
-        if isinstance(a, Attack) and a.boost:
-            return Reason("HC-G28", "boost")
-        return why_not_target(t, self.attacker, self.source, a)
-
-    def after_target(self, t: Arena, child: combat.Combat) -> Flow:
-        return DONE
+    def why_not_target(self, t: Arena, a: Attack) -> str:
+        return Reason("HC-G28", "boost") if a.boost else why_not_target(t, self.attacker, self.source, a)
 
     def on_target(self, t: Arena, a: Attack) -> Flow:
         t.count_attack()
@@ -193,9 +168,7 @@ def targets(t: Arena, seat: int, foes: list[int], source: int, *, boosted: bool 
     return [ATTACK[foe] for foe in foes] + [BOOSTED[foe] for foe in foes]
 
 
-def why_not_target(t: Arena, seat: int, source: int, a: Action, *, boosted: bool = False) -> str:
-    if not isinstance(a, Attack):
-        return ""
+def why_not_target(t: Arena, seat: int, source: int, a: Attack, *, boosted: bool = False) -> str:
     wrong = guards.why_not_attacked(t, seat, a.seat)
     if wrong or not a.boost:
         return wrong

@@ -58,10 +58,12 @@ class Combat(Defence):
             return TO_HITS
         return ask(self.defender, MAY_DISCARD.of_hand(t.hands[self.defender].cards, ALL_KINDS))
 
+    def on_avoid_card(self, t: Arena, a: Discard) -> Flow:
+        t.discard(self.defender, a.kind)
+        self.hits = 0
+        return TO_HITS
+
     def on_avoid(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, Discard):
-            t.discard(self.defender, a.kind)
-            self.hits = 0
         return TO_HITS
 
     def declared(self) -> Flow:
@@ -93,11 +95,12 @@ class Combat(Defence):
             left = without(left, face)
         return left
 
-    def on_reroll_attack(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Reroll):
-            return self.roll_picked()
+    def on_reroll_attack_die(self, t: Arena, a: Reroll) -> Flow:
         self.picked += (a.red,)
         return AGAIN
+
+    def on_reroll_attack(self, t: Arena, a: Action) -> Flow:
+        return self.roll_picked()
 
     def roll_picked(self) -> Flow:
         return roll(len(self.picked), ATTACK_DIE) if self.picked else NEXT
@@ -121,11 +124,12 @@ class Combat(Defence):
                 return side if t.active == self.attacker else -1
         return -1
 
-    def on_reroll_miss(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Reroll):
-            return self.attacked()
+    def on_reroll_miss_die(self, t: Arena, a: Reroll) -> Flow:
         t.mark(self.attacker, self.ready_goggles(t), USED)
         return roll(1, ATTACK_DIE)
+
+    def on_reroll_miss(self, t: Arena, a: Action) -> Flow:
+        return self.attacked()
 
     def rolled_reroll_miss(self, t: Arena, faces: tuple[int, ...]) -> Flow:
         self.again = faces
@@ -148,9 +152,7 @@ class Combat(Defence):
             return NEXT
         return ask(self.defender, REROLLS_GREEN.of(sum({1 << face for face in self.defence})))
 
-    def on_reroll_defence(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Reroll):
-            return NEXT
+    def on_reroll_defence(self, t: Arena, a: Reroll) -> Flow:
         self.defence_rerolled = True
         self.picked = (a.green,)
         return roll(1, DEFENCE_DIE)

@@ -57,12 +57,13 @@ class Defence(Procedure):
     def near_declare_defence(self, t: Arena) -> list[Action]:
         return [DEFEND[kind] for kind in sorted(set(t.hands[self.defender].cards))]
 
-    def why_not_declare_defence(self, t: Arena, a: Action) -> str:
-        return guards.why_not_defend(t, self.defender, a.kind) if isinstance(a, Defend) else ""
+    def why_not_declare_defence(self, t: Arena, a: Defend) -> str:
+        return guards.why_not_defend(t, self.defender, a.kind)
 
     def on_declare_defence(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Defend):
-            return self.declared()
+        return self.declared()
+
+    def on_declare_defence_card(self, t: Arena, a: Defend) -> Flow:
         t.defend(self.defender, a.kind)
         self.green += GREEN[a.kind]  # HC-071: the sum of the green boxes
         self.discarded += (a.kind,)
@@ -107,14 +108,13 @@ class Defence(Procedure):
             return "HC-080"
         return ABILITY[FOCUS[kind]].why_not(t, self)
 
-    def why_not_focus_effects(self, t: Arena, a: Action) -> str:
-        if isinstance(a, UseFocus):
-            return self.barred(t, a.kind)
-        return Reason("HC-072", "declared") if isinstance(a, Defend) else ""
+    def why_not_focus_effects(self, t: Arena, a: UseFocus) -> str:
+        return self.barred(t, a.kind)
 
-    def on_focus_effects(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, UseFocus):
-            return NEXT  # HC-082: all of them are optional
+    def why_not_focus_effects_yet(self, t: Arena, a: Defend) -> str:
+        return Reason("HC-072", "declared")
+
+    def on_focus_effects(self, t: Arena, a: UseFocus) -> Flow:  # HC-082: all of them are optional
         self.unused = without(self.unused, a.kind)
         t.tell("focus", self.defender, a.kind)
         return ABILITY[FOCUS[a.kind]].use(t, self, a.kind)

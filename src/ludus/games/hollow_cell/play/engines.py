@@ -7,7 +7,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
-from ludus.games.hollow_cell.actions import AIM, AIMS, DEFEND, DEFENDS, DISCARDS, AtSeat, Defend, Discard
+from ludus.games.hollow_cell.actions import AIMS, DEFEND, DEFENDS, DISCARDS, Aim, Defend, Discard
 from ludus.games.hollow_cell.columns import AIMED_ENGINES, COSTLY_ENGINES, DEFENCE_DIE, FOCUSED, GREEN, GREENS
 from ludus.games.hollow_cell.kinds import ALL_KINDS
 from ludus.games.hollow_cell.moments import ENGINE
@@ -49,12 +49,10 @@ class EngineUse(Procedure):
         foes = [foe for foe in t.sides.foes[self.seat] if ENGINE[self.engine].may_aim(t, foe)]
         return ask(self.seat, AIMS.of(sum([1 << foe for foe in foes])))
 
-    def why_not_aim(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtSeat) or a is not AIM[a.seat]:
-            return ""
+    def why_not_aim(self, t: Arena, a: Aim) -> str:
         return guards.why_not_foe(t, self.seat, a.seat) or Reason("HC-G64", "bare", who=a.seat)
 
-    def on_aim(self, t: Arena, a: AtSeat) -> Flow:
+    def on_aim(self, t: Arena, a: Aim) -> Flow:
         self.target = a.seat
         t.tell("engine_aimed", self.seat, self.engine, a.seat)
         return NEXT
@@ -65,12 +63,13 @@ class EngineUse(Procedure):
     def near_block(self, t: Arena) -> list[Action]:
         return [DEFEND[kind] for kind in sorted(set(t.hands[self.target].cards))]
 
-    def why_not_block(self, t: Arena, a: Action) -> str:
-        return guards.why_not_defend(t, self.target, a.kind) if isinstance(a, Defend) else "HC-199"
+    def why_not_block_card(self, t: Arena, a: Defend) -> str:
+        return guards.why_not_defend(t, self.target, a.kind)
 
-    def on_block(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Defend):
-            return NEXT
+    def why_not_block(self, t: Arena, a: Action) -> str:
+        return "HC-199"
+
+    def on_block(self, t: Arena, a: Defend) -> Flow:
         t.defend(self.target, a.kind)
         self.green += GREEN[a.kind]
         return AGAIN

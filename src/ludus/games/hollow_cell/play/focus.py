@@ -26,9 +26,6 @@ class RandomCard(Procedure):
         counts = t.counts(self.victim)
         return draw(counts, names_of(counts))
 
-    def after_pick(self, t: Arena, child: drawing.Limit) -> Flow:
-        return DONE
-
     def rolled_pick(self, t: Arena, kind: int) -> Flow:
         if self.taker == self.victim:
             t.lose_card(self.victim, kind)

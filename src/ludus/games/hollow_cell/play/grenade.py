@@ -9,7 +9,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
-from ludus.games.hollow_cell.actions import MAY_THROW, PASS, THROW, THROWS, AtSeat
+from ludus.games.hollow_cell.actions import MAY_THROW, PASS, THROWS, Throw
 from ludus.games.hollow_cell.columns import BLUE_DIE
 from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.play import defence, hits
@@ -43,18 +43,17 @@ class Grenade(Procedure):
     def holder(self) -> int:
         return self.thrower if self.at_seat < 0 else self.at_seat
 
-    def why_not_throw(self, t: Arena, a: Action) -> str:
-        """HC-G11: before any other player; HC-G10: it is thrown on."""
-        if a is PASS:
-            return Reason("HC-G10", "first") if self.at_seat < 0 else "HC-G10"
-        if not isinstance(a, AtSeat) or a is not THROW[a.seat]:
-            return ""
+    def why_not_throw(self, t: Arena, a: Action) -> str:  # HC-G10: it is thrown on
+        return "" if a is not PASS else Reason("HC-G10", "first") if self.at_seat < 0 else "HC-G10"
+
+    def why_not_throw_there(self, t: Arena, a: Throw) -> str:  # HC-G11: before any other player
         return Reason("HC-G11", "self") if a.seat == self.holder() else guards.why_not_foe(t, self.holder(), a.seat)
 
     def on_throw(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, AtSeat):
-            t.tell("grenade_left", self.at_seat)
-            return DONE
+        t.tell("grenade_left", self.at_seat)
+        return DONE
+
+    def on_throw_there(self, t: Arena, a: Throw) -> Flow:
         self.thrower = self.holder()
         self.at_seat = a.seat
         return NEXT

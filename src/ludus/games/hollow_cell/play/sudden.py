@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
@@ -81,8 +80,8 @@ class SuddenEvent(Procedure):
             return ask(self.drawer, EVENTS_TO_PICK.of(1 << DUST_BOMB))
         return ask(self.drawer, EVENTS_TO_PICK.of(sum([1 << event for event in self.seen])))
 
-    def why_not_choose(self, t: Arena, a: Action) -> str:
-        return "HC-G63" if isinstance(a, PickEvent) and a.event in self.seen else ""
+    def why_not_choose(self, t: Arena, a: PickEvent) -> str:
+        return "HC-G63" if a.event in self.seen else ""
 
     def on_choose(self, t: Arena, a: PickEvent) -> Flow:
         self.event = a.event

@@ -12,7 +12,6 @@ from ludus.games.hollow_cell import guards, menu, traits
 from ludus.games.hollow_cell.actions import (
     DISCARD,
     DRAW,
-    END,
     FILLS,
     GIVE,
     LOOT,
@@ -38,6 +37,7 @@ from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.play.attack import Assault, EarlyShot
 from ludus.games.hollow_cell.play.engines import use
 from ludus.games.hollow_cell.play.locations import EnterLocation
+from ludus.games.hollow_cell.seats import USED
 from ludus.games.hollow_cell.table import Arena
 
 TO_PLAY: Final = goto("play")
@@ -71,6 +71,7 @@ class Turn(Procedure):
         "gift": "HC-187",
         "finish": "HC-023",
     }
+    repeats = {"late_fire": "early_fire"}
     seat: Public[int]
     dice: Public[tuple[int, ...]] = ()  # the loot die
     given: Public[int] = 0  # cards given to teammates
@@ -106,13 +107,11 @@ class Turn(Procedure):
         ready = menu.fires(t, self.seat) if t.options.equipped_use == "any_step" else []
         return ask(self.seat, [*ready, PASS]) if ready else NEXT
 
-    def why_not_early_fire(self, t: Arena, a: Action) -> str:
-        return guards.why_not_fire(t, self.seat, a.side) if isinstance(a, Fire) else ""
+    def why_not_early_fire(self, t: Arena, a: Fire) -> str:
+        return guards.why_not_fire(t, self.seat, a.side)
 
-    def on_early_fire(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, Fire):
-            return EarlyShot(attacker=self.seat, source=t.seats[self.seat].gear[a.side], side=a.side)
-        return NEXT
+    def on_early_fire(self, t: Arena, a: Fire) -> Flow:
+        return EarlyShot(attacker=self.seat, source=t.seats[self.seat].gear[a.side], side=a.side)
 
     def after_early_fire(self, t: Arena, child: EarlyShot) -> Flow:
         return self.unless_cut(t, AGAIN)
@@ -120,23 +119,22 @@ class Turn(Procedure):
     # --- Steps 1 and 2 ------------------------------------------------------------------------------------------------
 
     def discard(self, t: Arena) -> Flow:  # Step 1.  HC-025, HC-026, HC-G32: at least one card stays
-        return (
-            ask(self.seat, MAY_DISCARD.of_hand(t.hands[self.seat].cards, ALL_KINDS)) if t.size(self.seat) > 1 else NEXT
-        )
+        cards = t.hands[self.seat].cards
+        return ask(self.seat, MAY_DISCARD.of_hand(cards, ALL_KINDS)) if t.size(self.seat) > 1 else NEXT
 
     def near_discard(self, t: Arena) -> list[Action]:
         return [DISCARD[kind] for kind in sorted(set(t.hands[self.seat].cards))]
 
+    def why_not_discard_card(self, t: Arena, a: Discard) -> str:
+        return guards.NOT_HELD[a.kind]
+
+    def why_not_discard_shot(self, t: Arena, a: Fire) -> str:
+        return Reason("HC-G28", "step")
+
     def why_not_discard(self, t: Arena, a: Action) -> str:
-        if isinstance(a, Fire):
-            return Reason("HC-G28", "step")
-        if isinstance(a, Discard):
-            return guards.NOT_HELD[a.kind]
         return Reason("HC-022", "later", cards=traits.warrior(t, self.seat).draw_up_to())
 
-    def on_discard(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Discard):
-            return NEXT
+    def on_discard(self, t: Arena, a: Discard) -> Flow:
         t.discard(self.seat, a.kind)
         return AGAIN
 
@@ -145,18 +143,6 @@ class Turn(Procedure):
 
     def after_draw_up(self, t: Arena, child: drawing.DrawCards) -> Flow:
         return self.unless_cut(t, NEXT if t.options.loot_vault else TO_PLAY)
-
-    def late_fire(self, t: Arena) -> Flow:
-        return self.early_fire(t)
-
-    def why_not_late_fire(self, t: Arena, a: Action) -> str:
-        return self.why_not_early_fire(t, a)
-
-    def on_late_fire(self, t: Arena, a: Action) -> Flow:
-        return self.on_early_fire(t, a)
-
-    def after_late_fire(self, t: Arena, child: EarlyShot) -> Flow:
-        return self.after_early_fire(t, child)
 
     # --- The Vault ----------------------------------------------------------------------------------------------------
 
@@ -197,36 +183,72 @@ class Turn(Procedure):
     def near_play(self, t: Arena) -> list[Action]:
         return menu.near(t, self.seat)
 
-    def why_not_play(self, t: Arena, a: Action) -> str:
-        return menu.why_not(t, self.seat, a)
+    def on_play_cells(self, t: Arena, a: Cells) -> Flow:  # HC-032, HC-062: attack with Hollow Cell cards
+        t.show(self.seat, CELL, a.count)
+        return Assault(attacker=self.seat, source=CELL, side=-1, cells=a.count)
 
-    def on_play(self, t: Arena, a: Action) -> Flow:
-        me = self.seat
-        if a is END:
-            return TO_FILL  # HC-046: on to Step 4
-        if isinstance(a, Cells):
-            t.show(me, CELL, a.count)
-            return Assault(attacker=me, source=CELL, side=-1, cells=a.count)
-        if isinstance(a, Play):
-            t.lay_out(me, a.kind)
-            return CARD[a.kind].play(t, me)
-        if isinstance(a, Fire):
-            return Assault(attacker=me, source=t.seats[me].gear[a.side], side=a.side, cells=0)
-        if isinstance(a, Equip):
-            t.equip(me, a.kind, a.side, traits.full_load(t, me, a.kind))
-        elif isinstance(a, Enter):
-            t.show(me, a.kind, 1)
-            return EnterLocation(seat=me, kind=a.kind)
-        elif isinstance(a, Reload):
-            gear = t.seats[me]
-            t.load(me, a.side, traits.full_load(t, me, gear.gear[a.side]) - gear.charges[a.side])
-        elif isinstance(a, Drop):
-            t.drop(me, a.side)
-        elif isinstance(a, Leave):
-            t.leave(me, a.kind)
-        elif isinstance(a, UseEngine):
-            return use(t, me, a.engine)
+    def why_not_play_cells(self, t: Arena, a: Cells) -> str:
+        return guards.why_not_cells(t, self.seat, a.count)
+
+    def on_play_card(self, t: Arena, a: Play) -> Flow:  # HC-141: an Action
+        t.lay_out(self.seat, a.kind)
+        return CARD[a.kind].play(t, self.seat)
+
+    def why_not_play_card(self, t: Arena, a: Play) -> str:
+        return guards.why_not_play(t, self.seat, a.kind)
+
+    def on_play_fire(self, t: Arena, a: Fire) -> Flow:  # HC-063: attack with an equipped card
+        return Assault(attacker=self.seat, source=t.seats[self.seat].gear[a.side], side=a.side, cells=0)
+
+    def why_not_play_fire(self, t: Arena, a: Fire) -> str:
+        return guards.why_not_fire(t, self.seat, a.side)
+
+    def on_play_equip(self, t: Arena, a: Equip) -> Flow:
+        t.equip(self.seat, a.kind, a.side, traits.full_load(t, self.seat, a.kind))
         return AGAIN
+
+    def why_not_play_equip(self, t: Arena, a: Equip) -> str:
+        return guards.why_not_equip(t, self.seat, a.kind, a.side)
+
+    def on_play_enter(self, t: Arena, a: Enter) -> Flow:
+        t.show(self.seat, a.kind, 1)
+        return EnterLocation(seat=self.seat, kind=a.kind)
+
+    def why_not_play_enter(self, t: Arena, a: Enter) -> str:
+        return guards.why_not_enter(t, self.seat, a.kind)
+
+    def on_play_reload(self, t: Arena, a: Reload) -> Flow:
+        t.load(self.seat, a.side, self.missing(t, a.side))
+        return AGAIN
+
+    def why_not_play_reload(self, t: Arena, a: Reload) -> str:
+        return guards.why_not_reload(t, self.seat, a.side)
+
+    def on_play_drop(self, t: Arena, a: Drop) -> Flow:
+        t.drop(self.seat, a.side)
+        return AGAIN
+
+    def why_not_play_drop(self, t: Arena, a: Drop) -> str:
+        return "HC-051"
+
+    def on_play_leave(self, t: Arena, a: Leave) -> Flow:
+        t.leave(self.seat, a.kind)
+        return AGAIN
+
+    def why_not_play_leave(self, t: Arena, a: Leave) -> str:
+        return Reason("HC-G25", "place", place=a.kind)
+
+    def on_play_engine(self, t: Arena, a: UseEngine) -> Flow:
+        return use(t, self.seat, a.engine)
+
+    def why_not_play_engine(self, t: Arena, a: UseEngine) -> str:
+        return guards.why_not_engine(t, self.seat, a.engine)
+
+    def on_play(self, t: Arena, a: Action) -> Flow:  # HC-046: the end of the step
+        return TO_FILL
+
+    def why_not_play(self, t: Arena, a: Action) -> str:
+        return Reason("HC-209", "once" if t.options.loot_vault else "off") if a is LOOT else ""
 
     def played(self, t: Arena) -> Flow:
         """HC-141: an Action that is carried out is discarded; then Step 3 goes on."""
@@ -258,11 +280,22 @@ class Turn(Procedure):
         return TO_FINISH if t.cut_short else NEXT
 
     def before_draw(self, t: Arena) -> Flow:
-        for kind in t.seats[self.seat].gear:
-            answer = CARD[kind].before_last_draw(t, self.seat) if kind != EMPTY else NEXT
-            if answer is not NEXT:
-                return answer
-        return NEXT
+        early = self.early(t)
+        return CARD[t.seats[self.seat].gear[early[0]]].before_last_draw(t, self.seat) if early else NEXT
+
+    def early(self, t: Arena) -> list[int]:
+        """The sides with a card that acts just before the draw, and has not."""
+        me = t.seats[self.seat]
+        worn = [side for side, kind in enumerate(me.gear) if kind != EMPTY and not me.marks[side] & USED]
+        return [side for side in worn if CARD[me.gear[side]].before_last_draw(t, self.seat) is not NEXT]
+
+    def after_before_draw(self, t: Arena, child: Procedure) -> Flow:
+        """The next one; what has acted is marked where another follows."""
+        early = self.early(t)
+        if len(early) < 2:
+            return NEXT
+        t.mark(self.seat, early[0], USED)
+        return AGAIN
 
     def draw_one(self, t: Arena) -> Flow:  # Step 5.  HC-100
         return drawing.draw_cards(t, self.seat, traits.last_draw(t, self.seat))
@@ -294,22 +327,17 @@ class Turn(Procedure):
         kinds = sorted(set(t.hands[self.seat].cards))
         return ask(self.seat, [*[GIVE[kind][mate] for kind in kinds for mate in mates], PASS])
 
-    def why_not_gift(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, Give):
-            return ""
+    def why_not_gift(self, t: Arena, a: Give) -> str:
         return guards.NOT_HELD[a.kind] if a.seat in t.sides.mates[self.seat] else Reason("HC-187", "mate", who=a.seat)
 
-    def on_gift(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, Give):
-            self.given += 1
-            t.hand_on(self.seat, a.seat, a.kind)
-            return drawing.Limit(seat=a.seat)
-        return NEXT
+    def on_gift(self, t: Arena, a: Give) -> Flow:
+        self.given += 1
+        t.hand_on(self.seat, a.seat, a.kind)
+        return drawing.Limit(seat=a.seat)
 
     def after_gift(self, t: Arena, child: drawing.Limit) -> Flow:
         return AGAIN
 
     def finish(self, t: Arena) -> Flow:
-        t.lay_aside()
         t.end_turn(self.seat)
         return DONE

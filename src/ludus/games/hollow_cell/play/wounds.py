@@ -15,6 +15,7 @@ from ludus.games.hollow_cell.moments import IRRADIATED, SUCCESS
 from ludus.games.hollow_cell.play import defeat
 from ludus.games.hollow_cell.table import Arena
 
+CHECK: Final = goto("check")
 CLINIC: Final = -1  # Ration dice that no card of the hand rolls: Field Clinic's,
 MEDIC: Final = -2  # and the Medic Frame's
 
@@ -62,7 +63,7 @@ class TakeWounds(Procedure):
     def swap(self, t: Arena) -> Flow:
         """Once per Combat, before the limit is checked, where the Warrior may."""
         if not self.may_swap or not self.drawn or not traits.warrior(t, self.seat).swaps_wound():
-            return goto("check")
+            return CHECK
         return ask(self.seat, SWAPS.of(self.fresh(t)))
 
     def fresh(self, t: Arena) -> int:
@@ -70,12 +71,13 @@ class TakeWounds(Procedure):
         wounds = t.seats[self.seat].wounds
         return sum({1 << value for value in wounds[len(wounds) - self.drawn :]})
 
-    def on_swap(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, WithWound):
-            t.tell("kept_wounds", self.seat)  # told: if the Warrior stands, what it drew is below the limit
-            return goto("check")
+    def on_swap_wound(self, t: Arena, a: WithWound) -> Flow:
         t.swap_wound(self.seat, a.value, self.drawn)
         return NEXT
+
+    def on_swap(self, t: Arena, a: Action) -> Flow:
+        t.tell("kept_wounds", self.seat)  # told: if the Warrior stands, what it drew is below the limit
+        return CHECK
 
     def redraw(self, t: Arena) -> Flow:
         return self.next_wound(t)
@@ -105,9 +107,7 @@ class Heal(Procedure):
         menu = MAY_HEAL if self.optional else HEALS
         return ask(self.seat, menu.of(t.wound_values(self.seat)))
 
-    def on_heal(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, WithWound):
-            return DONE
+    def on_heal(self, t: Arena, a: WithWound) -> Flow:
         t.heal(self.seat, a.value)
         self.count -= 1
         return AGAIN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.cards import answering, paragraphs
+from ludus.core.content import copied
 from ludus.core.packs import bring_in
 from ludus.games.hostile_takeover import content, deck
 from ludus.games.hostile_takeover.cards import areas, blows, lasting, moves, raising, shots, traits
@@ -23,7 +24,8 @@ def at(moment: str) -> list[Trait]:
 def lay_in() -> None:
     """Lay the cards into the deck, from which the order of play asks them."""
     bring_in("hostile-takeover")
-    deck.SPECIAL_OF[:] = paragraphs(Special, [card.special for card in content.roster()])
+    own = [card.special for card in content.roster()]
+    deck.SPECIAL_OF[:] = paragraphs(Special, own, copied(content.specials()))
     EFFECT_OF[:] = [special.effect() for special in deck.SPECIAL_OF]
     deck.HIDERS[:] = figures_of(answering(deck.SPECIAL_OF, Special, "hides"))
     deck.AT_A_MISS[:] = at("lands")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.flow import DONE, Flow, ask
 from ludus.core.reason import Reason
-from ludus.games.hostile_takeover.actions import FLAME, NO_ATTACK, SPRAY, Number, Spray
+from ludus.games.hostile_takeover.actions import FLAME, NO_ATTACK, SPRAY, Flame, Spray
 from ludus.games.hostile_takeover.aiming import blockers, why_banned
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
 from ludus.games.hostile_takeover.manner import AREA, MAY_AIM, POINT_BLANK
@@ -23,6 +23,7 @@ class Hail(Special):
 
     key = "hail_of_lead"
     rules = ("HT-104", "HT-193", "HT-G16", "HT-G17", "HT-G18")
+    single = True  # who has its effect is not kept: one figure can
 
     def effect(self) -> int:
         return HAIL
@@ -86,8 +87,8 @@ class HailOfLead(Instead):
         options.append(NO_ATTACK)
         return ask(t.side[self.figure], options)
 
-    def why_not_area(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, Spray) or a in self.areas(t):
+    def why_not_area(self, t: Arena, a: Spray) -> str:
+        if a in self.areas(t):
             return ""
         if why_banned(t) or not self.attacked(t, self.covered(t, a.x, a.y)):
             return why_banned(t) or "HT-193"
@@ -97,15 +98,9 @@ class HailOfLead(Instead):
     def alike(self, t: Arena, a: Spray, b: Action) -> bool:
         return isinstance(b, Spray) and self.covered(t, a.x, a.y) == self.covered(t, b.x, b.y)
 
-    def after_area(self, t: Arena, child: Volley) -> Flow:
-        return DONE
-
-    def on_area(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Spray):
-            return DONE  # nothing is attacked
-        return Volley(
-            figure=self.figure, victims=tuple(self.attacked(t, self.covered(t, a.x, a.y))), mode=AREA | MAY_AIM
-        )
+    def on_area(self, t: Arena, a: Spray) -> Flow:
+        victims = self.attacked(t, self.covered(t, a.x, a.y))
+        return Volley(figure=self.figure, victims=tuple(victims), mode=AREA | MAY_AIM)
 
 
 class Flames(Special):
@@ -151,15 +146,8 @@ class Firestorm(Instead):
     def near_direction(self, t: Arena) -> list[Action]:
         return FLAME
 
-    def why_not_direction(self, t: Arena, a: Action) -> str:
-        if a not in FLAME or a in self.ways(t):
-            return ""
-        return why_banned(t) or "HT-192"
+    def why_not_direction(self, t: Arena, a: Flame) -> str:
+        return "" if a in self.ways(t) else why_banned(t) or "HT-192"
 
-    def after_direction(self, t: Arena, child: Volley) -> Flow:
-        return DONE
-
-    def on_direction(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Number):
-            return DONE
+    def on_direction(self, t: Arena, a: Flame) -> Flow:
         return Volley(figure=self.figure, victims=tuple(self.victims(t, a.number)), mode=AREA | POINT_BLANK | MAY_AIM)

@@ -16,6 +16,7 @@ class EvasiveRun(Special):
 
     key = "evasive_run"
     rules = ("HT-104", "HT-105")
+    single = True  # who has its effect is not kept: one figure can
 
     def effect(self) -> int:
         return EVASIVE
@@ -36,6 +37,7 @@ class EnergyField(Special):
 
     key = "energy_field"
     rules = ("HT-104", "HT-187", "HT-G23")
+    single = True  # who has its effect is not kept: one figure can
 
     def effect(self) -> int:
         return FIELD
@@ -54,6 +56,7 @@ class PhaseCloak(Special):
 
     key = "phase_cloak"
     rules = ("HT-104", "HT-188", "HT-189", "HT-190", "HT-191", "HT-G24")
+    single = True  # who has its effect is not kept: one figure can
 
     def effect(self) -> int:
         return CLOAK

@@ -7,7 +7,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, ask
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import victory
-from ludus.games.hostile_takeover.actions import COLUMN, ROW, STOP, Number
+from ludus.games.hostile_takeover.actions import COLUMN, ROW, STOP, Column, Row
 from ludus.games.hostile_takeover.moments import Instead, Special
 from ludus.games.hostile_takeover.names import GRID, X, Y
 from ludus.games.hostile_takeover.sets import lies_in
@@ -52,19 +52,20 @@ class Jump(Instead):
     def near_row(self, t: Arena) -> list[Action]:
         return ROW
 
-    def why_not_row(self, t: Arena, a: Action) -> str:
-        if a not in ROW or not isinstance(a, Number) or a.number in self.rows(t):
+    def why_not_row(self, t: Arena, a: Row) -> str:
+        if a.number in self.rows(t):
             return ""
         away = abs(a.number - Y[t.square[self.figure]])
         if away > self.reach:
             return Reason("HT-050", "row", row=a.number, squares=away, reach=self.reach)
         return Reason("HT-066", "row", row=a.number, reach=self.reach)
 
-    def on_row(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Number):
-            return DONE
+    def on_row_chosen(self, t: Arena, a: Row) -> Flow:
         self.chosen = a.number
         return NEXT
+
+    def on_row(self, t: Arena, a: Action) -> Flow:
+        return DONE
 
     def columns(self, t: Arena) -> list[int]:
         return [X[s] for s in squares_of(self.goals(t)) if Y[s] == self.chosen]
@@ -75,8 +76,8 @@ class Jump(Instead):
     def near_column(self, t: Arena) -> list[Action]:
         return COLUMN
 
-    def why_not_column(self, t: Arena, a: Action) -> str:
-        if a not in COLUMN or not isinstance(a, Number) or a.number in self.columns(t):
+    def why_not_column(self, t: Arena, a: Column) -> str:
+        if a.number in self.columns(t):
             return ""
         square = GRID.at(a.number, self.chosen)
         away = GRID.distance(square, t.square[self.figure])
@@ -86,7 +87,7 @@ class Jump(Instead):
             return Reason("HT-019", "taken", who=t.figure_at(square), square=square)
         return "HT-054" if lies_in(square, t.ground.partial) else "HT-057"
 
-    def on_column(self, t: Arena, a: Number) -> Flow:
+    def on_column(self, t: Arena, a: Column) -> Flow:
         t.jump(self.figure, GRID.at(a.number, self.chosen))
         return NEXT
 

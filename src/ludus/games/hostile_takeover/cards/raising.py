@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.flow import DONE, Flow, ask
 from ludus.core.reason import Reason
-from ludus.games.hostile_takeover.actions import STAND, STAND_NOBODY, AtFigure
+from ludus.games.hostile_takeover.actions import STAND, STAND_NOBODY, Stand
 from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.guards import why_not_own
 from ludus.games.hostile_takeover.moments import Instead, Raises
@@ -87,8 +87,8 @@ class Raise(Instead):
     def near_who(self, t: Arena) -> list[Action]:
         return [STAND[f] for f in figures_of(t.teams[t.side[self.figure]])]
 
-    def why_not_who(self, t: Arena, a: Action) -> str:
-        if a not in STAND or not isinstance(a, AtFigure) or a.figure in self.choice(t):
+    def why_not_who(self, t: Arena, a: Stand) -> str:
+        if a.figure in self.choice(t):
             return ""
         if not t.is_own(t.side[self.figure], a.figure):
             return why_not_own(t, a.figure)
@@ -96,7 +96,6 @@ class Raise(Instead):
             return self.helper().why_not_down(a.figure)
         return Reason("HT-103", "far", who=a.figure, squares=self.away(t, a.figure), reach=self.helper().reach())
 
-    def on_who(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, AtFigure):
-            self.helper().raises(t, a.figure)
+    def on_who(self, t: Arena, a: Stand) -> Flow:
+        self.helper().raises(t, a.figure)
         return DONE

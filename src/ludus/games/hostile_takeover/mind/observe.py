@@ -85,65 +85,76 @@ def own_hand(draft: DraftB, seat: int) -> int:
     return draft.hand(seat, draft.lap) & ~kept
 
 
-def observation(players: int) -> Observation:
-    return Observation(
-        board=(GRID.height, GRID.width),
-        table=[
-            Masks("figures", players, SQUARES, by_seat).turns(rows=1),
-            Bits("cubes", SQUARES, cubes),
-            Bits("force_fields", SQUARES, force_fields),
-            Number("turn", 40),
-            Number("needed", POINTS, read=needed),
-            Kinds("order", players, players).turns(1),
-            Kinds("zones", players, len(ZONES)).turns(rows=1),
-            Kinds("side", FIGURES, players).turns(1),
-            Places("square"),
-            Bits("pinned", FIGURES),
-            Bits("wounded", FIGURES),
-            Kinds("card", FIGURES, len(CARDS)),
-            Bits("waiting", FIGURES),
-            Bits("turned", FIGURES),
-            Bits("flipped", FIGURES),
-            Numbers("energy", FIGURES, ENERGY),
-            Bits("held", FIGURES),
-            Bits("ready", FIGURES),
-            Bits("moved", FIGURES),
-            Bits("specials", FIGURES),
-            Bits("effects", len(EFFECTS)),
-            Numbers("score", players, POINTS).turns(1),
-            Bits("arrived", players).turns(1),
-            Numbers("tokens", players, 4).turns(1),
-            Kind("marker", SQUARES),
-            Number("in_the_middle", read=in_the_middle),
-            Kind("holder", FIGURES),
-            Number("taken"),
+def on_the_table(players: int) -> list[Block]:
+    return [
+        Masks("figures", players, SQUARES, by_seat).turns(rows=1),
+        Bits("cubes", SQUARES, cubes),
+        Bits("force_fields", SQUARES, force_fields),
+        Number("turn", 40),
+        Number("needed", POINTS, read=needed),
+        Kinds("order", players, players).turns(1),
+        Kinds("zones", players, len(ZONES)).turns(rows=1),
+        Kinds("side", FIGURES, players).turns(1),
+        Places("square"),
+        Bits("pinned", FIGURES),
+        Bits("wounded", FIGURES),
+        Kinds("card", FIGURES, len(CARDS)),
+        Bits("waiting", FIGURES),
+        Bits("turned", FIGURES),
+        Bits("flipped", FIGURES),
+        Numbers("energy", FIGURES, ENERGY),
+        Bits("held", FIGURES),
+        Bits("ready", FIGURES),
+        Bits("moved", FIGURES),
+        Bits("specials", FIGURES),
+        Bits("effects", len(EFFECTS)),
+        Numbers("score", players, POINTS).turns(1),
+        Bits("arrived", players).turns(1),
+        Numbers("tokens", players, 4).turns(1),
+        Kind("marker", SQUARES),
+        Number("in_the_middle", read=in_the_middle),
+        Kind("holder", FIGURES),
+        Number("taken"),
+    ]
+
+
+def planning() -> dict[str, list[Block]]:
+    """Procedures before the Action Phase, with what only the own seat knows of them."""
+    return {
+        "Strategy": [
+            Kind("figure", FIGURES),
+            Kinds("own_plan", FIGURES, len(CARDS), own_plan),
+            Numbers("own_energy", 4, 4, read=own_energy),
         ],
-        flow={
-            "Strategy": [
-                Kind("figure", FIGURES),
-                Kinds("own_plan", FIGURES, len(CARDS), own_plan),
-                Numbers("own_energy", 4, 4, read=own_energy),
-            ],
-            "Deployment": [Kind("figure", FIGURES), Bits("own_squares", SQUARES, own_squares)],
-            "DraftB": [Bits("own_hand", FIGURES, own_hand), Counts("own_picks", FIGURES, read=own_picks)],
-            "Initiative": [Counts("own_boost", FIGURES, read=own_boost)],
-            "ActionPhase": [Number("place", players), Kind("figure", FIGURES)],
-            "Activation": [Kind("figure", FIGURES), Kind("card", len(CARDS)), Number("declared"), Number("must")],
-            "Movement": [Kind("figure", FIGURES), Number("left", 12), Number("gun"), Number("charge")],
-            "Jump": [Kind("figure", FIGURES), Number("reach", 12)],
-            "Shooting": [Kind("figure", FIGURES), Number("shots", 4), Kind("chosen", FIGURES)],
-            "RangedAttack": [Kind("shooter", FIGURES), Kind("target", FIGURES), Number("tn", 20), Number("total", 30)],
-            "MeleeAttack": [Kind("attacker", FIGURES), Kind("target", FIGURES), Number("total", 30)],
-            "Striking": [Kind("figure", FIGURES), Kind("barred", FIGURES)],
-            "ToWound": [Kind("attacker", FIGURES), Kind("victim", FIGURES), Number("tn", 20), Number("total", 30)],
-            "Overwatch": [Kind("mover", FIGURES), Kind("watcher", FIGURES)],
-            "Throw": [
-                Kind("roller", players).turns(1),
-                Number("count", 8),
-                Number("total", 40),
-                Counts("faces", 13, 8),
-            ],
-            "CleanUp": [Kind("figure", FIGURES)],
-            "ChooseTeams": [Bits("left", 4)],
-        },
-    )
+        "Deployment": [Kind("figure", FIGURES), Bits("own_squares", SQUARES, own_squares)],
+        "DraftB": [Bits("own_hand", FIGURES, own_hand), Counts("own_picks", FIGURES, read=own_picks)],
+        "Initiative": [Counts("own_boost", FIGURES, read=own_boost)],
+    }
+
+
+def acting(players: int) -> dict[str, list[Block]]:
+    """Procedures of the Action Phase, and after it."""
+    return {
+        "ActionPhase": [Number("place", players), Kind("figure", FIGURES)],
+        "Activation": [Kind("figure", FIGURES), Kind("card", len(CARDS)), Number("declared"), Number("must")],
+        "Movement": [Kind("figure", FIGURES), Number("left", 12), Number("gun"), Number("charge")],
+        "Jump": [Kind("figure", FIGURES), Number("reach", 12)],
+        "Shooting": [Kind("figure", FIGURES), Number("shots", 4), Kind("chosen", FIGURES)],
+        "RangedAttack": [Kind("shooter", FIGURES), Kind("target", FIGURES), Number("tn", 20), Number("total", 30)],
+        "MeleeAttack": [Kind("attacker", FIGURES), Kind("target", FIGURES), Number("total", 30)],
+        "Striking": [Kind("figure", FIGURES), Kind("barred", FIGURES)],
+        "ToWound": [Kind("attacker", FIGURES), Kind("victim", FIGURES), Number("tn", 20), Number("total", 30)],
+        "Overwatch": [Kind("mover", FIGURES), Kind("watcher", FIGURES)],
+        "Throw": [
+            Kind("roller", players).turns(1),
+            Number("count", 8),
+            Number("total", 40),
+            Counts("faces", 13, 8),
+        ],
+        "CleanUp": [Kind("figure", FIGURES)],
+    }
+
+
+def observation(players: int) -> Observation:
+    flow: dict[str, list[Block]] = {**planning(), **acting(players), "ChooseTeams": [Bits("left", 4)]}
+    return Observation(board=(GRID.height, GRID.width), table=on_the_table(players), flow=flow)

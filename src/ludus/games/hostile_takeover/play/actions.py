@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.core.reason import Reason
-from ludus.games.hostile_takeover.actions import ACT, FOLLOW, AtFigure
+from ludus.games.hostile_takeover.actions import ACT, FOLLOW, Act, Follow
 from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.guards import why_not_own
 from ludus.games.hostile_takeover.names import NO_CARD, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.activation import Activation
 from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
+
+NEXT_PLAYER: Final = goto("rotate")
 
 
 class ActionPhase(Procedure):
@@ -26,6 +30,7 @@ class ActionPhase(Procedure):
         "follow": "HT-105",
         "second": "HT-105",
     }
+    repeats = {"follow": "choose", "second": "act"}
     place: Public[int] = 0  # in the Initiative Order
     figure: Public[int] = NOBODY
 
@@ -54,8 +59,8 @@ class ActionPhase(Procedure):
     def near_choose(self, t: Arena) -> list[Action]:
         return [ACT[f] for f in figures_of(t.teams[t.order[self.place]])]
 
-    def why_not_choose(self, t: Arena, a: Action) -> str:
-        return self.why_no_card(t, t.order[self.place], a.figure) if a in ACT and isinstance(a, AtFigure) else ""
+    def why_not_choose(self, t: Arena, a: Act) -> str:
+        return self.why_no_card(t, t.order[self.place], a.figure)
 
     def why_no_card(self, t: Arena, seat: int, figure: int) -> str:
         """The rule by which a figure of this player has no card to carry out; empty where it has one."""
@@ -71,7 +76,7 @@ class ActionPhase(Procedure):
             return "HT-045"
         return "HT-042" if holds(t.turned, figure) else "HT-112"
 
-    def on_choose(self, t: Arena, a: AtFigure) -> Flow:
+    def on_choose(self, t: Arena, a: Act | Follow) -> Flow:
         self.figure = a.figure
         return NEXT
 
@@ -85,7 +90,7 @@ class ActionPhase(Procedure):
 
     def pass_on(self, t: Arena) -> Flow:
         self.place = (self.place + 1) % t.players
-        return goto("rotate")
+        return NEXT_PLAYER
 
     def follow(self, t: Arena) -> Flow:
         choice = figures_of(self.waiting(t, t.side[self.figure]))
@@ -99,15 +104,8 @@ class ActionPhase(Procedure):
     def near_follow(self, t: Arena) -> list[Action]:
         return [FOLLOW[f] for f in figures_of(t.teams[t.side[self.figure]])]
 
-    def why_not_follow(self, t: Arena, a: Action) -> str:
-        return self.why_no_card(t, t.side[self.figure], a.figure) if a in FOLLOW and isinstance(a, AtFigure) else ""
-
-    def on_follow(self, t: Arena, a: AtFigure) -> Flow:
-        self.figure = a.figure
-        return NEXT
-
-    def second(self, t: Arena) -> Flow:
-        return Activation(figure=self.figure, card=t.card[self.figure])
+    def why_not_follow(self, t: Arena, a: Follow) -> str:
+        return self.why_no_card(t, t.side[self.figure], a.figure)
 
     def after_second(self, t: Arena, done: Activation) -> Flow:
         return self.pass_on(t)

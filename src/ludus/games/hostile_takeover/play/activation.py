@@ -27,6 +27,7 @@ from ludus.games.hostile_takeover.play.ranged import Shooting
 from ludus.games.hostile_takeover.sets import only
 from ludus.games.hostile_takeover.table import Arena
 
+FINISH: Final = goto("finish")
 NOT: Final = 0  # when the two points of Movement Energy are used
 FIRST: Final = 1
 AFTER: Final = 2
@@ -108,7 +109,7 @@ class Activation(Procedure):
     def card_action(self, t: Arena) -> Flow:
         figure = self.figure
         if not t.standing(figure):
-            return goto("finish")
+            return FINISH
         if self.card == MOVE:
             return self.move(t, t.charts.moves[figure] + (guards.EXTRA_MOVE if self.extra_time else 0))
         if self.card == MELEE:
@@ -138,8 +139,8 @@ class Activation(Procedure):
         points = guards.charge_points(t, figure, extra=self.extra_time != NOT)
         return Movement(figure=figure, left=points, watched=True, charge=guards.must_attack(t, figure, points))
 
-    def after_card_action(self, t: Arena, child: Procedure) -> Flow:
-        self.must = isinstance(child, Movement) and child.charge  # HT-G78: by option
+    def after_card_action_move(self, t: Arena, move: Movement) -> Flow:
+        self.must = move.charge  # HT-G78: by option
         return NEXT
 
     def strike(self, t: Arena) -> Flow:  # HT-085, HT-088, HT-G79: no step after the attack
@@ -150,8 +151,8 @@ class Activation(Procedure):
             return instead
         return Striking(figure=self.figure, barred=0, must=self.must)
 
-    def after_strike(self, t: Arena, blow: Procedure) -> Flow:
-        if isinstance(blow, Striking) and blow.wounded and self.declared and self.second_move():
+    def after_strike_blow(self, t: Arena, blow: Striking) -> Flow:
+        if blow.wounded and self.declared and self.second_move():
             self.struck = blow.target_figure
         return NEXT
 

@@ -10,7 +10,7 @@ from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Json
 from ludus.core.reason import Reason
-from ludus.games.hostile_takeover.actions import DRAFT, KEEP, AtFigure
+from ludus.games.hostile_takeover.actions import DRAFT, KEEP, Draft, Keep
 from ludus.games.hostile_takeover.names import KEYS, choice_with, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_DRAFT, RollOff
 from ludus.games.hostile_takeover.sets import holds, only, without
@@ -52,16 +52,14 @@ class DraftA(Procedure):
     def near_pick(self, t: Arena) -> list[Action]:
         return [DRAFT[f] for f in figures_of(choice_with(t.options.packs))]
 
-    def why_not_pick(self, t: Arena, a: Action) -> str:
-        if a not in DRAFT or not isinstance(a, AtFigure):
-            return ""
+    def why_not_pick(self, t: Arena, a: Draft) -> str:
         if not holds(choice_with(t.options.packs), a.figure):
             return Reason("HT-169", "expansion", who=a.figure)
         if t.side[a.figure] < 0:
             return ""
         return Reason("HT-008", "character", who=a.figure, owner=t.side[a.figure])
 
-    def on_pick(self, t: Arena, a: AtFigure) -> Flow:
+    def on_pick(self, t: Arena, a: Draft) -> Flow:
         seat = self.picker(t)
         t.join(seat, a.figure)
         t.tell("drafted", seat, a.figure)
@@ -81,6 +79,7 @@ class DraftB(Procedure):
         "reveal": "HT-174",
     }
     sealed = ("keep", "keep_second", "keep_third")
+    repeats = {"keep_second": "keep", "keep_third": "keep"}
     seat: Public[int] = 0  # who is asked
     lap: Public[int] = 0  # rounds of keeping
     dealt: Secret[tuple[int, ...]] = ()  # the hands as they were dealt
@@ -126,14 +125,12 @@ class DraftB(Procedure):
             return NEXT
         return ask(self.seat, [KEEP[f] for f in figures_of(self.hand(self.seat, lap))])
 
-    def forbidden(self, a: Action) -> str:
-        if a not in KEEP or not isinstance(a, AtFigure):
-            return ""
-        return "" if holds(self.hand(self.seat, self.lap), a.figure) else Reason("HT-173", "hand", who=a.figure)
+    def why_not_keep(self, t: Arena, a: Keep) -> str:
+        return Reason("HT-173", "hand", who=a.figure)
 
-    def keep_one(self, t: Arena, figure: int) -> Flow:
-        self.picks += (figure,)
-        t.whisper((self.seat,), "kept", (self.seat,), (figure,))
+    def on_keep(self, t: Arena, a: Keep) -> Flow:
+        self.picks += (a.figure,)
+        t.whisper((self.seat,), "kept", (self.seat,), (a.figure,))
         self.lap, self.seat = divmod(len(self.picks), t.players)
         if self.seat == 0 and self.lap < TEAM_SIZE - 1:
             self.pass_left(t)
@@ -147,29 +144,11 @@ class DraftB(Procedure):
     def keep(self, t: Arena) -> Flow:
         return self.one_of(0)
 
-    def why_not_keep(self, t: Arena, a: Action) -> str:
-        return self.forbidden(a)
-
-    def on_keep(self, t: Arena, a: AtFigure) -> Flow:
-        return self.keep_one(t, a.figure)
-
     def keep_second(self, t: Arena) -> Flow:
         return self.one_of(1)
 
-    def why_not_keep_second(self, t: Arena, a: Action) -> str:
-        return self.forbidden(a)
-
-    def on_keep_second(self, t: Arena, a: AtFigure) -> Flow:
-        return self.keep_one(t, a.figure)
-
     def keep_third(self, t: Arena) -> Flow:  # HT-173: the last card is kept without choice
         return self.one_of(2)
-
-    def why_not_keep_third(self, t: Arena, a: Action) -> str:
-        return self.forbidden(a)
-
-    def on_keep_third(self, t: Arena, a: AtFigure) -> Flow:
-        return self.keep_one(t, a.figure)
 
     def reveal(self, t: Arena) -> Flow:  # HT-174, HT-G96: teams are shown
         for seat in range(t.players):

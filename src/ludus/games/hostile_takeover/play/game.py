@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure
+from ludus.core.flow import AGAIN, NEXT, Flow, Procedure
 from ludus.games.hostile_takeover.play.actions import ActionPhase
 from ludus.games.hostile_takeover.play.cleanup import CleanUp
 from ludus.games.hostile_takeover.play.draft import draft
@@ -65,6 +65,3 @@ class Turn(Procedure):
 
     def clean_up(self, t: Arena) -> Flow:
         return CleanUp()
-
-    def after_clean_up(self, t: Arena, done: CleanUp) -> Flow:
-        return DONE

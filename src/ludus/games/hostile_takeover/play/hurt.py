@@ -105,9 +105,7 @@ class Relocation(Procedure):
     def near_place(self, t: Arena) -> list[Action]:
         return [PLACE[s] for s in squares_of(RING_MASK)]
 
-    def why_not_place(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtSquare):
-            return ""
+    def why_not_place(self, t: Arena, a: AtSquare) -> str:
         if not lies_in(a.square, RING_MASK):
             return "HT-221"
         if lies_in(a.square, t.occupied):

@@ -10,7 +10,7 @@ from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.part import Json
 from ludus.core.reason import Reason
-from ludus.games.hostile_takeover.actions import BOOST, ORDER, Boost, Number
+from ludus.games.hostile_takeover.actions import BOOST, ORDER, Boost, Order
 from ludus.games.hostile_takeover.guards import why_not_own
 from ludus.games.hostile_takeover.names import INITIATIVE, KEYS, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_INITIATIVE, RollOff
@@ -71,6 +71,7 @@ class Initiative(Procedure):
         "done": "HT-040",
     }
     sealed = ("boost",)
+    repeats = {"boost_openly": "boost"}
     asked: Public[int] = 0
     opened: Public[tuple[tuple[int, ...], ...]] = ()  # boosts declared openly, by option
     ranking: Public[tuple[int, ...]] = ()  # seats, highest total first
@@ -100,10 +101,8 @@ class Initiative(Procedure):
     def near_boost(self, t: Arena) -> list[Action]:
         return [BOOST[(f,)] for f in figures_of(t.teams[self.asked])]
 
-    def why_not_boost(self, t: Arena, a: Action) -> str:
+    def why_not_boost(self, t: Arena, a: Boost) -> str:
         """HT-102: only own figures, and only tokens that are there."""
-        if not isinstance(a, Boost):
-            return ""
         for f in a.payers:
             if not t.is_own(self.asked, f):
                 return why_not_own(t, f)
@@ -121,12 +120,6 @@ class Initiative(Procedure):
         if self.asked == t.players:
             return NEXT
         return ask(self.asked, BOOSTS.of(t, self.asked))
-
-    def near_boost_openly(self, t: Arena) -> list[Action]:
-        return self.near_boost(t)
-
-    def why_not_boost_openly(self, t: Arena, a: Action) -> str:
-        return self.why_not_boost(t, a)
 
     def on_boost_openly(self, t: Arena, a: Boost) -> Flow:
         self.opened += (a.payers,)
@@ -175,15 +168,15 @@ class Initiative(Procedure):
     def near_place(self, t: Arena) -> list[Action]:
         return ORDER[: t.players]
 
-    def why_not_place(self, t: Arena, a: Action) -> str:
+    def why_not_place(self, t: Arena, a: Order) -> str:
         """HT-G34: one of the free places."""
-        if a not in ORDER or not isinstance(a, Number) or a.number in self.free(t):
+        if a.number in self.free(t):
             return ""
         if a.number >= t.players:
             return Reason("HT-038", "players", players=t.players)
         return Reason("HT-038", "taken", who=self.places.index(a.number))
 
-    def on_place(self, t: Arena, a: Number) -> Flow:
+    def on_place(self, t: Arena, a: Order) -> Flow:
         self.set_place(t, self.picker(), a.number)
         return AGAIN
 

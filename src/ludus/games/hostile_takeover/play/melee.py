@@ -9,7 +9,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import guards
-from ludus.games.hostile_takeover.actions import NO_ATTACK, STRIKE, AtFigure
+from ludus.games.hostile_takeover.actions import NO_ATTACK, STRIKE, Strike
 from ludus.games.hostile_takeover.deck import AT_A_BLOW, SPECIAL_OF
 from ludus.games.hostile_takeover.names import MELEE, NOBODY, figures_of
 from ludus.games.hostile_takeover.play import attack
@@ -50,18 +50,18 @@ class Striking(Procedure):
     def near_target(self, t: Arena) -> list[Action]:
         return [STRIKE[f] for f in figures_of(t.enemies(t.side[self.figure]))]
 
-    def why_not_target(self, t: Arena, a: Action) -> str:
-        if a is NO_ATTACK:
-            return Reason("HT-G78", "strike", who=self.figure)
-        if a in STRIKE and isinstance(a, AtFigure):
-            return guards.why_not_strike(t, self.figure, a.figure, self.barred)
-        return ""
+    def why_not_target_figure(self, t: Arena, a: Strike) -> str:
+        return guards.why_not_strike(t, self.figure, a.figure, self.barred)
 
-    def on_target(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, AtFigure):
-            return DONE
+    def why_not_target(self, t: Arena, a: Action) -> str:
+        return Reason("HT-G78", "strike", who=self.figure) if a is NO_ATTACK else ""
+
+    def on_target_figure(self, t: Arena, a: Strike) -> Flow:
         self.target_figure = a.figure
         return NEXT
+
+    def on_target(self, t: Arena, a: Action) -> Flow:  # HT-083: nobody
+        return DONE
 
     def attack(self, t: Arena) -> Flow:
         return MeleeAttack(attacker=self.figure, target=self.target_figure, modifier=0)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import guards, victory
-from ludus.games.hostile_takeover.actions import SHOOT, SPECIAL, STEP, STEPS, STOP, Number
+from ludus.games.hostile_takeover.actions import SHOOT, SPECIAL, STEP, STEPS, STOP, Step
 from ludus.games.hostile_takeover.aiming import targets, why_banned
 from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.names import FARTHEST, GRID, NOBODY
@@ -15,6 +17,8 @@ from ludus.games.hostile_takeover.play.overwatch import Overwatch, watcher
 from ludus.games.hostile_takeover.play.ranged import Shooting
 from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
+
+ON: Final = goto("walk")  # as long as the points last
 
 
 class Movement(Procedure):
@@ -76,18 +80,20 @@ class Movement(Procedure):
             return guards.why_not_stop(t, self.figure) or ("" if self.may_stop(t) else "HT-G78")
         if a is SHOOT:
             return self.why_no_shot(t)
-        if a not in STEP or not isinstance(a, Number):
-            return guards.why_no_special_now(t, self.figure) if a is SPECIAL else ""
+        return guards.why_no_special_now(t, self.figure) if a is SPECIAL else ""
+
+    def why_not_walk_step(self, t: Arena, a: Step) -> str:
         rule = guards.why_not_step(t, self.figure, a.number, self.left)
         return rule or ("" if holds(self.open_steps(t), a.number) else "HT-G78")
 
+    def on_walk_step(self, t: Arena, a: Step) -> Flow:
+        square = t.square[self.figure]
+        cost = t.ground.price(square, a.number)
+        self.left -= cost
+        t.move(self.figure, GRID.neighbours[square][a.number], cost)
+        return NEXT if t.marker >= 0 or self.is_watched(t) else AGAIN
+
     def on_walk(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, Number):
-            square = t.square[self.figure]
-            cost = t.ground.price(square, a.number)
-            self.left -= cost
-            t.move(self.figure, GRID.neighbours[square][a.number], cost)
-            return NEXT if t.marker >= 0 or self.is_watched(t) else AGAIN
         if a is STOP:
             return DONE
         self.gun = False
@@ -95,7 +101,7 @@ class Movement(Procedure):
 
     def after_walk(self, t: Arena, child: Shooting) -> Flow:
         self.gun = child.shots > 0  # who has not fired may do so later
-        return goto("walk")
+        return ON
 
     def is_watched(self, t: Arena) -> bool:
         """Whether an enemy has a turned Aim card and has not let this move pass."""
@@ -109,16 +115,15 @@ class Movement(Procedure):
 
     def overwatch(self, t: Arena) -> Flow:  # HT-077, HT-G44: only where the figure could stop
         if not self.is_watched(t) or not guards.may_stop(t, self.figure):
-            return goto("walk")
+            return ON
         if watcher(t, self.figure, self.holding) == NOBODY:
-            return goto("walk")
+            return ON
         return Overwatch(mover=self.figure, holding=self.holding)
 
     def after_overwatch(self, t: Arena, window: Overwatch) -> Flow:
         self.holding = window.holding
-        if (
-            t.options.ct_pinned_counts and t.is_pinned(self.figure) and victory.arrive(t, self.figure)
-        ):  # HT-G87: by option
+        counts = t.options.ct_pinned_counts and t.is_pinned(self.figure)  # HT-G87: by option
+        if counts and victory.arrive(t, self.figure):
             return OVER
         self.charge = self.charge and guards.must_attack(t, self.figure, self.left)  # the shot may have struck its prey
-        return goto("walk")
+        return ON

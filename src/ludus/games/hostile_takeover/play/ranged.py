@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
@@ -16,8 +18,9 @@ from ludus.games.hostile_takeover.actions import (
     ROW,
     SPECIAL,
     USE_AIM,
+    Column,
     Fire,
-    Number,
+    Row,
 )
 from ludus.games.hostile_takeover.aiming import (
     SQUARES_OF_ROW,
@@ -40,6 +43,10 @@ from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.sight import cover_of, pool, to_hit, to_hit_square, to_wound
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
+
+ATTACK: Final = goto("attack")
+NEXT_SHOT: Final = goto("target")
+DRIFT: Final = goto("drift")
 
 
 class Shooting(Procedure):
@@ -71,23 +78,23 @@ class Shooting(Procedure):
     def near_target(self, t: Arena) -> list[Action]:
         return [FIRE_AT[f] for f in figures_of(t.in_play()) if f != self.figure]
 
+    def why_not_target_figure(self, t: Arena, a: Fire) -> str:
+        return why_not_target(t, self.figure, a.figure)
+
     def why_not_target(self, t: Arena, a: Action) -> str:
-        if isinstance(a, Fire):
-            return why_not_target(t, self.figure, a.figure)
         if a is not FIRE_SQUARE:
             return guards.why_no_special_now(t, self.figure) if a is SPECIAL else ""
         if not AT_A_MISS[self.figure].lands():
             return "HT-106"
         return "" if self.any_square(t) else why_banned(t) or Reason("HT-152", "none", most=FARTHEST)
 
+    def on_target_figure(self, t: Arena, a: Fire) -> Flow:
+        self.chosen = a.figure
+        self.square = t.square[a.figure]
+        return ATTACK
+
     def on_target(self, t: Arena, a: Action) -> Flow:
-        if a is NO_ATTACK:
-            return DONE
-        if isinstance(a, Fire):
-            self.chosen = a.figure
-            self.square = t.square[a.figure]
-            return goto("attack")
-        return NEXT
+        return NEXT if a is FIRE_SQUARE else DONE
 
     # --- empty squares, row by row ------------------------------------------------------------------------------------
 
@@ -109,10 +116,10 @@ class Shooting(Procedure):
     def near_row(self, t: Arena) -> list[Action]:
         return ROW
 
-    def why_not_row(self, t: Arena, a: Action) -> str:
-        return why_not_row(t, self.figure, a.number) if a in ROW and isinstance(a, Number) else ""
+    def why_not_row(self, t: Arena, a: Row) -> str:
+        return why_not_row(t, self.figure, a.number)
 
-    def on_row(self, t: Arena, a: Number) -> Flow:
+    def on_row(self, t: Arena, a: Row) -> Flow:
         self.chosen = a.number
         return NEXT
 
@@ -122,12 +129,10 @@ class Shooting(Procedure):
     def near_column(self, t: Arena) -> list[Action]:
         return COLUMN
 
-    def why_not_column(self, t: Arena, a: Action) -> str:
-        if a not in COLUMN or not isinstance(a, Number):
-            return ""
+    def why_not_column(self, t: Arena, a: Column) -> str:
         return why_not_square(t, self.figure, GRID.at(a.number, self.chosen))
 
-    def on_column(self, t: Arena, a: Number) -> Flow:
+    def on_column(self, t: Arena, a: Column) -> Flow:
         self.square = GRID.at(a.number, self.chosen)
         self.chosen = NOBODY
         return NEXT
@@ -138,7 +143,7 @@ class Shooting(Procedure):
     def after_attack(self, t: Arena, attack: RangedAttack) -> Flow:
         self.shots -= 1
         self.mode = lacking(self.mode, MAY_AIM)  # HT-069: the first attack only
-        return goto("target")
+        return NEXT_SHOT
 
 
 class RangedAttack(Procedure):
@@ -204,19 +209,20 @@ class RangedAttack(Procedure):
         luck, by = has(self.mode, SECOND_TRY), self.shooter
         return attack.throw(t, purpose=TO_HIT, by=by, accurate=self.accurate, defended=self.defended, luck=luck)
 
-    def after_rolls(self, t: Arena, thrown: Throw | Explosion) -> Flow:
-        if isinstance(thrown, Explosion):
-            return DONE
+    def after_rolls(self, t: Arena, thrown: Throw) -> Flow:
         self.total = thrown.total
         if not thrown.luck:
             self.mode = lacking(self.mode, SECOND_TRY)
         if self.total < self.tn:
             t.tell("missed", self.shooter, self.target)
-            return goto("drift") if AT_A_MISS[self.shooter].lands() else DONE  # HT-127: a miss does nothing
+            return DRIFT if AT_A_MISS[self.shooter].lands() else DONE  # HT-127: a miss does nothing
         t.tell("hit", self.shooter, self.target)
         if AT_A_MISS[self.shooter].lands():
             return Explosion(attacker=self.shooter, square=self.square, direct=self.target, mode=self.mode)
         return NEXT
+
+    def after_rolls_explosion(self, t: Arena, explosion: Explosion) -> Flow:
+        return DONE
 
     def who(self, t: Arena) -> Flow:  # HT-142 to HT-147: shots into a Melee
         if has(self.mode, AREA):
@@ -246,9 +252,7 @@ class RangedAttack(Procedure):
     def drift(self, t: Arena) -> Flow:  # HT-148 to HT-150: it lands elsewhere
         return Throw(purpose=FOR_DIRECTION, roller=t.side[self.shooter], count=1, sides=8)
 
-    def after_drift(self, t: Arena, thrown: Throw | Explosion) -> Flow:
-        if isinstance(thrown, Explosion):
-            return DONE
+    def after_drift(self, t: Arena, thrown: Throw) -> Flow:
         way, distance = thrown.total - 1, self.tn - self.total
         landing = GRID.slide(self.square, way, distance)  # HT-154, HT-155: nothing inside stops it
         if t.options.scatter_edge == "lost" and GRID.distance(self.square, landing) < distance:  # HT-G73: by option
@@ -256,6 +260,9 @@ class RangedAttack(Procedure):
             return DONE
         t.tell("drifts", self.square, landing, way, distance)
         return Explosion(attacker=self.shooter, square=landing, direct=NOBODY, mode=self.mode)
+
+    def after_drift_explosion(self, t: Arena, explosion: Explosion) -> Flow:
+        return DONE
 
 
 def sides_for(figures: int) -> int:

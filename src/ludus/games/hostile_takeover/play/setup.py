@@ -10,7 +10,7 @@ from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Json
 from ludus.core.reason import Reason
-from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Number
+from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Team, Zone
 from ludus.games.hostile_takeover.charts import RECOMMENDED
 from ludus.games.hostile_takeover.names import LABEL, figures_of
 from ludus.games.hostile_takeover.sets import holds, lies_in, without
@@ -55,12 +55,12 @@ class ChooseTeams(Procedure):
     def near_team(self, t: Arena) -> list[Action]:
         return TEAM
 
-    def why_not_team(self, t: Arena, a: Action) -> str:
-        if a not in TEAM or not isinstance(a, Number) or holds(self.left, a.number):
+    def why_not_team(self, t: Arena, a: Team) -> str:
+        if holds(self.left, a.number):
             return ""
         return Reason("HT-008", "team", who=t.side[figures_of(RECOMMENDED[a.number])[0]])
 
-    def on_team(self, t: Arena, a: Number) -> Flow:
+    def on_team(self, t: Arena, a: Team) -> Flow:
         return self.give(t, a.number)
 
     def give(self, t: Arena, team: int) -> Flow:
@@ -103,14 +103,14 @@ class ChooseZones(Procedure):
     def near_zone(self, t: Arena) -> list[Action]:
         return ZONE
 
-    def why_not_zone(self, t: Arena, a: Action) -> str:
-        if a not in ZONE or not isinstance(a, Number) or a.number in self.free(t):
+    def why_not_zone(self, t: Arena, a: Zone) -> str:
+        if a.number in self.free(t):
             return ""
         if a.number in t.zones:
             return Reason("HT-G27", "taken", who=t.zones.index(a.number))
         return Reason("HT-G27", "zones", zones=len(t.ground.zones))
 
-    def on_zone(self, t: Arena, a: Number) -> Flow:
+    def on_zone(self, t: Arena, a: Zone) -> Flow:
         t.give_zone(self.seat, a.number)
         self.seat += 1
         return AGAIN
@@ -126,6 +126,7 @@ class Deployment(Procedure):
         "reveal": "HT-015",
     }
     sealed = ("place",)
+    repeats = {"place_openly": "place"}
     seat: Public[int] = 0
     figure: Public[int] = -1  # the one to be placed
     places: Secret[tuple[int, ...]] = ()  # squares so far, four for each seat
@@ -156,9 +157,7 @@ class Deployment(Procedure):
     def near_place(self, t: Arena) -> list[Action]:
         return [PLACE[s] for s in squares_of(t.ground.zones[t.zones[self.seat]])]
 
-    def why_not_place(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtSquare):
-            return ""
+    def why_not_place(self, t: Arena, a: AtSquare) -> str:
         if not lies_in(a.square, t.ground.zones[t.zones[self.seat]]):
             return "HT-015"
         if a.square not in self.mine():
@@ -166,12 +165,6 @@ class Deployment(Procedure):
         return Reason(
             "HT-019", "taken", who=figures_of(t.teams[self.seat])[self.mine().index(a.square)], square=a.square
         )
-
-    def near_place_openly(self, t: Arena) -> list[Action]:
-        return self.near_place(t)
-
-    def why_not_place_openly(self, t: Arena, a: Action) -> str:
-        return self.why_not_place(t, a)
 
     def on_place(self, t: Arena, a: AtSquare) -> Flow:
         self.put(t, a.square)

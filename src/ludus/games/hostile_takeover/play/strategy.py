@@ -77,11 +77,10 @@ class Strategy(Procedure):
     def near_plan(self, t: Arena) -> list[Action]:
         return PLAN[self.figure] if self.figure >= 0 else []
 
-    def why_not_plan(self, t: Arena, a: Action) -> str:
-        if isinstance(a, Spread):
-            return Reason("HT-023", "first", who=self.figure) if self.figure >= 0 else ""
-        if not isinstance(a, Plan):
-            return ""
+    def why_not_plan_energy(self, t: Arena, a: Spread) -> str:
+        return Reason("HT-023", "first", who=self.figure) if self.figure >= 0 else ""
+
+    def why_not_plan(self, t: Arena, a: Plan) -> str:
         if not t.is_own(self.seat, a.figure):
             return why_not_own(t, a.figure)
         if t.is_wounded(a.figure):
@@ -98,12 +97,14 @@ class Strategy(Procedure):
         """Aim cards that the asked player has laid so far in this turn."""
         return len([card for i, card in enumerate(self.cards) if card == AIM and self.seats[i] == self.seat])
 
-    def on_plan(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, Plan):
-            self.cards += (a.card,)
-        elif isinstance(a, Spread):
-            self.secret += (a.amounts,)
-            self.seat += 1
+    def on_plan(self, t: Arena, a: Plan) -> Flow:
+        self.cards += (a.card,)
+        self.go_on(t)
+        return AGAIN
+
+    def on_plan_energy(self, t: Arena, a: Spread) -> Flow:
+        self.secret += (a.amounts,)
+        self.seat += 1
         self.go_on(t)
         return AGAIN
 

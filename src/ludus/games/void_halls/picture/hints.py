@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from ludus.core.words import Words
-from ludus.games.void_halls.content import LETTERS, building_rows, combination_rows
+from ludus.games.void_halls.content import building_rows, combination_rows
 from ludus.games.void_halls.numbers import EXCHANGE, HALLS, KINDS, NEEDED_TO_EXPLORE, WORKERS_MOST
 from ludus.games.void_halls.picture.pays import odds, pays, serves, shut
 from ludus.games.void_halls.picture.seen import Seen
 from ludus.games.void_halls.speech import counted
 
 COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
-FLOOR = frozenset(".,x")  # of a hall as it is drawn
 ARTICLES = {"force": "The", "scepter": "The"}
 
 
@@ -23,20 +21,8 @@ def label(seen: Seen, text: str, words: Words) -> str:
         face, count = str(seen.top["face"]), int(text.split()[1])
         return f"Keep {COUNTS[count]}: {' '.join([face] * count)}" if count else f"Keep no {face}"
     if text.startswith("at "):
-        return spot(seen, text.replace("+", " ").split()[1:])
+        return seen.squares(text.replace("+", " ").split()[1:])
     return words.label(text)
-
-
-def spot(seen: Seen, squares: list[str]) -> str:
-    """A square as it lies, or two of them: 'Hall 1, second row, third square'."""
-    hall, first = seen.halls[int(squares[0][0]) - 1], squares[0]
-    y, x = int(first[2:]) - 1, LETTERS.index(first[1])
-    rows = [n for n, line in enumerate(hall.lines) if set(line) & FLOOR]
-    across = [n for n, sign in enumerate(hall.lines[y]) if sign in FLOOR]
-    parts = [f"Hall {hall.level}", f"{ORDINALS[rows.index(y)]} row", f"{ORDINALS[across.index(x)]} square"]
-    if len(squares) > 1:
-        parts.append("and the one beside it" if squares[1][2:] == first[2:] else "and the one below it")
-    return ", ".join(parts)
 
 
 def hint(seen: Seen, text: str) -> str:

@@ -9,7 +9,7 @@ from ludus.games.void_halls.content import building_rows, combination_rows, scor
 from ludus.games.void_halls.numbers import HALLS, NEEDED_TO_EXPLORE, SUPPLY_SPACES, WORKERS_MOST
 from ludus.games.void_halls.picture.pays import (
     battle_title,
-    built_letters,
+    built_names,
     count_rows,
     forecast_rows,
     odds,
@@ -66,7 +66,7 @@ def other_row(seen: Seen, seat: int) -> Row:
     """Another player's sheet in one line."""
     sheet = seen.sheet_of(seat)
     dice = f", dice {' '.join(map(str, sheet['dice']))}" if sheet["dice"] else ""
-    stand = f", {built_letters(sheet)}" if sheet["buildings"] else ""
+    stand = f", {built_names(seen, sheet)}" if sheet["buildings"] else ""
     facts = f"{sheet['stock']} supplies, {sheet['workers']} workers, halls {sheet['halls']}{stand}"
     return Row("Score", str(sheet["score"]["total"]), f"{sheet['points']} points, {facts}{dice}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus.games.void_halls.content import building_rows, combination_rows, rating, score_rows
+from ludus.games.void_halls.content import combination_rows, rating, score_rows
 from ludus.games.void_halls.mind.odds import best_keep
 from ludus.games.void_halls.numbers import (
     HALL_POINTS,
@@ -216,9 +216,10 @@ def count_rows(seen: Seen, seat: int) -> list[tuple[str, str]]:
     return [*lines, ("Total", str(score["total"])), ("Title", title)]
 
 
-def built_letters(sheet: dict[str, Any]) -> str:
-    """The buildings of a sheet in a few signs: M3 C2 S1."""
-    return " ".join(f"{row.letter}{sheet['built'][row.key]}" for row in building_rows() if sheet["built"][row.key])
+def built_names(seen: Seen, sheet: dict[str, Any]) -> str:
+    """The buildings of a sheet: Mine ×3, Chest."""
+    built = [(seen.building(kind), count) for kind, count in sheet["built"].items() if count]
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in built)
 
 
 def score_note(seen: Seen, seat: int) -> str:

@@ -10,7 +10,7 @@ from ludus.draw.telling import Viewed
 from ludus.games.void_halls.content import Hall, building_rows, halls, sheet_rows
 from ludus.games.void_halls.numbers import KINDS, ROUNDS
 from ludus.games.void_halls.options import Options
-from ludus.games.void_halls.speech import building, player
+from ludus.games.void_halls.speech import building, player, squares
 from ludus.games.void_halls.table import REROLLS
 
 USUAL: Final = Options()
@@ -109,7 +109,11 @@ class Seen(Viewed):
         return self.building(kind) + spent + used
 
     def says(self, square: str) -> str:
-        return f"{square} {self.state(square)}"
+        return f"{self.squares([square])}: {self.state(square)}"
+
+    def squares(self, labels: list[str]) -> str:
+        """One square as it lies, or two: 'Hall 1, second row, third square'."""
+        return squares(labels, self.key)
 
     def open_squares(self, level: int) -> list[str]:
         """The squares of a hall that are or can be built on: with late stairs the last landing too."""

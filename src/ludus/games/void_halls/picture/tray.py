@@ -9,8 +9,9 @@ from ludus.draw import Gather, Group, Mark, Rect, Scene, Shape, Text, die
 from ludus.draw.section import made_of, section
 from ludus.games.void_halls.content import CombinationRow, combination_rows
 from ludus.games.void_halls.picture.layout import HEIGHT, LEFT, NOTE_LEFT, NOTE_WIDE, RIGHT, SHEET
-from ludus.games.void_halls.picture.pays import battle_title, built_letters, forecast_rows, odds, pays, roll_title, shut
+from ludus.games.void_halls.picture.pays import battle_title, forecast_rows, odds, pays, roll_title, shut
 from ludus.games.void_halls.picture.seen import Seen
+from ludus.games.void_halls.speech import counted
 
 TOP: Final = SHEET + 6
 DIE: Final = 46.0
@@ -151,7 +152,7 @@ def player_card(seen: Seen, seat: int, wide: float, now: bool) -> Shape:
     lines = [
         f"score {sheet['score']['total']}, {sheet['points']} points",
         f"stock {sheet['stock']}, workers {sheet['workers']}",
-        f"halls {sheet['halls']}: {built_letters(sheet) or 'empty'}",
+        f"halls {sheet['halls']}, {counted(sum(sheet['built'].values()), 'building', 'buildings')}",
     ]
     shapes: list[Shape] = [
         Rect(0, 0, wide, 66, 8, style="now" if now else "tray"),

@@ -30,6 +30,11 @@ def answered(t: Dungeons, seat: int, face: int, a: Action) -> int:
     return next_face(t.sheets[seat].dice, face)
 
 
+def between_throws(a: Action) -> bool:
+    """Whether it is such an answer."""
+    return a is STOP or a is REROLL or isinstance(a, Keep)
+
+
 def why_not_answer(s: Sheet, face: int, a: Action) -> str:
     if isinstance(a, Keep):
         return why_not_keep(s, face, a.count)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
-from ludus.games.void_halls.actions import EXCHANGE_OR_PASS, EXCHANGE_WORKER, REROLL, STOP, Keep
+from ludus.games.void_halls.actions import EXCHANGE_OR_PASS, EXCHANGE_WORKER
 from ludus.games.void_halls.guards import is_deed, why_not_exchange
 from ludus.games.void_halls.moments import CARD, TIDYING
+from ludus.games.void_halls.play.choice import between_throws
 from ludus.games.void_halls.table import Dungeons
 
 
@@ -38,9 +39,8 @@ class Cleanup(Procedure):
         return DONE if shut else ask(self.seat, EXCHANGE_OR_PASS)
 
     def why_not_exchange(self, t: Dungeons, a: Action) -> str:
-        if a is STOP or a is REROLL or isinstance(a, Keep) or is_deed(a):
-            return "VH-028" if t.battle_time() else "VH-027"  # the dice are done with, or there are none
-        return ""
+        late = between_throws(a) or is_deed(a)  # the dice are done with, or there are none
+        return "" if not late else "VH-028" if t.battle_time() else "VH-027"
 
     def on_exchange(self, t: Dungeons, a: Action) -> Flow:
         if a is EXCHANGE_WORKER:

@@ -12,7 +12,6 @@ from ludus.games.void_halls.actions import (
     AT,
     AT_TWO,
     DEEDS,
-    DONE_ACTING,
     EXCHANGE_WORKER,
     KEEP,
     KIND,
@@ -21,7 +20,6 @@ from ludus.games.void_halls.actions import (
     STOP,
     At,
     Build,
-    Keep,
     Kind,
     Spend,
     Upgrade,
@@ -37,16 +35,19 @@ from ludus.games.void_halls.guards import (
 )
 from ludus.games.void_halls.moments import CARD, COMBINATION
 from ludus.games.void_halls.numbers import D6, FEWEST_DICE, PAIR
-from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
+from ludus.games.void_halls.play.choice import answer_options, answered, between_throws, why_not_answer
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
 
+CHOICE: Final = goto("choose")  # VH-034: as long as throws are left
 ACTIONS: Final = goto("act")  # VH-035, VH-036: after the last throw, and after each building
 CLEANUP: Final = goto("cleanup")  # VH-083: when the dice are done with
 
 
 def why_not_throw(t: Dungeons, s: Sheet) -> str:
-    """No throw is left: VH-029, VH-030 in Insane Mode, VH-114 with Mystical Force."""
+    """VH-033: who has stopped; or no throw is left: VH-029, VH-030 in Insane Mode, VH-114 with Mystical Force."""
+    if s.throws < s.allowed:
+        return Reason("VH-033", "stopped")
     if s.allowed > t.throws(False):
         return "VH-114"
     return "VH-030" if t.options.insane else "VH-029"
@@ -109,7 +110,7 @@ class HourglassTime(Procedure):
     def rolled_throw_again(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
         self.thrown = faces
         t.throw(self.seat, faces)
-        return goto("choose")  # VH-034: as long as throws are left
+        return CHOICE
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
@@ -117,35 +118,42 @@ class HourglassTime(Procedure):
         s = t.sheets[self.seat]
         return ask(self.seat, possible_deeds(t, s)) if s.throws else CLEANUP  # VH-G09, VH-G27: nothing without dice
 
+    def why_not_act_deed(self, t: Dungeons, a: Spend | Upgrade) -> str:
+        return why_not_deed(t, t.sheets[self.seat], a)
+
+    def why_not_act_building(self, t: Dungeons, a: Kind | At) -> str:
+        return Reason("VH-045", "first")
+
     def why_not_act(self, t: Dungeons, a: Action) -> str:
-        s = t.sheets[self.seat]
-        if a is STOP or a is REROLL or isinstance(a, Keep):
-            return why_not_throw(t, s) if s.throws >= s.allowed else Reason("VH-033", "stopped")
-        if isinstance(a, (Kind, At)):
-            return Reason("VH-045", "first")
-        return "VH-085" if a is EXCHANGE_WORKER or a is PASS else why_not_deed(t, s, a)
+        if a is EXCHANGE_WORKER or a is PASS:
+            return "VH-085"
+        return why_not_throw(t, t.sheets[self.seat]) if between_throws(a) else ""
 
     def near_act(self, t: Dungeons) -> list[Action]:
         return DEEDS
 
-    def on_act(self, t: Dungeons, a: Action) -> Flow:
-        if a is DONE_ACTING:
-            return CLEANUP
-        if isinstance(a, Build):
-            self.face = a.face
-            return NEXT
-        if isinstance(a, Spend):
-            COMBINATION[a.size - PAIR].perform(t, self.seat, a.face)
-        elif isinstance(a, Upgrade):
-            t.upgrade(self.seat, a.kind)
+    def on_act_build(self, t: Dungeons, a: Build) -> Flow:
+        self.face = a.face
+        return NEXT
+
+    def on_act_set(self, t: Dungeons, a: Spend) -> Flow:
+        COMBINATION[a.size - PAIR].perform(t, self.seat, a.face)
         return AGAIN
+
+    def on_act_run(self, t: Dungeons, a: Upgrade) -> Flow:
+        t.upgrade(self.seat, a.kind)
+        return AGAIN
+
+    def on_act(self, t: Dungeons, a: Action) -> Flow:
+        return CLEANUP
 
     def kind(self, t: Dungeons) -> Flow:  # VH-045: a building of choice; VH-052: mined supplies pay for it
         return ask(self.seat, possible_kinds(t, t.sheets[self.seat]))
 
+    def why_not_kind_built(self, t: Dungeons, a: Kind) -> str:
+        return why_not_kind(t, t.sheets[self.seat], a.kind)
+
     def why_not_kind(self, t: Dungeons, a: Action) -> str:
-        if isinstance(a, Kind):
-            return why_not_kind(t, t.sheets[self.seat], a.kind)
         return Reason("VH-045", "kind", face=self.face) if is_deed(a) else ""
 
     def near_kind(self, t: Dungeons) -> list[Action]:
@@ -158,9 +166,10 @@ class HourglassTime(Procedure):
     def square(self, t: Dungeons) -> Flow:  # VH-047, VH-105: any free building square of any explored hall
         return ask(self.seat, possible_squares(t, t.sheets[self.seat], self.building))
 
+    def why_not_square_drawn(self, t: Dungeons, a: At) -> str:
+        return why_not_at(t, t.sheets[self.seat], self.building, a)
+
     def why_not_square(self, t: Dungeons, a: Action) -> str:
-        if isinstance(a, At):
-            return why_not_at(t, t.sheets[self.seat], self.building, a)
         return Reason("VH-047", "where", kind=self.building) if is_deed(a) else ""
 
     def near_square(self, t: Dungeons) -> list[Action]:

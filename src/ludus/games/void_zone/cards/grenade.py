@@ -7,7 +7,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.void_zone import guards
-from ludus.games.void_zone.actions import FIRST, GRENADE, GRENADE_AT, AtPiece, AtZone, Deed, at
+from ludus.games.void_zone.actions import FIRST, GRENADE, GRENADE_AT, AtPiece, Deed, GrenadeAt, at
 from ludus.games.void_zone.limits import GRENADE as THROWING
 from ludus.games.void_zone.limits import KIND, why_not_pattern
 from ludus.games.void_zone.moments import TRAIT, Trait
@@ -70,14 +70,12 @@ class ThrowGrenade(Procedure):
     def near_zone(self, t: Arena) -> list[Action]:
         return at(GRENADE_AT, t.blockers())
 
-    def why_not_zone(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtZone) or GRENADE_AT[a.zone] is not a:
-            return ""
+    def why_not_zone(self, t: Arena, a: GrenadeAt) -> str:
         if t.blockers() & BIT[a.zone]:
             return Reason("VZ-320", "taken", what=guards.blocker(t, a.zone))
         return guards.toll_missing(t, self.player, a.zone, TRAIT[t.traits[self.player]].cost)
 
-    def on_zone(self, t: Arena, a: AtZone) -> Flow:
+    def on_zone(self, t: Arena, a: GrenadeAt) -> Flow:
         t.pay(self.player, TRAIT[t.traits[self.player]].cost)
         t.pay_toll(self.player, a.zone)
         t.set_grenade(self.player, a.zone)

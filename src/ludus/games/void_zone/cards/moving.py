@@ -7,7 +7,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.void_zone import guards
-from ludus.games.void_zone.actions import DRAIN, SHIFT, TELEPORT, TELEPORT_TO, Amount, AtZone, Deed, at
+from ludus.games.void_zone.actions import DRAIN, SHIFT, TELEPORT, TELEPORT_TO, Amount, Deed, TeleportTo, at
 from ludus.games.void_zone.limits import KIND, why_not_pattern
 from ludus.games.void_zone.limits import SHIFT as SHIFTING
 from ludus.games.void_zone.limits import TELEPORT as TELEPORTING
@@ -170,16 +170,14 @@ class Teleporting(Procedure):
     def near_zone(self, t: Arena) -> list[Action]:
         return at(TELEPORT_TO, t.charged & t.blockers())
 
-    def why_not_zone(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtZone) or TELEPORT_TO[a.zone] is not a:
-            return ""
+    def why_not_zone(self, t: Arena, a: TeleportTo) -> str:
         if not t.charged & BIT[a.zone]:
             return "VZ-G67"
         if t.blockers() & BIT[a.zone]:
             return Reason("VZ-396", "taken", what=guards.blocker(t, a.zone))
         return guards.toll_missing(t, self.player, a.zone, TRAIT[t.traits[self.player]].cost)
 
-    def on_zone(self, t: Arena, a: AtZone) -> Flow:
+    def on_zone(self, t: Arena, a: TeleportTo) -> Flow:
         t.pay(self.player, TRAIT[t.traits[self.player]].cost)
         t.pay_toll(self.player, a.zone)
         t.move(self.robot, a.zone, "teleported")  # VZ-398: the zone left is not drained

@@ -43,7 +43,7 @@ def add_panels(scene: Scene, seen: Seen) -> None:
 
 @made_of
 def seat_rows(seen: Seen, seat: int) -> list[Row]:
-    """What a player's reference card shows, and the two Robots with their notation."""
+    """What a player's reference card shows, and the two Robots."""
     held, placed = seen.table["capacity"][seat], [z for z, owner in seen.shields.items() if owner == seat]
     prices = [f"{price}⚡" for price in chamber_prices()[held:CAPACITY]]
     number = seen.trait(seat)
@@ -62,7 +62,7 @@ def seat_rows(seen: Seen, seat: int) -> list[Row]:
     ]
     if number >= 0:
         rows.append(Row("Trait", trait(number), trait_rows()[number].hint))
-    return rows + [Row(robot(piece), robot_state(seen, piece), piece) for piece in seen.robots_of(seat)]
+    return rows + [Row(robot(piece), robot_state(seen, piece)) for piece in seen.robots_of(seat)]
 
 
 def robot_state(seen: Seen, piece: str) -> str:

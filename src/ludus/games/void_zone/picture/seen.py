@@ -93,10 +93,10 @@ class Seen(Viewed):
         return ", ".join(said)
 
     def says_piece(self, piece: str) -> str:
-        """A piece with its notation and its state."""
+        """A piece and its state."""
         if piece in ("house", "drone"):
             return "House Robot" if piece == "house" else f"Drone of {team(self.owner('drone'))}"
-        return f"{robot(piece)} ({piece}){''.join(f', {state}' for state in self.states(piece))}"
+        return f"{robot(piece)}{''.join(f', {state}' for state in self.states(piece))}"
 
     def states(self, piece: str) -> list[str]:
         """Active, exhausted, or neither."""

@@ -7,8 +7,10 @@ from typing import Final
 from ludus.draw import Cell, TextBoard, TextRow
 from ludus.draw.once import kept
 from ludus.draw.section import made_of
+from ludus.games.void_zone.actions import PIECES
 from ludus.games.void_zone.picture.board import ROWS
 from ludus.games.void_zone.picture.seen import Seen, empty
+from ludus.games.void_zone.speech import robot
 from ludus.games.void_zone.zones import LABEL
 
 SIGNS: Final = ".-="  # Void, one bar, full
@@ -64,6 +66,7 @@ def legend(seen: Seen, choosing: bool) -> list[tuple[str, str]]:
     signs += [(">", "active")] if "active" in states else []
     signs += [("~", "exhausted")] if "exhausted" in states else []
     signs += [("#", "Force-Shield")] if seen.shields else []
+    signs += [(piece, robot(piece)) for piece in PIECES if piece in seen.robots and piece != "house"]
     signs += [("HR", "House Robot")] if "house" in seen.robots else []
     signs += [("dr", "Drone")] if seen.drone else []
     signs += [("gr", "Electro-Grenade")] if seen.grenade else []

@@ -7,7 +7,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.core.reason import Reason
 from ludus.games.void_zone import guards
-from ludus.games.void_zone.actions import HOUSE, HOUSE_JOLT, HOUSE_RUN, PASS, AtPiece, AtZone, at
+from ludus.games.void_zone.actions import HOUSE, HOUSE_JOLT, HOUSE_RUN, PASS, HouseJolt, HouseRun, at
 from ludus.games.void_zone.elimination import eliminate, pass_house_token
 from ludus.games.void_zone.play.jolt import JoltAction, start_jolt
 from ludus.games.void_zone.table import NOBODY, Arena
@@ -64,16 +64,16 @@ class HouseTurn(Procedure):
         near = [HOUSE_JOLT[p] for p in guards.adjacent_pieces(t, t.robots[HOUSE])]
         return [*at(HOUSE_RUN, AROUND[t.robots[HOUSE]]), *near]
 
+    def why_not_act_jolt(self, t: Arena, a: HouseJolt) -> str:
+        if self.hovers(t):
+            return Reason("VZ-409", "hovers")
+        return guards.why_not_jolt(t, self.seat_now, HOUSE, a.piece, 0, 0)
+
     def why_not_act(self, t: Arena, a: Action) -> str:
-        if isinstance(a, AtPiece) and HOUSE_JOLT[a.piece] is a:
-            if self.hovers(t):
-                return Reason("VZ-409", "hovers")
-            return guards.why_not_jolt(t, self.seat_now, HOUSE, a.piece, 0, 0)
-        if isinstance(a, AtZone) and HOUSE_RUN[a.zone] is a:
-            return self.run_refused(t, a.zone)
         return Reason("VZ-409", "hovers") if a is PASS else "VZ-407"
 
-    def run_refused(self, t: Arena, zone: int) -> str:
+    def why_not_act_run(self, t: Arena, a: HouseRun) -> str:
+        zone = a.zone
         if self.runs(t) & BIT[zone]:
             return ""
         if not AROUND[t.robots[HOUSE]] & BIT[zone]:
@@ -94,12 +94,16 @@ class HouseTurn(Procedure):
     def after_act(self, t: Arena, child: JoltAction) -> Flow:
         return AGAIN
 
-    def on_act(self, t: Arena, a: Action) -> Flow:
+    def on_act_jolt(self, t: Arena, a: HouseJolt) -> Flow:
         self.left -= 1
-        if isinstance(a, AtPiece):
-            return start_jolt(t, self.seat_now, HOUSE, a.piece, 0)
-        if not isinstance(a, AtZone):
-            return NEXT
+        return start_jolt(t, self.seat_now, HOUSE, a.piece, 0)
+
+    def on_act(self, t: Arena, a: Action) -> Flow:  # VZ-421: nothing
+        self.left -= 1
+        return NEXT
+
+    def on_act_run(self, t: Arena, a: HouseRun) -> Flow:
+        self.left -= 1
         self.last = BIT[t.robots[HOUSE]]
         self.trail |= self.last
         t.pay_toll(self.seat_now, a.zone)

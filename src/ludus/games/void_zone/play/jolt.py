@@ -21,10 +21,10 @@ from ludus.games.void_zone.actions import (
     SHORT,
     STOP,
     AtPiece,
-    AtZone,
+    Disintegrate,
+    Force,
     owner_of,
     set_of,
-    zone_of,
 )
 from ludus.games.void_zone.elimination import eliminate
 from ludus.games.void_zone.moments import TRAIT
@@ -62,10 +62,9 @@ class OneJolt(Procedure):
             return NEXT
         return ask(owner, [*[DISINTEGRATE[z] for z in zones(t.shields[owner])], PASS])
 
-    def on_disintegrate(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, AtZone):
-            owner = owner_of(self.target)
-            TRAIT[t.traits[owner]].disintegrate(t, owner, a.zone)
+    def on_disintegrate(self, t: Arena, a: Disintegrate) -> Flow:
+        owner = owner_of(self.target)
+        TRAIT[t.traits[owner]].disintegrate(t, owner, a.zone)
         return NEXT
 
     def destination(self, t: Arena) -> Flow:
@@ -100,15 +99,21 @@ class OneJolt(Procedure):
     def near_destination(self, t: Arena) -> list[Action]:
         return [FORCE[z] if z >= 0 else FORCE_OUT for z in far(self.src, t.robots[self.target])]
 
+    def why_not_destination_zone(self, t: Arena, a: Force) -> str:
+        return self.refused(t, a.zone)
+
     def why_not_destination(self, t: Arena, a: Action) -> str:
-        to = OUT if a is FORCE_OUT else zone_of(a)
-        if a is not FORCE_OUT and (to < 0 or FORCE[to] is not a):
-            return ""
+        return self.refused(t, OUT) if a is FORCE_OUT else ""
+
+    def refused(self, t: Arena, to: int) -> str:
         rule = forcing.why_not_force(t, self.src, t.robots[self.target], self.chain, to)
         return "VZ-342" if rule == "VZ-133" and self.sends_far(t) else rule
 
+    def on_destination_zone(self, t: Arena, a: Force) -> Flow:
+        return self.forced(t, a.zone)
+
     def on_destination(self, t: Arena, a: Action) -> Flow:
-        return self.forced(t, a.zone if isinstance(a, AtZone) else OUT)
+        return self.forced(t, OUT)
 
     def forced(self, t: Arena, place: int) -> Flow:
         if place == OUT:
@@ -116,14 +121,8 @@ class OneJolt(Procedure):
         if (t.standing | t.drone) & BIT[place]:  # VZ-160: a new Jolt; VZ-165: any number of them
             self.to = place
             pushed = DRONE if t.drone & BIT[place] else t.robot_at(place)
-            here = t.robots[self.target]
-            return OneJolt(
-                by=self.by,
-                credit=self.credit,
-                src=here,
-                target=pushed,
-                chain=self.chain | PIECE[self.target],
-            )
+            here, chain = t.robots[self.target], self.chain | PIECE[self.target]
+            return OneJolt(by=self.by, credit=self.credit, src=here, target=pushed, chain=chain)
         if not t.charged & BIT[place]:
             return self.pushed_out(t, place)  # VZ-139: into the Void
         t.force(self.target, place)  # VZ-131, VZ-141; VZ-140: nothing else moves
@@ -202,12 +201,10 @@ class JoltAction(Procedure):
     def near_declare(self, t: Arena) -> list[Action]:
         return self.near_another(t)
 
-    def why_not_declare(self, t: Arena, a: Action) -> str:
+    def why_not_declare(self, t: Arena, a: AtPiece) -> str:
         return self.further_refused(t, a, set_of(self.queue))
 
-    def on_declare(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, AtPiece):
-            return NEXT
+    def on_declare(self, t: Arena, a: AtPiece) -> Flow:
         self.name(t, a)
         return AGAIN
 
@@ -261,12 +258,10 @@ class JoltAction(Procedure):
         verb = HOUSE_JOLT if self.jolter == HOUSE else JOLT
         return [verb[piece] for piece in range(10) if PIECE[piece] & self.beside]
 
-    def why_not_another(self, t: Arena, a: Action) -> str:
+    def why_not_another(self, t: Arena, a: AtPiece) -> str:
         return self.further_refused(t, a, 0)
 
-    def further_refused(self, t: Arena, a: Action, gone: int) -> str:
-        if not isinstance(a, AtPiece):
-            return ""
+    def further_refused(self, t: Arena, a: AtPiece, gone: int) -> str:
         if a not in self.near_another(t):
             return Reason("VZ-152", "began", jolter=self.jolter)
         rule = self.refused(t, a.piece, gone)
@@ -274,9 +269,7 @@ class JoltAction(Procedure):
             return rule
         return "VZ-153" if self.done & PIECE[a.piece] else Reason("VZ-152", "left", jolter=self.jolter)
 
-    def on_another(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, AtPiece):
-            return DONE
+    def on_another(self, t: Arena, a: AtPiece) -> Flow:
         self.name(t, a)
         return goto("jolt")
 

@@ -41,14 +41,10 @@ class RunSteps(Procedure):
     def near_step(self, t: Arena) -> list[Action]:
         return at(RUN, AROUND[t.robots[self.robot]])
 
-    def why_not_step(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, Run):
-            return ""
+    def why_not_step(self, t: Arena, a: Run) -> str:
         return guards.why_not_run(t, self.player, t.robots[self.robot], a.zone, self.cost())
 
-    def on_step(self, t: Arena, a: Action) -> Flow:
-        if not isinstance(a, Run):
-            return DONE
+    def on_step(self, t: Arena, a: Run) -> Flow:
         t.pay(self.player, self.cost())
         run_step(t, self.player, self.robot, a.zone)
         self.taken += 1

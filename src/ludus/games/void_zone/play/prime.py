@@ -10,7 +10,7 @@ from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.void_zone import guards
-from ludus.games.void_zone.actions import PASS, PRIME, PRIME_ZONE, STOP, AtZone, at
+from ludus.games.void_zone.actions import PASS, PRIME, PRIME_ZONE, STOP, Recharge, at
 from ludus.games.void_zone.table import NOBODY, TOP, Arena
 from ludus.games.void_zone.zones import AROUND, BIT, spread
 
@@ -111,12 +111,10 @@ class Prime(Procedure):
     def near_zone(self, t: Arena) -> list[Action]:
         return at(PRIME_ZONE, spread(t.robots_of(self.player)))
 
-    def why_not_zone(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtZone) or PRIME_ZONE[a.zone] is not a:
-            return ""
+    def why_not_zone(self, t: Arena, a: Recharge) -> str:
         return guards.why_not_recharge(t, self.player, guards.prime_zones(t, self.player), a.zone)
 
-    def on_zone(self, t: Arena, a: AtZone) -> Flow:
+    def on_zone(self, t: Arena, a: Recharge) -> Flow:
         self.chosen = a.zone
         recharge(t, self.player, a.zone)
         return NEXT
@@ -129,9 +127,7 @@ class Prime(Procedure):
         near = AROUND[self.chosen] | spread(t.robots_of(self.player))
         return at(PRIME_ZONE, near & ~BIT[self.chosen])
 
-    def why_not_second_zone(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtZone) or PRIME_ZONE[a.zone] is not a:
-            return ""
+    def why_not_second_zone(self, t: Arena, a: Recharge) -> str:
         if a.zone == self.chosen:
             return Reason("VZ-194", "chosen")
         mask = guards.second_prime_zones(t, self.player, self.chosen)
@@ -141,9 +137,8 @@ class Prime(Procedure):
         apart = AROUND[a.zone] & t.robots_of(self.player)  # next to an own Robot, but to another one
         return "VZ-G10" if apart else Reason("VZ-194", "apart", first=self.chosen)
 
-    def on_second_zone(self, t: Arena, a: Action) -> Flow:
-        if isinstance(a, AtZone):
-            recharge(t, self.player, a.zone)
+    def on_second_zone(self, t: Arena, a: Recharge) -> Flow:
+        recharge(t, self.player, a.zone)
         return DONE
 
 

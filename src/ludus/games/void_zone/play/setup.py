@@ -14,8 +14,8 @@ from ludus.games.void_zone.actions import (
     POOL,
     TILE,
     TRAIT,
-    AtZone,
     Pick,
+    Place,
     Tile,
     at,
     first_robot,
@@ -52,9 +52,7 @@ class ChooseTraits(Procedure):
         lowest = self.chosen[-1] + 1 if self.chosen else 0
         return ask(t.first, POOL[lowest : 23 - missing])
 
-    def why_not_pool(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, Pick):
-            return ""
+    def why_not_pool(self, t: Arena, a: Pick) -> str:
         if POOL[a.trait] is not a:
             return Reason("VZ-271", "first")
         late = not self.chosen or a.trait > self.chosen[-1]
@@ -72,9 +70,7 @@ class ChooseTraits(Procedure):
             return DONE
         return ask(seat, [TRAIT[i] for i in self.chosen])
 
-    def why_not_pick(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, Pick):
-            return ""
+    def why_not_pick(self, t: Arena, a: Pick) -> str:
         return Reason("VZ-272", "pool") if TRAIT[a.trait] is a else Reason("VZ-272", "complete")
 
     def on_pick(self, t: Arena, a: Pick) -> Flow:
@@ -107,9 +103,7 @@ class LayArena(Procedure):
         valid = tile_zones(t)
         return ask(seat_of(t, self.number), [*at(TILE[1], valid), *at(TILE[0], valid)])
 
-    def why_not_tile(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, Tile):
-            return ""
+    def why_not_tile(self, t: Arena, a: Tile) -> str:
         if t.charged & BIT[a.zone]:
             return Reason("VZ-464", "laid", zone=a.zone)
         if CENTRE & BIT[a.zone]:
@@ -152,12 +146,10 @@ class PlaceRobots(Procedure):
     def near_first_robots(self, t: Arena) -> list[Action]:
         return at(PLACE, CENTRE)
 
-    def why_not_first_robots(self, t: Arena, a: Action) -> str:
-        if not isinstance(a, AtZone) or PLACE[a.zone] is not a:
-            return ""
+    def why_not_first_robots(self, t: Arena, a: Place) -> str:
         return "VZ-453" if t.free_zones() & BIT[a.zone] else why_not_start(t, a.zone)
 
-    def on_first_robots(self, t: Arena, a: AtZone) -> Flow:
+    def on_first_robots(self, t: Arena, a: Place) -> Flow:
         t.place(first_robot(seat_of(t, self.number)), a.zone)
         self.number += 1
         return AGAIN
@@ -167,10 +159,10 @@ class PlaceRobots(Procedure):
             return DONE
         return ask(seat_of(t, self.number), at(PLACE, t.free_zones()))  # VZ-455, VZ-G80: empty and Charged
 
-    def why_not_second_robots(self, t: Arena, a: Action) -> str:
-        return why_not_start(t, a.zone) if isinstance(a, AtZone) and PLACE[a.zone] is a else ""
+    def why_not_second_robots(self, t: Arena, a: Place) -> str:
+        return why_not_start(t, a.zone)
 
-    def on_second_robots(self, t: Arena, a: AtZone) -> Flow:
+    def on_second_robots(self, t: Arena, a: Place) -> Flow:
         t.place(second_robot(seat_of(t, self.number)), a.zone)
         self.number -= 1
         return AGAIN

@@ -13,21 +13,18 @@ from ludus.games.void_zone.actions import (
     OTHER,
     OVERCLOCK,
     UPGRADE,
-    AtPiece,
+    Activate,
     Deed,
     Other,
     Sap,
     first_robot,
     owner_of,
 )
-from ludus.games.void_zone.cards.grenade import ThrowGrenade
-from ludus.games.void_zone.cards.moving import JumpDrain, Teleporting
 from ludus.games.void_zone.elimination import eliminate
 from ludus.games.void_zone.limits import CHARGING, FRAMEWORK, SAPPING, plain_kinds
-from ludus.games.void_zone.moments import TRAIT
+from ludus.games.void_zone.moments import TRAIT, Trait
 from ludus.games.void_zone.play.deeds import TYPES
 from ludus.games.void_zone.play.jolt import JoltAction
-from ludus.games.void_zone.play.moves import RunSteps
 from ludus.games.void_zone.play.prime import PrimePhase, prime_order
 from ludus.games.void_zone.table import NOBODY, Arena
 from ludus.games.void_zone.zones import BIT
@@ -81,7 +78,7 @@ class Turn(Procedure):
         return NEXT
 
     def grenade(self, t: Arena) -> Flow:  # C1.  VZ-322: the own one goes off
-        return TRAIT[t.traits[self.player]].actions_begin(t, self.player)
+        return self.trait(t).actions_begin(t, self.player)
 
     def active_robot(self, t: Arena) -> Flow:  # C2.  VZ-049 to VZ-051: the one that rested
         if not t.alive(self.player):
@@ -101,21 +98,21 @@ class Turn(Procedure):
         tired = t.exhausted[self.player]
         return [a, b] if tired < 0 else [t.partner(tired)]
 
-    def why_not_active_robot(self, t: Arena, a: Action) -> str:
-        """Asked also while the actions are under way: the Exhausted Robot must rest."""
-        if not isinstance(a, AtPiece) or a not in ACTIVATE:
-            return ""
+    def why_not_active_robot(self, t: Arena, a: Activate) -> str:
         if a.piece == t.exhausted[self.player]:
             return "VZ-050"
         if owner_of(a.piece) != self.player:
             return "VZ-001"
         return Reason("VZ-049", "chosen", robot=t.active) if t.robots[a.piece] >= 0 else "VZ-051"
 
-    def on_active_robot(self, t: Arena, a: AtPiece) -> Flow:
+    def on_active_robot(self, t: Arena, a: Activate) -> Flow:
         t.activate(a.piece)
         return NEXT
 
     # --- C3: actions -------------------------------------------------------------------------------------------------
+
+    def trait(self, t: Arena) -> Trait:
+        return TRAIT[t.traits[self.player]]
 
     def spare(self, t: Arena) -> int:
         """Actions outside the pattern: VZ-334 to VZ-336 earned by knock-outs, VZ-363 paid for."""
@@ -147,22 +144,26 @@ class Turn(Procedure):
 
     def jolted_before(self, t: Arena) -> int:
         """VZ-144: the same Robot may be a target again in a turn, unless the trait forbids it (VZ-287)."""
-        return self.jolted if TRAIT[t.traits[self.player]].targets_once() else 0
+        return self.jolted if self.trait(t).targets_once() else 0
 
     def near_actions(self, t: Arena) -> list[Action]:
         return menu.near_offers(t, t.active)
 
+    def why_not_actions_robot(self, t: Arena, a: Activate) -> str:  # VZ-050: the Exhausted Robot must rest
+        return self.why_not_active_robot(t, a)
+
+    def why_not_actions_deed(self, t: Arena, a: Deed) -> str:
+        return self.refused(t, t.active, a) if a.kind >= 0 else ""
+
+    def why_not_actions_other(self, t: Arena, a: Other) -> str:
+        lent = Reason("VZ-390", "lent") if self.other_used else self.trait(t).why_not_lend(t, self.player)
+        return lent or self.refused(t, t.partner(t.active), a.does)
+
     def why_not_actions(self, t: Arena, a: Action) -> str:
-        robot, trait = t.active, TRAIT[t.traits[self.player]]
-        if isinstance(a, Other):
-            lent = Reason("VZ-390", "lent") if self.other_used else trait.why_not_lend(t, self.player)
-            if lent:
-                return lent
-            robot, a = t.partner(robot), a.does
-        if a is OVERCLOCK:
-            return trait.why_not_overclock(t, self.player, self.overclocked)
-        if not isinstance(a, Deed) or a.kind < 0:
-            return self.why_not_active_robot(t, a)
+        return self.trait(t).why_not_overclock(t, self.player, self.overclocked) if a is OVERCLOCK else ""
+
+    def refused(self, t: Arena, robot: int, a: Deed) -> str:
+        trait = self.trait(t)
         if a is UPGRADE and trait.upgrade_is_free():
             return guards.why_not_upgrade(t, self.player)
         free = trait.any_three(t, self.player)
@@ -173,25 +174,29 @@ class Turn(Procedure):
         )
         return limit or menu.why_not_robot(t, self.player, robot, a, self.jolted_before(t))
 
+    def on_actions_deed(self, t: Arena, a: Deed) -> Flow:
+        return self.perform(t, t.active, a)
+
+    def on_actions_other(self, t: Arena, a: Other) -> Flow:
+        self.other_used = True
+        return self.perform(t, t.partner(t.active), a.does)
+
     def on_actions(self, t: Arena, a: Action) -> Flow:
         if a is END:
             return NEXT
-        if isinstance(a, Deed):
-            return self.perform(t, t.active, a)
-        if isinstance(a, Other):
-            self.other_used = True
-            return self.perform(t, t.partner(t.active), a.does)
-        t.pay(self.player, TRAIT[t.traits[self.player]].cost)  # VZ-363: for one action more
+        t.pay(self.player, self.trait(t).cost)  # VZ-363: for one action more
         self.overclocked = True
         return AGAIN
 
-    def after_actions(self, t: Arena, child: RunSteps | JoltAction | JumpDrain | ThrowGrenade | Teleporting) -> Flow:
-        if isinstance(child, JoltAction):
-            self.jolted |= child.done
+    def after_actions_jolt(self, t: Arena, child: JoltAction) -> Flow:
+        self.jolted |= child.done
+        return AGAIN
+
+    def after_actions(self, t: Arena, child: Procedure) -> Flow:
         return AGAIN
 
     def perform(self, t: Arena, robot: int, deed: Deed) -> Flow:
-        if deed is not UPGRADE or not TRAIT[t.traits[self.player]].upgrade_is_free():
+        if deed is not UPGRADE or not self.trait(t).upgrade_is_free():
             self.used += (deed.kind,)
         if deed.kind == FRAMEWORK:
             self.mode = SAPPING if isinstance(deed, Sap) else CHARGING  # VZ-107: never both in a turn
@@ -202,7 +207,7 @@ class Turn(Procedure):
     def stay_drain(self, t: Arena) -> Flow:  # C4.  VZ-056, VZ-184, VZ-G15; VZ-392: the Active Robot only
         robot = t.active
         zone = t.robots[robot]
-        if TRAIT[t.traits[self.player]].falls(t, self.player, zone):
+        if self.trait(t).falls(t, self.player, zone):
             eliminate(t, robot, NOBODY)
         elif zone == t.start and not (t.strayed and t.options.stay_drain == "never_left"):
             t.weaken(zone, t.drain)

@@ -258,7 +258,10 @@ class App {
     this.offers.alone = this.auto.due;
     this.gather.show();
     this.offers.show();
-    if (anew) byId("subject").scrollTop = 0;
+    if (anew) {
+      byId("subject").scrollTop = 0;
+      document.querySelector("#rail-parts.asked [data-action], #board [data-mark]")?.scrollIntoView({ block: "nearest" });
+    }
     legible();
     this.pointer.show("");
     this.keys.stop();

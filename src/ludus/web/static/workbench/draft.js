@@ -1,5 +1,5 @@
 /** Drafts: what is changed, taken back and kept in this browser. */
-/** @import { Cells, Content, Draft, Work } from "./types.js" */
+/** @import { Cells, Content, Draft, Row, Table, Work } from "./types.js" */
 import { store, stored } from "../table/dom.js";
 
 const MOST_STEPS = 200;
@@ -49,12 +49,20 @@ export class Bench {
 
   /** Whether nothing is changed yet. */
   get empty() {
-    return !Object.keys(this.draft.content).length && !Object.keys(this.draft.made).length;
+    const { content, made, added } = this.draft;
+    return ![content, made, added].some((each) => Object.keys(each).length);
   }
 
   /** @param {string} file @param {string} row @param {string} column */
   value(file, row, column) {
-    return this.draft.content[file]?.[row]?.[column];
+    return (this.draft.added[file]?.[row] ?? this.draft.content[file]?.[row])?.[column];
+  }
+
+  /** The rows of a table: those of the box, and the draft's own copies. @param {Table} table @returns {Row[]} */
+  rows(table) {
+    const copies = Object.entries(this.draft.added[table.file] ?? {}).filter(([row]) => row.startsWith(`${table.table} `));
+    const found = copies.map(([row, cells]) => ({ ...table.rows.find((each) => each.key === cells.like), key: row.slice(table.table.length + 1), called: String(cells.name ?? cells.like), rules: [] }));
+    return [...table.rows, ...found];
   }
 
   /**
@@ -64,9 +72,10 @@ export class Bench {
   set(file, row, cells, own) {
     const was = this.text();
     const content = this.draft.content;
-    const there = ((content[file] ??= {})[row] ??= {});
+    const copy = this.draft.added[file]?.[row];
+    const there = copy ?? ((content[file] ??= {})[row] ??= {});
     for (const [column, value] of Object.entries(cells)) {
-      if (JSON.stringify(value) === JSON.stringify(own[column])) delete there[column];
+      if (!copy && JSON.stringify(value) === JSON.stringify(own[column])) delete there[column];
       else there[column] = value;
     }
     tidy(content);
@@ -83,6 +92,21 @@ export class Bench {
     if (cells) draft.made[option] = { ...draft.made[option], ...cells };
     else delete draft.made[option];
     draft.options = options ?? draft.options;
+    this.stepped(was);
+  }
+
+  /** New rows as one step: by file and row. @param {[string, string, Cells][]} rows */
+  addRows(rows) {
+    const was = this.text();
+    for (const [file, row, cells] of rows) (this.draft.added[file] ??= {})[row] = cells;
+    this.stepped(was);
+  }
+
+  /** Take a new row out again, and those that belong to it. @param {(row: string, cells: Cells) => boolean} which */
+  dropRows(which) {
+    const was = this.text();
+    for (const rows of Object.values(this.draft.added)) for (const [row, cells] of Object.entries(rows)) if (which(row, cells)) delete rows[row];
+    tidy(this.draft.added);
     this.stepped(was);
   }
 
@@ -145,8 +169,8 @@ export class Bench {
 }
 
 /** What a draft changes, and nothing else of it. @param {Partial<Work>} draft @returns {Work} */
-function work({ content, options, made }) {
-  return { content: content ?? {}, options: options ?? {}, made: made ?? {} };
+function work({ content, options, made, added }) {
+  return { content: content ?? {}, options: options ?? {}, made: made ?? {}, added: added ?? {} };
 }
 
 /** A draft that an earlier workbench may have kept. @param {Draft} draft @returns {Draft} */

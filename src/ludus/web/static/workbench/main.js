@@ -1,5 +1,5 @@
 /** The workbench: one game, its drafts, its maps and tables, and what becomes of a draft. */
-/** @import { Board, Cells, Form, Row, Table, Told } from "./types.js" */
+/** @import { Board, Cells, Deck, Form, Row, Table, Told } from "./types.js" */
 import { byId, make, readWords, ruleChip, say } from "../table/dom.js";
 import { post } from "../pages/post.js";
 import { Bench, packed, unpacked } from "./draft.js";
@@ -9,6 +9,7 @@ import { formEditor } from "./form.js";
 import { rowTable, written } from "./rows.js";
 import { checked, simulate, stop, tryIt } from "./runs.js";
 
+const PACK = "draft.zip"; // the new cards as an expansion
 readWords();
 const page = /** @type {HTMLElement} */ (document.querySelector("main.bench"));
 const game = page.dataset.game ?? "";
@@ -52,7 +53,7 @@ function show() {
 
 function showTabs() {
   const tab = (/** @type {string} */ id, /** @type {string} */ text, /** @type {boolean} */ changed) => make("button", { type: "button", class: `btn sm ${changed ? "changed" : "quiet"}`, "aria-pressed": String(shown === id), onclick: () => { shown = id; show(); } }, text);
-  const edits = (/** @type {{file: string, table: string}} */ one) => Object.keys(bench.draft.content[one.file] ?? {}).some((row) => row.startsWith(`${one.table} `));
+  const edits = (/** @type {{file: string, table: string}} */ one) => [bench.draft.content, bench.draft.added].some((where) => Object.keys(where[one.file] ?? {}).some((row) => row.startsWith(`${one.table} `)));
   const boards = told.boards.map((board, at) => tab(`board ${at}`, board.name, edits(board)));
   const tables = told.tables.map((table, at) => tab(`table ${at}`, called(table), edits(table)));
   const forms = told.forms.map((form, at) => tab(`form ${at}`, form.name, form.option in bench.draft.made));
@@ -117,8 +118,9 @@ function showChanges() {
     }
   }
   for (const form of told.forms) lines.push(...madeLines(form));
+  for (const deck of told.decks) lines.push(...addedLines(deck));
   byId("changes").replaceChildren(...(lines.length ? lines : [make("li", { class: "muted small" }, say("no_changes"))]));
-  const files = [...Object.keys(bench.draft.content), ...Object.keys(bench.draft.made).map((option) => `${option}.toml`)];
+  const files = [...Object.keys(bench.draft.content), ...Object.keys(bench.draft.made).map((option) => `${option}.toml`), ...(Object.keys(bench.draft.added).length ? [PACK] : [])];
   byId("files").replaceChildren(...files.map((file) => make("li", {}, make("button", { type: "button", class: "btn sm quiet", onclick: () => void download(file) }, say("download", { file })))));
 }
 
@@ -136,6 +138,19 @@ function madeLines(form) {
   const own = form.rows.find((each) => each.key === bench.draft.options[form.beside]) ?? {};
   const columns = Object.keys(row).filter((column) => column !== "key" && JSON.stringify(row[column]) !== JSON.stringify(own[column]));
   return columns.map((column) => make("li", { class: "row small" }, make("span", {}, make("b", {}, `${row.name} `), `${column}: ${written(own[column])} → ${written(row[column])}`), column !== "name" && column in own && make("button", { type: "button", class: "btn sm quiet push", "aria-label": say("revert", { what: column }), onclick: () => bench.make(form.option, { [column]: structuredClone(own[column]) }) }, "×")));
+}
+
+/** The new cards of a deck, and what each has other than the one it is a copy of. @param {Deck} deck */
+function addedLines(deck) {
+  const table = told.tables.find((each) => each.file === deck.file && each.table === deck.table);
+  const columns = new Set(table?.columns.filter((column) => column.kind !== "text").map((column) => column.name));
+  return (table ? bench.rows(table) : []).flatMap((row) => {
+    const cells = bench.draft.added[deck.file]?.[`${deck.table} ${row.key}`];
+    const origin = table?.rows.find((each) => each.key === cells?.like);
+    if (!cells || !origin) return [];
+    const changed = Object.keys(cells).filter((column) => columns.has(column)).map((column) => `${column}: ${written(origin[column])} → ${written(cells[column])}`);
+    return [make("li", { class: "small" }, make("b", {}, `${row.called} `), [say("deck_new", { name: origin.called }), ...changed].join(" · "))];
+  });
 }
 
 // --- what the rules say ----------------------------------------------------------------------------------------------
@@ -177,7 +192,9 @@ async function download(file) {
   const answer = await post(`/workbench/${game}/files`, { draft: bench.text() });
   const found = await answer.json();
   if (!answer.ok) return tell(found.error);
-  const link = make("a", { href: URL.createObjectURL(new Blob([found.files[file] ?? ""], { type: "text/plain" })), download: file });
+  const bytes = Uint8Array.from(atob(found.pack), (sign) => sign.charCodeAt(0));
+  const blob = file === PACK ? new Blob([bytes], { type: "application/zip" }) : new Blob([found.files[file] ?? ""], { type: "text/plain" });
+  const link = make("a", { href: URL.createObjectURL(blob), download: file });
   link.click();
   URL.revokeObjectURL(link.href);
 }

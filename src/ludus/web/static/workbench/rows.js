@@ -10,7 +10,7 @@ import { make, say } from "../table/dom.js";
 export function rowTable(table, bench, texts, drawn) {
   const columns = table.columns.filter((column) => !drawn.has(column.name) && (isText(column) ? texts : true));
   const head = make("tr", {}, make("th", { scope: "col" }, say("row")), ...columns.map((column) => make("th", { scope: "col", title: bound(column) }, column.name)));
-  const body = table.rows.map((row) => make("tr", { id: `row-${table.table}-${row.key}` }, make("th", { scope: "row" }, row.called), ...columns.map((column) => make("td", {}, cell(table, row, column, bench)))));
+  const body = bench.rows(table).map((row) => make("tr", { id: `row-${table.table}-${row.key}` }, make("th", { scope: "row" }, row.called), ...columns.map((column) => make("td", {}, cell(table, row, column, bench)))));
   return make("div", { class: "scroller" }, make("table", { class: "rows" }, make("thead", {}, head), make("tbody", {}, ...body)));
 }
 

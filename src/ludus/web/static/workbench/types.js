@@ -9,11 +9,12 @@
  *   with?: [string, string], bearers?: string, words?: any[][], none?: string, low?: number, high?: number,
  *   start?: string, out?: string, among?: string, goals?: string}} Field
  * @typedef {{name: string, file: string, table: string, option: string, beside: string, rules: string[], fields: Field[], rows: Cells[]}} Form
- * @typedef {{name: string, file: string, table: string, faces: string, rules: string[], count: string, total: number}} Deck
+ * @typedef {{name: string, file: string, table: string, faces: string, rules: string[], count: string, total: number, open: boolean, alone: string[],
+ *   copy: {set?: Cells, sign?: string, along?: {column: string, file: string, table: string, owner: string}[]}}} Deck
  * @typedef {{tables: Table[], boards: Board[], forms: Form[], decks: Deck[], seats: number[], quick: boolean}} Told
  * @typedef {Record<string, any>} Cells by column
  * @typedef {Record<string, Record<string, Cells>>} Content by file, row and column
- * @typedef {{content: Content, options: Record<string, string>, made: Record<string, Cells>}} Work what a draft changes: content, options, and new rows by the option that takes each
+ * @typedef {{content: Content, options: Record<string, string>, made: Record<string, Cells>, added: Content}} Work what a draft changes: content, options, and new rows: by the option that takes each, or by file and row, copies of those of the box
  * @typedef {Work & {id: string, name: string}} Draft
  * @typedef {{field: Field, row: Cells, own: Cells, told: Told, game: string, put: (cells: Cells) => void, again: () => void}} Asked what a field of a form needs
  * @typedef {{value: number, low: number, high: number, n: number}} Estimate

@@ -1,0 +1,129 @@
+"""New cards of a draft: rows copied from those of the box and changed, laid out as the expansion that they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from ludus.core.cards import singles
+from ludus.core.content import TAKEN, read_all, read_toml
+from ludus.core.drafts import PACK, Cells, Draft, Rows, by_row, own_files, written
+from ludus.core.errors import BadFile, suggest
+from ludus.core.game import Game
+from ludus.core.packs import FILE
+
+MOST: Final = 4  # new rows of a table
+KEY: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+FROM: Final = ("source", "cite", "rules", "pack")  # columns that a copy does not say anew
+ABOUT: Final = "New cards of a draft."
+
+
+def taken(game: Game) -> list[tuple[str, str]]:
+    """The tables to which rows can be added: file and name."""
+    read_all(game.package)
+    return sorted((path.name, table) for path, table in TAKEN if path.parent.parent == game.folder)
+
+
+def closed(game: Game, table: str) -> str:
+    """Why a table takes no new rows."""
+    return (
+        f"The rules of {game.title} know every {table} by itself, so none can be added here; the numbers of those that "
+        "there are can be changed. docs/expansions.md says what takes new cards, and how a game is opened to them."
+    )
+
+
+def pack_files(game: Game, draft: Draft, without: Mapping[str, list[str]]) -> dict[str, str]:
+    """The expansion of a draft, by path; nothing where it adds no rows. `without` says, by table, which columns a copy
+    leaves out."""
+    if not any(draft.added.values()):
+        return {}
+    found = {f"{PACK}/{FILE}": pack_text(game)}
+    own, open_to, alone = own_files(game), taken(game), singles(game.package)
+    pairs: list[tuple[Cells, Cells]] = []  # a row of the box, and its copy
+    for name, rows in draft.added.items():
+        if name not in own:
+            raise BadFile(f"{game.title} has no content file '{name:.60}'.{suggest(name, own)}")
+        several(name, rows)
+        shut = [table for table in tables_of(rows) if (name, table) not in open_to]
+        if shut:
+            raise BadFile(closed(game, f"{shut[0]:.40}"))
+        box = by_row(read_toml(own[name]))
+        made = [copied(name, row, cells, box, alone) for row, cells in rows.items()]
+        pairs += made
+        copies = [
+            (table, left_out(copy, without.get(table, [])))
+            for table, (_, copy) in zip(tables_of(rows), made, strict=True)
+        ]
+        if copies:
+            found[f"{PACK}/content/{name}"] = content_text(copies)
+    return found | words_of(game, pairs)
+
+
+def several(file: str, rows: Rows) -> None:
+    """There is room for a few new rows of a table."""
+    tables = tables_of(rows)
+    many = [table for table in tables if tables.count(table) > MOST]
+    if many:
+        raise BadFile(f"{file:.60}: {tables.count(many[0])} new rows of {many[0]:.40}; a draft has at most {MOST}.")
+
+
+def tables_of(rows: Rows) -> list[str]:
+    """The table of each row."""
+    return [row.partition(" ")[0] for row in rows]
+
+
+def pack_text(game: Game) -> str:
+    lines = {"key": PACK, "game": game.id, "version": 1, "title": "Draft", "about": ABOUT}
+    return "".join(f"{name} = {written(value)}\n" for name, value in lines.items())
+
+
+def copied(file: str, row: str, cells: Cells, box: Rows, alone: list[str]) -> tuple[Cells, Cells]:
+    """A row of the box and the copy that a draft makes of it; refused where there can be none."""
+    table, _, key = row.partition(" ")
+    if not KEY.fullmatch(key):
+        raise BadFile(f"{file}: '{key:.60}' is no key: small letters, digits, - and _ are.")
+    like = str(cells.get("like", ""))
+    origin = box.get(f"{table} {like}")
+    if origin is None:
+        raise BadFile(f"{file}: {row:.80}: it is a copy of '{like:.40}', which the box does not have.")
+    if like in alone:
+        raise BadFile(f"{file}: {row:.80}: {origin['name']} cannot be copied: its rule is written for one alone.")
+    odd = [column for column in cells if not re.fullmatch(r"\w{1,40}", column) or column in FROM]
+    if odd:
+        raise BadFile(f"{file}: {row:.80}: '{odd[0]:.40}' says where it comes from, or is no column.")
+    said = {"key": key, "like": like, "source": "house", "cite": f"A copy of {origin['name']} with other numbers"}
+    return origin, {**origin, **cells, **said}
+
+
+def left_out(row: Cells, columns: list[str]) -> Cells:
+    return {column: value for column, value in row.items() if column not in columns}
+
+
+def content_text(rows: list[tuple[str, Cells]]) -> str:
+    """A content file of an expansion."""
+    tables = list(dict.fromkeys(table for table, _ in rows))
+    counts = [f"{table}s = {sum(name == table for name, _ in rows)}" for table in tables]
+    blocks = [[f"[[{table}]]", *[f"{name} = {written(v)}" for name, v in row.items()]] for table, row in rows]
+    return "\n".join(line for block in [["[counts]", *counts], *blocks] for line in [*block, ""])
+
+
+def words_of(game: Game, pairs: list[tuple[Cells, Cells]]) -> dict[str, str]:
+    """What is said of actions that name a row of the box, said of its copy, in every language."""
+    found = {}
+    for path in sorted((game.folder / "words").glob("words*.toml")):
+        labels = read_toml(path).get("action", {})
+        lines = [line for own, copy in pairs for line in labels_of(labels, own, copy)]
+        if lines:
+            found[f"{PACK}/words/{path.name}"] = "\n".join(["[action]", *lines, ""])
+    return found
+
+
+def labels_of(labels: Mapping[str, str], own: Cells, copy: Cells) -> list[str]:
+    found = []
+    for label, text in labels.items():
+        words = label.split(" ")
+        if own["key"] in words:
+            other = " ".join(copy["key"] if word == own["key"] else word for word in words)
+            found.append(f"{written(other)} = {written(text.replace(own['name'], copy['name']))}")
+    return found

@@ -1,0 +1,137 @@
+"""New cards: rows of a draft that are copies of those of the box, as the expansion that play reads."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from typing import Any
+
+import pytest
+
+import ludus
+from ludus.core import benches
+from ludus.core.cards import Card, family, paragraphs, singles
+from ludus.core.content import inventory
+from ludus.core.copies import taken
+from ludus.core.drafts import Draft, check_content, read_draft
+from ludus.core.errors import BadFile, BadRules
+from ludus.core.packs import packs
+
+CELL = ludus.game("hollow-cell")
+TAKEOVER = ludus.game("hostile-takeover")
+ZONE = ludus.game("void-zone")
+
+
+def vault(key: str = "blazer2", **cells: Any) -> Draft:
+    return Draft(added={"vault.toml": {f"card {key}": {"like": "blazer", "name": "Blazer II", **cells}}})
+
+
+def figure(like: str, key: str, **cells: Any) -> Draft:
+    """A Character with all that belongs to it."""
+    origin = next(row for row in inventory(TAKEOVER.folder / "content") if row["key"] == like)
+    files = {"ranged": "ranged.toml", "melee": "melee.toml", "special": "specials.toml"}
+    own = {column: f"{key}_{column}" for column in files}
+    added = {
+        "characters.toml": {
+            f"character {key}": {"like": like, "name": "Anew", "mark": "N1", "team": "", **own, **cells}
+        }
+    }
+    for column, file in files.items():
+        table = "special" if column == "special" else "weapon"
+        added[file] = {f"{table} {key}_{column}": {"like": origin[column], "owner": key}}
+    return Draft(added=added)
+
+
+def test_a_copy_is_a_row_of_an_expansion() -> None:
+    files = benches.added_files(CELL, vault(count=2, green=3))
+    assert list(files) == ["draft/pack.toml", "draft/content/vault.toml"]
+    text = files["draft/content/vault.toml"]
+    assert text.startswith('[counts]\ncards = 1\n\n[[card]]\nkey = "blazer2"\nname = "Blazer II"\ncount = 2\n')
+    assert 'green = 3\nfocus = ""' in text
+    assert text.endswith('like = "blazer"\n')
+    check_content(CELL, files)
+    assert packs() == ()  # it was there only to be looked at
+
+
+def test_a_copied_figure_is_spoken_of_by_its_own_name() -> None:
+    files = benches.added_files(TAKEOVER, figure("boss", "boss2", move=5))
+    check_content(TAKEOVER, files)
+    assert "first_move" not in files["draft/content/characters.toml"]
+    assert '"boost boss2 boss2" = "Boost with 2⚡ of Anew"' in files["draft/words/words.toml"]
+    assert '"boost boss2 boss2" = "Verstärken mit 2⚡ von Anew"' in files["draft/words/words.de.toml"]
+    assert benches.played(TAKEOVER, figure("boss", "boss2")).options == {"teams": "draft_a"}
+
+
+@pytest.mark.parametrize(
+    ("game", "draft", "says"),
+    [
+        (CELL, vault(green=30), r"^vault.toml: card blazer2: green is 30, and the rules know 0 to 9$"),
+        (CELL, vault(like="cell"), "there is one hollow cell card"),
+        (CELL, vault(like="overcharge"), "there is one boost card"),
+        (CELL, vault(like="bunker"), "Bunker cannot be copied: its rule is written for one alone"),
+        (CELL, vault(like="x"), "a copy of 'x', which the box does not have"),
+        (CELL, vault(key="blazer"), "another one has this key already"),
+        (CELL, vault(name="Bunker"), r"^vault.toml: card blazer2: give it a name that no other has\.$"),
+        (CELL, vault(key="Über"), "is no key"),
+        (CELL, vault(cite="x"), "'cite' says where it comes from"),
+        (CELL, vault(wings=2), "unknown or missing: wings"),
+        (CELL, Draft(added={"x.toml": {"card a": {"like": "blazer"}}}), "no content file 'x.toml'"),
+        (CELL, Draft(added={"wounds.toml": {"wound a": {"like": "wound-1"}}}), "know every wound by itself"),
+        (
+            ZONE,
+            Draft(added={"traits.toml": {"trait a": {"like": "drone"}}}),
+            "docs/expansions.md says what takes new cards",
+        ),
+        (TAKEOVER, figure("boss", "boss2", mark="An"), "its mark of two letters is no other's"),
+        (TAKEOVER, figure("flint", "flint2"), "cannot be copied"),
+        (TAKEOVER, Draft(added={"traits.toml": {"trait a": {"like": "scatter"}}}), "a weapon names 'scatter' itself"),
+        (CELL, Draft(added={"vault.toml": {f"card a{n}": {"like": "blazer"} for n in range(5)}}), "5 new rows of card"),
+    ],
+)
+def test_what_cannot_be_copied_is_refused_in_a_sentence(game: ludus.Game, draft: Draft, says: str) -> None:
+    with pytest.raises(BadFile, match=says):
+        check_content(game, benches.added_files(game, draft))
+    assert packs() == ()
+
+
+def test_new_rows_are_bounded_like_all_others() -> None:
+    with pytest.raises(BadFile, match="it may change at most 400"):
+        read_draft('{"added": {"vault.toml": {"card a": {' + ",".join(f'"c{n}": 1' for n in range(401)) + "}}}}")
+    with pytest.raises(BadFile, match="This is no draft"):
+        read_draft('{"added": {"vault.toml": 3}}')
+
+
+def test_a_copy_has_the_paragraph_of_its_origin() -> None:
+    class Trick(Card):
+        """A family."""
+
+    class Plain(Trick):
+        key = "plain"
+
+    class Alone(Trick):
+        key = "alone"
+        single = True
+
+    found = paragraphs(Trick, ["plain", "alone", "plain2", "other"], {"plain2": "plain", "other": "rowonly"})
+    assert [type(card) for card in found] == [Plain, Alone, Plain, Trick]
+    with pytest.raises(BadRules, match="'x' cannot be like 'alone'"):
+        paragraphs(Trick, ["plain", "alone", "x"], {"x": "alone"})
+
+
+def test_who_names_its_own_row_is_not_copied() -> None:
+    """The number of a card in a rule or a picture is that of one row."""
+    sources = [path.read_text(encoding="utf-8") for path in CELL.folder.rglob("*.py") if path.name != "kinds.py"]
+    named = {word for text in sources for word in re.findall(r"\b[A-Z][A-Z_]+\b", text.split("\n\n\n", 1)[-1])}
+    keys = [row["key"] for row in inventory(CELL.folder / "content") if row["table"] == "card"]
+    alone = {*singles(CELL.package), *benches.decks(CELL)[0].copy["alone"]}
+    of_others = {"RATIONS"}  # the words of a die
+    assert {key for key in keys if key.replace("-", "_").upper() in named - of_others} <= alone
+    lasting = [cls for cls in family(Card) if cls.__module__.startswith(TAKEOVER.package) and "effect" in vars(cls)]
+    assert lasting
+    assert all(cls.single or inspect.isabstract(cls) or not cls.key for cls in lasting)
+
+
+def test_the_tables_that_take_new_rows() -> None:
+    assert taken(CELL) == [("vault.toml", "card")]
+    assert ("characters.toml", "character") in taken(TAKEOVER)
+    assert taken(ZONE) == []
