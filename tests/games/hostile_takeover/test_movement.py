@@ -113,13 +113,6 @@ def test_whoever_leaves_a_square_leaves_it_free(jumps: bool, x: int) -> None:
     assert where(s, "flint") == f"{x},0"
 
 
-@rule("HT-061")
-@pytest.mark.parametrize(("picture", "way"), [("#W\n.#", "sw"), ("#.\nW#", "ne")])
-def test_between_two_cubes_the_corner_is_like_any_other_place(picture: str, way: str) -> None:
-    here, there = (fight(picture, corner=corner, W="p1 flint move") for corner in ((0, 0), (5, 5)))
-    assert (way in offered(begin(here), "step")) == (way in offered(begin(there), "step"))
-
-
 @rule("HT-053")
 @pytest.mark.parametrize("corner", [(0, 0), (26, 0), (0, 25)])
 @pytest.mark.parametrize(
