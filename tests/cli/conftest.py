@@ -20,7 +20,7 @@ class Drawing:
         self.view, self.question, self.log, self.result = view, None, [], ""
         self.choices = [Button(text, words.label(text)) for text in view.get("choices", [])]
 
-    def text(self, width, plain):
+    def text(self, width, plain, say):
         return f"HEAP [{self.view['table']['left']}] of p1 and p2" + ("" if plain else " DRAWN") + "\\n"
 
     def svg(self, theme):

@@ -20,7 +20,7 @@ def played(*args: str, typed: str) -> str:
 def test_dice_are_typed_as_they_fell(tmp_path: Path) -> None:
     file = tmp_path / "halls.ludus"
     out = played(*HALLS, typed=f"x\n7 1 1 1 1\n3 4 4\nhelp\n34421\nkeep 4 4\n4 5 6\nsave {file}\nquit\n\n")
-    assert "Throw 5 dice (a die: 1, 2, 3, 4, 5, 6) and type what fell.\n" in out
+    assert "Throw 5 dice (a six-sided die: 1, 2, 3, 4, 5, 6) and type what fell.\n" in out
     assert "'x' does not say what 5 dice showed: type 5 faces, such as 6 6 6 6 6." in out
     assert "'3 4 4' does not say what 5 dice showed" in out
     assert "auto lets Ludus throw or draw this one" in out

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,20 @@ pytestmark = pytest.mark.sources
 CHANGERS = {
     "append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort", "update", "add", "discard", "setdefault",
 }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Source:
+    """What a module imports, and its names and texts."""
+
+    imports: set[str]
+    texts: set[str]
+
+
+@cache
+def source(path: Path) -> Source:
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    return Source(imported(nodes), set(spoken(nodes)))
 
 
 def sources(folder: Path) -> list[Path]:
@@ -100,10 +116,10 @@ def test_the_scan_lets_verbs_pass(line: str) -> None:
 # --- law 7: chance is asked for ---------------------------------------------------------------------------------------
 
 
-def imported(tree: ast.AST) -> set[str]:
+def imported(nodes: list[ast.AST]) -> set[str]:
     """The modules a source imports."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -114,7 +130,7 @@ def imported(tree: ast.AST) -> set[str]:
 def test_no_random_numbers_but_the_kernels() -> None:
     """Law 7: `random` nowhere, and inside games no other source of chance either."""
     for path in sources(SOURCES):
-        names = imported(ast.parse(path.read_text(encoding="utf-8")))
+        names = source(path).imports
         here = str(path.relative_to(SOURCES))
         if here not in ("core/chance.py", "rl/peers.py"):  # peers are measured as their users play
             assert not names & {"random", "numpy.random"}, f"{here} makes its own chance"
@@ -140,16 +156,16 @@ def test_rule_ids_stand_in_the_ledger(game: Game) -> None:
 # --- law 10: games are found, never named -----------------------------------------------------------------------------
 
 
-def spoken(tree: ast.AST) -> Iterator[str]:
+def spoken(nodes: list[ast.AST]) -> Iterator[str]:
     """Names and texts of a source, without its documentation."""
     documented = {
         id(node.body[0].value)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
         and node.body
         and isinstance(node.body[0], ast.Expr)
     }
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documented:
             yield node.value
         elif isinstance(node, ast.Name):
@@ -160,7 +176,7 @@ def spoken(tree: ast.AST) -> Iterator[str]:
 
 def test_nothing_outside_its_folder_names_a_game() -> None:
     for path in sources(SOURCES):
-        texts = list(spoken(ast.parse(path.read_text(encoding="utf-8"))))
+        texts = source(path).texts
         for game in FOUND:
             if game.folder.name not in path.relative_to(SOURCES).parts:  # the game itself may run compiled, elsewhere
                 named = [t for t in texts if game.id in t or game.package.rpartition(".")[2] in t]
@@ -170,6 +186,6 @@ def test_nothing_outside_its_folder_names_a_game() -> None:
 def test_games_import_no_other_game(game: Game) -> None:
     others = [other.package for other in FOUND if other is not game]
     for path in sources(game.folder):
-        names = imported(ast.parse(path.read_text(encoding="utf-8")))
+        names = source(path).imports
         wrong = [n for n in names for other in others if n == other or n.startswith(other + ".")]
         assert not wrong, f"{path.name} imports another game: {wrong}"

@@ -38,8 +38,8 @@ def test_who_answers_out_of_turn_is_drawn_too(game: Game) -> None:
 
 def everything_is_in_reach(match: Match, seat: int | None) -> None:
     scene = match.scene(seat)
-    assert ElementTree.fromstring(match.svg(seat)).tag.endswith("svg")
-    assert match.text(seat).strip()
+    assert ElementTree.fromstring(scene.svg()).tag.endswith("svg")
+    assert scene.text().strip()
     reached = {choice.action for choice in scene.choices}
     reached |= {shape.action for shape in scene.shapes() if shape.action}
     offered = set(match.view(seat).get("choices", []))

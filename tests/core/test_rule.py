@@ -67,8 +67,9 @@ def test_a_missing_ledger_is_refused(tmp_path: Path) -> None:
 def test_comments_and_guards_cite_and_prose_does_not() -> None:
     """What a module or class says of itself only describes."""
     source = '"""About QQ-1."""\nclass F:\n    """QQ-1 again."""\n    x = 1  # QQ-1, QQ-G2\n    y = "QQ-1"\n'
+    source += '    z = f"{x} QQ-7"\n'
     found = list(cited_lines(source, re.compile(r"\bQQ-[A-Z]?\d+\b")))
-    assert found == [(4, "QQ-1"), (4, "QQ-G2"), (5, "QQ-1")]
+    assert found == [(4, "QQ-1"), (4, "QQ-G2"), (5, "QQ-1"), (6, "QQ-7")]
 
 
 def test_ids_are_ordered_by_their_numbers_and_rulings_come_last() -> None:

@@ -62,6 +62,7 @@ def named(data: Any) -> Iterator[str]:
             yield from named(value)
 
 
+@cache
 def rest(game: Game, text: str) -> list[str]:
     """The words of a text that are no names."""
     for name in names(game):

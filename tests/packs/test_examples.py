@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.shelf import ROOT
+
+from ludus.table.words import languages
 
 FOLDER = ROOT / "examples" / "expansions"
 EXAMPLES = sorted(path.parent.name for path in FOLDER.glob("*/pack.toml"))
@@ -52,6 +56,22 @@ def run(*command: str, pack: Path | None = None) -> subprocess.CompletedProcess[
 
 def test_there_are_two_examples() -> None:
     assert sorted(GAME) == EXAMPLES
+
+
+def toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@EACH
+@pytest.mark.parametrize("language", languages()[1:])
+def test_the_example_is_told_in_every_language(example: str, language: str) -> None:
+    words, pack = FOLDER / example / "words", toml(FOLDER / example / "pack.toml")
+    assert pack[language].keys() == {"title", "about"}
+    rules = toml(words / f"rules.{language}.toml")
+    assert list(rules["says"]) == [rule["id"] for rule in toml(words / "rules.toml")["rule"]]
+    english, first, told = (toml(words / f"words{code}.toml") for code in ("", ".de", f".{language}"))
+    assert told["said"].keys() == first["said"].keys()
+    assert {name: told[name].keys() for name in english} == {name: english[name].keys() for name in english}
 
 
 @EACH

@@ -53,7 +53,7 @@ def test_dice_are_said_as_they_fell_and_the_record_holds_them() -> None:
         assert line.table["status"] == "playing"  # nobody waits for shares: there are no dice to fix
         assert line.table["fair"] is None
         assert line.table["played_with"] == ["Real dice and cards"]
-        assert (fall["text"], fall["seat"], fall["count"]) == ("Throw 5 dice (a die)", 0, 5)
+        assert (fall["text"], fall["seat"], fall["count"]) == ("Throw 5 dice (a six-sided die)", 0, 5)
         assert fall["choices"] == [[face, face] for face in "123456"]
         assert line.table["seats"][0]["asked"]
         assert (await fell(line, "7 1 1 1 1"))["text"].startswith("'7 1 1 1 1' does not say what 5 dice showed: type")

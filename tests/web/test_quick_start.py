@@ -25,7 +25,7 @@ def test_hostile_takeover_is_dealt_up_to_the_plan_and_then_runs(person: People) 
     assert 0 in line.asked
     told = " ".join(entry["text"] for entry in line.log)
     assert "took" in told
-    assert "started on" in told
+    assert "start in zone" in told
     line.play(" ".join(["lock", *[mark["word"] for mark in line.scene["gather"]["marks"] if mark.get("on")]]))
     assert not any(choice.startswith("boost") for choice in line.choices) or 0 not in line.asked
     offered(line, "step", "strike", "act")

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from ludus.cli.inputs import AsJson, GameName, Packs
+from ludus.cli.inputs import AsJson, GameName, Language, Packs
 from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.core.content import inventory
 from ludus.core.game import Game
@@ -17,15 +17,18 @@ from ludus.core.options import Option
 from ludus.core.page import Page, covered, page
 from ludus.core.rule import Coverage, by_chapter
 from ludus.games import find
+from ludus.table.words import ENGLISH
 
 
 def games(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game, with what its options mean.")] = None,
     json: AsJson = False,
+    language: Language = ENGLISH,
     _packs: Packs = None,
 ) -> None:
     """List the games, their player counts, modes and options."""
-    found = find.all_games() if game is None else [find.game(game)]
+    boxes = find.all_games() if game is None else [find.game(game)]
+    found = [box.in_language(language) for box in boxes]
     if json:
         as_json([game_data(game) for game in found])
         return
@@ -61,8 +64,8 @@ def describe(game: Game) -> None:
     parts += [f"age {facts.age} and up"] if facts.age else []
     say(f"{game.id}", "bold cyan")
     say(f"{game.title}: {', '.join(parts + modes(game))}")
-    if facts.about:
-        say(facts.about)
+    if game.about:
+        say(game.about)
     if game.challenge is not None:
         say(f"Challenge of the day: ludus play {game.id} --daily")
     if game.blank is not None:
@@ -139,10 +142,11 @@ def rules(
         bool, typer.Option("--gaps", metavar="", help="Only what is missing; exit code 1 if anything is.")
     ] = False,
     json: AsJson = False,
+    language: Language = ENGLISH,
     _packs: Packs = None,
 ) -> None:
     """Show every rule with the code that acts on it and the tests that prove it."""
-    box = find.game(game)
+    box = find.game(game).in_language(language)
     tests = tests_folder(box)
     if tests is None:
         note(f"No tests were found: no folder tests/games/{box.folder.name} lies here or beside the sources.")

@@ -29,6 +29,19 @@ Seed = Annotated[
 ]
 
 
+def spoken(language: str) -> str:
+    """A language that there are texts in."""
+    if language not in languages():
+        raise LudusError(f"There is no language '{language}'. The languages are {', '.join(languages())}.")
+    return language
+
+
+Language = Annotated[
+    str,
+    typer.Option("--language", metavar="LANG", callback=spoken, help="The language of what is said, such as de or fr."),
+]
+
+
 def laid_in(folders: list[str] | None) -> list[str] | None:
     """Name the folders of expansions for this process and those it starts, before any game is opened."""
     if folders:
@@ -104,17 +117,12 @@ def record_game(text: str) -> Game:
     return find.game_of(text)
 
 
-def spoken(language: str) -> str:
-    """A language that there are texts in."""
-    if language not in languages():
-        raise LudusError(f"There is no language '{language}'. The languages are {', '.join(languages())}.")
-    return language
-
-
-def loaded(file: str) -> Match:
-    """The match of a save or of a record."""
+def loaded(file: str, language: str) -> Match:
+    """The match of a save or of a record, told in a language."""
     text = find.text_of(Path(file))
-    return saved(file, text) if is_save(text) else find.replay(text if "\n" in text else text + "\n")
+    match = saved(file, text) if is_save(text) else find.replay(text if "\n" in text else text + "\n")
+    box = match.game.in_language(language)
+    return match if box is match.game else box.load(match.to_json())
 
 
 def written(file: str, text: str) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus.cli.inputs import spoken
+from ludus.cli.inputs import Language
 from ludus.cli.out import console, say
 from ludus.core.errors import LudusError
 
@@ -18,14 +18,14 @@ LEAVE = ("quit", "exit", "q")
 
 def learn(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game to learn.")],
-    language: Annotated[str, typer.Option(metavar="LANG", help="The language of the lesson, such as de.")] = "en",
+    language: Language = "en",
 ) -> None:
     """Learn a game by playing it: a lesson of about five minutes."""
     from ludus.games import find
     from ludus.table.lesson import Lesson, script
 
     box = find.game(game)
-    told = script(box, spoken(language))
+    told = script(box, language)
     if told is None or not told.steps:
         raise LudusError(f"{box.title} has no lesson yet. Its rules: ludus rules {box.id}.")
     taught = Lesson(box, told)

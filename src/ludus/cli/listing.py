@@ -13,6 +13,7 @@ from ludus.draw.scene import Scene
 from ludus.draw.table import Choice
 
 COLOURS = ("blue", "red", "yellow", "magenta", "white", "green")  # by seat, nearest to those of the browser table
+CAREFUL = "Careful"
 FEW = 6  # so many options of a verb get a line each, with their labels; more share a line
 
 
@@ -37,7 +38,7 @@ class Offer:
     def told(self) -> str:
         """The label where it says more than the notation, and what comes with it."""
         label = "" if self.label.lower() == self.notation else self.label
-        parts = [part for part in (label, self.hint, self.warn and f"Careful: {self.warn}") if part]
+        parts = [part for part in (label, self.hint, self.warn) if part]
         return ". ".join(part[0].upper() + part[1:] for part in parts)
 
 
@@ -46,13 +47,13 @@ class Offer:
 
 def position(match: Match, seat: int | None, width: int, plain: bool) -> str:
     """What a seat sees: the game's picture as text."""
-    return laid_out(match.scene(seat), width, plain)
+    return laid_out(match.scene(seat), width, plain, match.game.raw_words.said)
 
 
-def laid_out(scene: Scene, width: int, plain: bool) -> str:
+def laid_out(scene: Scene, width: int, plain: bool, say: Callable[[str], str] = str) -> str:
     """A picture as text."""
     scene.question, scene.choices, scene.log, scene.result = None, [], [], ""  # told below the board, in our own way
-    text: str = scene.text(width=width, plain=plain)
+    text: str = scene.text(width=width, plain=plain, say=say)
     lines = text.rstrip("\n").split("\n")
     if plain:
         return "\n".join(lines)
@@ -75,13 +76,15 @@ def painted(text: str) -> Text:
 # --- the options ------------------------------------------------------------------------------------------------------
 
 
-def offers(match: Match, seat: int) -> list[Offer]:
+def offers(match: Match, seat: int, careful: str = CAREFUL) -> list[Offer]:
     """The options of the asked seat, numbered verb by verb."""
     drawn = {choice.action: choice for choice in match.scene(seat).choices}
-    return numbered([action.text for action in match.question.options], drawn, match.game.words(match).label)
+    return numbered([action.text for action in match.question.options], drawn, match.game.words(match).label, careful)
 
 
-def numbered(texts: list[str], drawn: Mapping[str, Choice], label: Callable[[str], str]) -> list[Offer]:
+def numbered(
+    texts: list[str], drawn: Mapping[str, Choice], label: Callable[[str], str], careful: str = CAREFUL
+) -> list[Offer]:
     """Options by their verbs, with what the picture says of them, or else their labels."""
     verbs = dict.fromkeys(text.split(" ")[0] for text in texts)
     found = []
@@ -90,7 +93,8 @@ def numbered(texts: list[str], drawn: Mapping[str, Choice], label: Callable[[str
         if choice is None:
             found.append(Offer(number, text, label(text)))
         else:
-            found.append(Offer(number, text, choice.label, choice.hint, choice.warn))
+            warn = f"{careful}: {choice.warn}" if choice.warn else ""
+            found.append(Offer(number, text, choice.label, choice.hint, warn))
     return found
 
 

@@ -9,7 +9,7 @@ import typer
 
 from ludus.bots import Bot, bot, maker
 from ludus.cli.away import AwaySession
-from ludus.cli.inputs import Packs, Players, Seed, Sets, chosen, loaded
+from ludus.cli.inputs import Language, Packs, Players, Seed, Sets, chosen, loaded
 from ludus.cli.remote import Remote
 from ludus.cli.screen import Left, Screen
 from ludus.cli.session import Session
@@ -19,6 +19,7 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
 from ludus.lab.plan import derived
+from ludus.table.words import ENGLISH
 
 NOBODY = "none"  # in place of a bot: a person sits there
 
@@ -68,14 +69,16 @@ def play(
     at: Address = None,
     token: Token = "",
     name: Name = "",
+    language: Language = ENGLISH,
     _packs: Packs = None,
 ) -> None:
     """Play in the terminal, against bots, with others at the same screen, or at a table of a server.
 
     Type what you mean, such as walk 13,13 or keep 6 6; undo takes it back as one."""
-    screen = Screen(plain)
+    screen = Screen(plain, language)
     if at is not None:
-        if game or players or bots or seed is not None or sets or seat or load or daily or physical:
+        chosen_here = game or players or bots or seed is not None or sets or seat or load or daily or physical
+        if chosen_here or language != ENGLISH:
             raise BadOption("The table of --at has its game, seats and dice: only --token and --name go with it.")
         elsewhere(at, token, name, screen)
         return
@@ -108,9 +111,9 @@ def opened(
     if daily and physical:
         raise BadOption("The challenge of the day brings its own dice: leave out --physical.")
     if load is not None:
-        match = resumed(load, game, untouched and not daily)
+        match = resumed(load, game, untouched and not daily, screen.language)
     else:
-        box = find.game(game) if game is not None else choose(screen)
+        box = (find.game(game) if game is not None else choose(screen)).in_language(screen.language)
         match = challenge(box, untouched) if daily else begun(box, players, seed, sets, physical)
     match.explicit = physical
     return match
@@ -139,7 +142,7 @@ def choose(screen: Screen) -> Game:
         raise LudusError("No games are installed; `ludus new NAME` makes one from a small example.")
     screen.say("Which game?", "bold")
     for number, game in enumerate(games, 1):
-        screen.say(f"  {number}  {game.id}  {game.facts.about}", indent=7 + len(game.id))
+        screen.say(f"  {number}  {game.id}  {game.in_language(screen.language).about}", indent=7 + len(game.id))
     while True:
         typed = screen.ask("Number or name> ")
         if typed.isdecimal() and 1 <= int(typed) <= len(games):
@@ -157,12 +160,12 @@ def challenge(game: Game, untouched: bool) -> Match:
     return game.daily(date.today())
 
 
-def resumed(file: str, game: str | None, untouched: bool) -> Match:
+def resumed(file: str, game: str | None, untouched: bool, language: str) -> Match:
     """A saved game; what it was begun with cannot be chosen again."""
     if not untouched:
         raise BadOption("A saved game keeps its players, seed and options: leave out --players, --seed and --set.")
     wanted = None if game is None else find.game(game)
-    match = loaded(file)
+    match = loaded(file, language)
     if wanted is not None and match.game.id != wanted.id:
         raise BadOption(f"'{file}' is a game of {match.game.id}, not of {wanted.id}.")
     return match

@@ -7,14 +7,16 @@ from typing import Annotated
 
 import typer
 
-from ludus.cli.inputs import GameName, Packs, RecordFile, record_game, record_text, written
+from ludus.cli.inputs import GameName, Language, Packs, RecordFile, record_game, record_text, written
 from ludus.cli.listing import painted, position, result_lines
 from ludus.cli.out import console, counted, say, table
+from ludus.cli.screen import book
 from ludus.core import proof, record
 from ludus.core.diary import Answer, Event
 from ludus.core.errors import BadFile
 from ludus.core.match import Match
 from ludus.games import find
+from ludus.table.words import ENGLISH
 
 Step = Annotated[
     int | None, typer.Option(metavar="N", help="After so many answers; 0 is the beginning. The end if you do not say.")
@@ -26,11 +28,12 @@ def replay(
     file: RecordFile,
     step: Step = None,
     svg: Annotated[str | None, typer.Option(metavar="OUT", help="Also draw the position into an SVG file.")] = None,
+    language: Language = ENGLISH,
     _packs: Packs = None,
 ) -> None:
     """Look at a recorded game: every answer, and the position after them or after one of them."""
     text = record_text(file)
-    game = record_game(text)
+    game, told = record_game(text).in_language(language), book(language)
     match = record.replay(game, text, step)
     total = len([line for line in record.read(text)[1] if line.seat >= 0])
     say(
@@ -42,12 +45,12 @@ def replay(
     screen.print(painted(position(match, None, screen.width, plain=not screen.is_terminal)))
     if match.over:
         for line in result_lines(match):
-            say(line)
+            say(told(line))
     else:
-        say(f"p{match.question.seat + 1} is asked: {match.question.prompt}")
+        say(told(f"p{match.question.seat + 1} is asked: {match.question.prompt}"))
     if svg is not None:
         written(svg, match.svg(None))
-        say(f"The picture is in {svg}.")
+        say(told(f"The picture is in {svg}."))
 
 
 def show_answers(match: Match, last: int | None) -> None:
@@ -101,10 +104,11 @@ def why(
     file: Annotated[str, typer.Argument(metavar="RECORD", help="The record of a game, to its end or to `--step`.")],
     notation: Annotated[str, typer.Argument(metavar="NOTATION", help="An action, such as 'run e4'.")],
     step: Step = None,
+    language: Language = ENGLISH,
     _packs: Packs = None,
 ) -> None:
     """Say why an action is not allowed at this point of a game."""
-    box = find.game(game)
+    box, told = find.game(game).in_language(language), book(language)
     text = record_text(file)
     if record_game(text).id != box.id:
         raise BadFile(f"'{file}' is a record of {record_game(text).id}, not of {box.id}.")
@@ -112,9 +116,9 @@ def why(
     found = match.why_not(notation)
     action = match.read(notation)[0].text
     if found is None:
-        say(f"'{action}' is allowed: p{match.question.seat + 1} may do it now.", "green")
+        say(told(f"'{action}' is allowed: p{match.question.seat + 1} may do it now."), "green")
         return
-    say(f"'{action}' is not possible. {found.text}" + (f" ({found.rule})" if found.rule else ""))
+    say(told(f"'{action}' is not possible. {found.text}") + (f" ({found.rule})" if found.rule else ""))
     rule = box.rules.rules.get(found.rule)
     if rule is not None and rule.says != found.text:
         say(f"{rule.id}: {rule.says}")

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ludus.cli.inputs import AsJson, RecordFile, record_game, record_text, spoken, written
+from ludus.cli.inputs import AsJson, Language, RecordFile, record_game, record_text, written
 from ludus.cli.out import as_json, console, say, show, table
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
@@ -30,12 +30,12 @@ def review(
     deep: Annotated[bool, typer.Option("--deep", metavar="", help="Look longer: a minute or two.")] = False,
     json: AsJson = False,
     html: Annotated[str | None, typer.Option(metavar="FILE", help="Write a page with curves and pictures.")] = None,
-    language: Annotated[str, typer.Option(metavar="LANG", help="The language of what is said, such as de.")] = "en",
+    language: Language = "en",
 ) -> None:
     """Say of a recorded game what was luck, what was skill, and where it was lost."""
     if quick and deep:
         raise LudusError("A review is --quick or --deep, not both.")
-    said = Said(spoken(language))
+    said = Said(language)
     text = record_text(file)
     game = record_game(text).in_language(language)
     with bar(json, said) as advance:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import sys
 import textwrap
+from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
 from ludus.cli.listing import painted
+from ludus.core.phrases import Phrasebook
+from ludus.table.words import ENGLISH, sentences
 
 WIDEST = 120  # longer lines are hard to read
 NARROW = 78  # for pipes and screen readers
@@ -21,14 +24,21 @@ def sentence(text: str) -> str:
     return begun if begun[-1:] in ".?!)" else begun + "."
 
 
+def book(language: str) -> Phrasebook:
+    """What the terminal, server and kernel say in English, in another language."""
+    return sentences(language, Path(__file__).parent)
+
+
 class Left(Exception):
     """The player ended the game, or nothing more can be typed."""
 
 
 class Screen:
-    """Prints for a person; `plain` without colours, lines, or clearing."""
+    """Prints for a person, in a language; `plain` without colours, lines, or clearing."""
 
-    def __init__(self, plain: bool) -> None:
+    def __init__(self, plain: bool, language: str = ENGLISH) -> None:
+        self.language = language
+        self.book = book(language)
         self.terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.plain = plain or not self.terminal
         self.console = Console(highlight=False, markup=False, emoji=False, color_system=None if self.plain else "auto")
@@ -39,9 +49,14 @@ class Screen:
     def width(self) -> int:
         return NARROW if self.plain else min(self.console.width, WIDEST)
 
+    def said(self, text: str) -> str:
+        """A sentence of ours in the language of the reader, with the spaces around it; any other as it is."""
+        bare = text.strip()
+        return text.replace(bare, self.book(bare)) if bare else text
+
     def say(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """A sentence or a few, wrapped."""
-        for row in text.split("\n"):
+        for row in map(self.said, text.split("\n")):
             wrapped = textwrap.wrap(
                 row, self.width, subsequent_indent=" " * indent, break_on_hyphens=False, break_long_words=False
             )
@@ -64,10 +79,11 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """What the player types; `Left` when there is no more."""
+        asked = self.said(prompt)
         try:
             if self.terminal:
-                return input(prompt).strip()
-            print(prompt, end="", flush=True)
+                return input(asked).strip()
+            print(asked, end="", flush=True)
             line = sys.stdin.readline()
         except (EOFError, KeyboardInterrupt) as e:
             print()

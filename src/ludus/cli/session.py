@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ludus.bots import Bot, answer
 from ludus.cli.bests import Bests, compared, to_beat
-from ludus.cli.listing import Offer, long_list, offers, painted, position, result_lines, short_list
+from ludus.cli.listing import CAREFUL, Offer, long_list, offers, painted, position, result_lines, short_list
 from ludus.cli.out import counted
 from ludus.cli.physical import RealTable
 from ludus.cli.screen import Left, Screen, sentence
@@ -18,7 +18,7 @@ from ludus.core.match import Match
 from ludus.lab.plan import derived
 from ludus.table import intents
 from ludus.table.intents import Gestures, Intent
-from ludus.table.words import ENGLISH, Said
+from ludus.table.words import Said
 
 NEWS = 16  # lines of what happened since the last turn
 
@@ -75,7 +75,7 @@ class Session:
         self.screen.clear()
         who = ", ".join(self.name(seat) for seat in range(match.players))
         self.screen.say(f"{match.game.title}: {who}. Seed {match.setting.seed}.", "bold")
-        self.screen.say(match.game.facts.about)
+        self.screen.say(match.game.about)
         if self.bests is not None:
             self.tell(to_beat(self.bests, match), self.bests.trouble)
 
@@ -85,9 +85,12 @@ class Session:
         """Ask until something has changed."""
         self.curtain(seat)
         self.show(seat)
-        offered = offers(self.match, seat)
+        offered = self.offers(seat)
         while not self.typed(seat, offered, self.screen.ask(f"p{seat + 1}> ")):
             pass
+
+    def offers(self, seat: int) -> list[Offer]:
+        return offers(self.match, seat, self.screen.said(CAREFUL))
 
     def answered_as_usual(self, seat: int) -> bool:
         """Give the answer that a seat said it would always give to this question, if it may."""
@@ -119,7 +122,8 @@ class Session:
         self.gestures.done(self.match, seat, len(intent.steps))
         why, _, other = intent.stopped.partition(" ")
         self.onward = (seat, intent.name) if why == "asked" else None
-        self.tell(Said(ENGLISH)(f"stopped.{why}", name=self.name(int(other)) if other else "") if why else "")
+        if why:
+            self.tell(Said(self.screen.language)(f"stopped.{why}", name=self.name(int(other)) if other else ""))
 
     def curtain(self, seat: int) -> None:
         """Hide what one person knows before another looks."""
@@ -142,9 +146,9 @@ class Session:
         if decision.reason:
             screen.say(decision.reason + (f" ({decision.rule})" if decision.rule else ""), "dim")
         screen.gap()
-        screen.lines(short_list(offers(match, seat), screen.width))
+        screen.lines(short_list(self.offers(seat), screen.width))
         short = match.game.shorthand
-        self.tell("" if short is None else short.hint(match))
+        self.tell("" if short is None else match.game.raw_words.said(short.hint(match)))
         if match.asides:
             screen.say("You may also type: " + ", ".join(action.text for action in match.asides), "dim")
         if not self.greeted:

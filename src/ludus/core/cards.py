@@ -17,7 +17,6 @@ class Card:
     """
 
     key: ClassVar[str] = ""  # of its row in the content files; a family has none
-    rules: tuple[str, ...] = ()
     single: ClassVar[bool] = False  # its paragraph names its own row, so that no copy can have it
 
 
@@ -54,7 +53,8 @@ def paragraphs(base: type[C], keys: Sequence[str], like: Mapping[str, str] | Non
 
 def singles(package: str) -> list[str]:
     """The keys of a game's cards that cannot be copied."""
-    return sorted(cls.key for cls in family(Card) if cls.single and cls.__module__.startswith(f"{package}."))
+    cards: list[Any] = [cls for cls in family(Card) if cls.single]
+    return sorted([cls.key for cls in cards if cls.__module__.startswith(f"{package}.")])
 
 
 def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:

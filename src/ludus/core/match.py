@@ -145,7 +145,7 @@ class Match(Generic[TableT]):
                     flow = top.take_child(table, child)
                     continue
             elif isinstance(flow, Goto):
-                top.turn_to(flow.step)
+                flow.lead(top)
             elif isinstance(flow, Chance):
                 if self.explicit:
                     self.need = flow

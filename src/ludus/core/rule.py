@@ -128,13 +128,16 @@ class Coverage:
         }
 
 
+SPOKEN = ("COMMENT", "STRING", "FSTRING_MIDDLE")  # tokens that say something; the last of them from Python 3.12 on
+
+
 def cited_lines(source: str, ids: re.Pattern[str]) -> Iterator[tuple[int, str]]:
     """(line, id) for the ids in comments and strings of a module; docstrings of modules and classes only describe."""
     tree = ast.parse(source)
     nodes: list[ast.Module | ast.ClassDef] = [tree, *[n for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]]
     prose = {n.body[0].lineno for n in nodes if n.body and ast.get_docstring(n) is not None}
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type in (tokenize.COMMENT, tokenize.STRING) and token.start[0] not in prose:
+        if tokenize.tok_name[token.type] in SPOKEN and token.start[0] not in prose:
             for found in ids.findall(token.string):
                 yield token.start[0], found
 

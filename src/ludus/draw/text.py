@@ -32,7 +32,7 @@ def compose(
         _section(say("Log"), scene.log, plain, width),
         _asked(scene, plain, width),
         _choices(scene.choices, plain, width),
-        _section(say("In one go"), _intents(scene), plain, width),
+        _section(say("In one go"), _intents(scene, say), plain, width),
         _section(say("Not possible"), _refused(scene), plain, width) if refusals else [],
     ]
     gap = "\n" if plain else "\n\n"
@@ -230,12 +230,12 @@ def _choices(choices: list[Choice], plain: bool, width: int) -> list[str]:
     return lines
 
 
-def _intents(scene: Scene) -> list[str]:
+def _intents(scene: Scene, say: Callable[[str], str]) -> list[str]:
     """What stands for several answers: of each verb the first that the picture offers, and how many there are."""
     found = []
     for verb in dict.fromkeys(scene.intents):
         those = [shape for shape in scene.shapes() if shape.action.startswith(f"{verb} ")]
-        more = f"; {len(those) - 1} more" if len(those) > 1 else ""
+        more = "; " + say(f"{len(those) - 1} more") if len(those) > 1 else ""
         found += [f"{those[0].tip} ({those[0].action}{more})"] if those else []
     return found
 

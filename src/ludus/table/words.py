@@ -38,9 +38,11 @@ def read(path: Path) -> dict[str, str]:
 
 
 @cache
-def sentences(language: str) -> Phrasebook:
-    """What server and kernel say in English, in another language."""
-    return Phrasebook({**kernel_phrases(language), **read_toml(FOLDER / f"said.{language}.toml").get("said", {})})
+def sentences(language: str, *more: Path) -> Phrasebook:
+    """What server and kernel, and those in the folders of `more`, say in English, in another language."""
+    files = [read_toml(folder / f"said.{language}.toml") for folder in (FOLDER, *more)]
+    own = {english: said for data in files for english, said in data.get("said", {}).items()}
+    return Phrasebook({**kernel_phrases(language), **own})
 
 
 class Said:

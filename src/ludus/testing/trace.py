@@ -61,7 +61,7 @@ def follow(match: Match, top: Procedure, flow: Flow) -> Flow | None:
     elif isinstance(flow, Together):
         match.go_apart(flow.procedures)
     elif isinstance(flow, Goto):
-        top.turn_to(flow.step)
+        flow.lead(top)
     elif flow is NEXT:
         top.at += 1
     elif flow is OVER:

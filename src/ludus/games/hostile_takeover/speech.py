@@ -19,6 +19,11 @@ PURPOSES: Final = (
     "for Initiative", "for the draft", "to hit", "to strike", "to fight back", "to wound", "for who is struck",
     "for the direction", "for the marker's flight",
 )  # fmt: skip
+FIELDS: Final = (  # the nine boards of the arena, row by row
+    "in the north-west field", "in the north field", "in the north-east field", "in the west field",
+    "in the middle", "in the east field", "in the south-west field", "in the south field",
+    "in the south-east field",
+)  # fmt: skip
 AWARDS: Final = ("a Wound", "reaching the centre", "picking up the marker", "holding the marker", "the hill")
 RISINGS: Final = (
     "stood up",
@@ -115,6 +120,12 @@ def planned(who: int) -> str:
     return "How much Energy for each figure, in the order of the plan?"
 
 
+def field(place: int) -> str:
+    """HT-017: on which of the nine boards a square lies."""
+    x, y = (int(number) for number in LABEL[place].split(","))
+    return FIELDS[3 * (y // 10) + x // 10]
+
+
 def counted(squares: int) -> str:
     return "1 square" if squares == 1 else f"{squares} squares"
 
@@ -123,7 +134,7 @@ def counted(squares: int) -> str:
 def speakers(hill: bool = False) -> Mapping[str, Speaker]:
     return {
         "run": counted, "drawn": drawn,
-        "spot": lambda at: "onto the hill" if hill and lies_in(at, HILL_MASK) else f"to {LABEL[at]}",
+        "spot": lambda at: "onto the hill" if hill and lies_in(at, HILL_MASK) else field(at),
         "colour": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,
         "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy, "points": amount,
         "planned": planned, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],

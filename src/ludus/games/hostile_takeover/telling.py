@@ -29,6 +29,7 @@ TELLING: Final = Telling(
     leads=("watch", "extra_move", "special", "aimed"),
     folds=("team", "dealt", "kept", "passed", "drafted", "zone", "deployed", "revealed"),
     runs={"moved": ("first", "first", "last", "sum")},
+    lists={"revealed": 0},
     rolls=("rolled",),
     you=("colour",),
     owner=owner,

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.chance import Die
 
-D6: Final = Die("a die", (1, 2, 3, 4, 5, 6), ("-", "1", "2", "3", "4", "5", "6"))  # VH-017, VH-020: a worker
+D6: Final = Die("a six-sided die", (1, 2, 3, 4, 5, 6), ("-", "1", "2", "3", "4", "5", "6"))  # VH-017, VH-020: a worker
 
 WORKERS_START: Final = 5  # VH-018
 WORKERS_MOST: Final = 9  # VH-009, VH-017

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
@@ -16,11 +18,11 @@ from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
 
-TREASURES = 4  # tokens
-NEXT_TILE = goto("draw")
-DRAW = goto("draw")
-MORE_EVENTS = goto("events")  # CL-331: another may still follow
-AFTER_EVENTS = goto("map")
+TREASURES: Final = 4  # tokens
+NEXT_TILE: Final = goto("draw")
+DRAW: Final = goto("draw")
+MORE_EVENTS: Final = goto("events")  # CL-331: another may still follow
+AFTER_EVENTS: Final = goto("map")
 
 
 class Laying(Procedure):
@@ -285,9 +287,9 @@ class Exploration(Procedure):
         return NEXT if action is a.DONE else windows.play_event(t, action, self.tile)
 
 
-FIRST_OR_SECOND: list[Action] = [a.NTH[0], a.NTH[1]]
-PLACES: list[list[Action]] = [[a.NTH[i] for i in range(n)] for n in range(4)]
-BOTH: list[Action] = [a.PUTS[0], a.PUTS[1]]
+FIRST_OR_SECOND: Final[list[Action]] = [a.NTH[0], a.NTH[1]]
+PLACES: Final[list[list[Action]]] = [[a.NTH[i] for i in range(n)] for n in range(4)]
+BOTH: Final[list[Action]] = [a.PUTS[0], a.PUTS[1]]
 
 
 def goal_laid(t: Catacombs, tile: int) -> None:

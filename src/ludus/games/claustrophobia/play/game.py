@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.flow import NEXT, OVER, Flow, Procedure, draw, goto
 from ludus.games.claustrophobia.cards import box
 from ludus.games.claustrophobia.play.demons import DemonPhase
@@ -12,8 +14,8 @@ from ludus.games.claustrophobia.play.threat import ThreatPhase
 from ludus.games.claustrophobia.table import Catacombs
 
 CARDS = box.FAMILIES  # laid into the lists of moments
-IN_THE_BOX = 9  # CL-002: `random` picks among these
-NEXT_ROUND = goto("initiative")
+IN_THE_BOX: Final = 9  # CL-002: `random` picks among these
+NEXT_ROUND: Final = goto("initiative")
 
 
 class Claustrophobia(Procedure):

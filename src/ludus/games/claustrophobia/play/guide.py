@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, draw
 from ludus.games.claustrophobia.kinds import MEMBERS, NOWHERE
@@ -9,7 +11,7 @@ from ludus.games.claustrophobia.play.explore import Laying, goal_laid
 from ludus.games.claustrophobia.stats import TILE_NAMES, TILES
 from ludus.games.claustrophobia.table import Catacombs
 
-SIDE_NAMES: tuple[str, ...] = ("n", "e", "s", "w")
+SIDE_NAMES: Final[tuple[str, ...]] = ("n", "e", "s", "w")
 
 
 class GuideWalk(Procedure):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
@@ -26,7 +28,7 @@ from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health
 from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF
 from ludus.games.claustrophobia.table import Catacombs
 
-NEXT_HIT = goto("hit")
+NEXT_HIT: Final = goto("hit")
 
 
 class HumanHits(Procedure):
@@ -247,7 +249,7 @@ def slay(t: Catacombs, tile: int) -> None:
         square.troglodyte_killed(t)
 
 
-TOKEN_OR_KILL: list[Action] = [a.TOKEN, a.KILL]
+TOKEN_OR_KILL: Final[list[Action]] = [a.TOKEN, a.KILL]
 
 
 def wound(t: Catacombs, unit: int, count: int) -> None:

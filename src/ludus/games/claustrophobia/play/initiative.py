@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, roll
@@ -217,7 +219,7 @@ class Initiative(Procedure):
         return AGAIN
 
 
-REROLL_OR_KEEP: list[Action] = [a.REROLL, a.KEEP]
+REROLL_OR_KEEP: Final[list[Action]] = [a.REROLL, a.KEEP]
 
 
 def public_support(t: Catacombs) -> list[Action]:

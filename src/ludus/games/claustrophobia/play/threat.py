@@ -229,7 +229,7 @@ class ThreatPhase(Procedure):
         return DONE
 
 
-RESOLVE_WHICH: list[Action] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
+RESOLVE_WHICH: Final[list[Action]] = [a.RESOLVE_DARK, a.RESOLVE_TRAP]
 
 
 def goal_in_play(t: Catacombs) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, Flow, Procedure, ask, goto
@@ -12,6 +14,8 @@ from ludus.games.hollow_cell.kinds import kinds_of
 from ludus.games.hollow_cell.moments import CARD, SETS
 from ludus.games.hollow_cell.play import wounds
 from ludus.games.hollow_cell.table import Arena
+
+WOUNDS: Final = goto("take_wounds")
 
 
 class TakeHits(Procedure):
@@ -36,7 +40,7 @@ class TakeHits(Procedure):
         if not self.hits:
             return DONE
         usable = guards.specials(t, self.seat, hits=self.hits, combat=self.combat, plated=self.plated)
-        return ask(self.seat, SPECIALS.of(usable)) if usable or t.size(self.seat) else goto("take_wounds")
+        return ask(self.seat, SPECIALS.of(usable)) if usable or t.size(self.seat) else WOUNDS
 
     def near_special_cards(self, t: Arena) -> list[Action]:
         return [USE[kind] for kind in kinds_of(SETS.special & (t.held(self.seat) | t.worn(self.seat)))]

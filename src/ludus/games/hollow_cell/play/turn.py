@@ -119,9 +119,8 @@ class Turn(Procedure):
     # --- Steps 1 and 2 ------------------------------------------------------------------------------------------------
 
     def discard(self, t: Arena) -> Flow:  # Step 1.  HC-025, HC-026, HC-G32: at least one card stays
-        return (
-            ask(self.seat, MAY_DISCARD.of_hand(t.hands[self.seat].cards, ALL_KINDS)) if t.size(self.seat) > 1 else NEXT
-        )
+        cards = t.hands[self.seat].cards
+        return ask(self.seat, MAY_DISCARD.of_hand(cards, ALL_KINDS)) if t.size(self.seat) > 1 else NEXT
 
     def near_discard(self, t: Arena) -> list[Action]:
         return [DISCARD[kind] for kind in sorted(set(t.hands[self.seat].cards))]

@@ -15,6 +15,7 @@ from ludus.games.hollow_cell.moments import IRRADIATED, SUCCESS
 from ludus.games.hollow_cell.play import defeat
 from ludus.games.hollow_cell.table import Arena
 
+CHECK: Final = goto("check")
 CLINIC: Final = -1  # Ration dice that no card of the hand rolls: Field Clinic's,
 MEDIC: Final = -2  # and the Medic Frame's
 
@@ -62,7 +63,7 @@ class TakeWounds(Procedure):
     def swap(self, t: Arena) -> Flow:
         """Once per Combat, before the limit is checked, where the Warrior may."""
         if not self.may_swap or not self.drawn or not traits.warrior(t, self.seat).swaps_wound():
-            return goto("check")
+            return CHECK
         return ask(self.seat, SWAPS.of(self.fresh(t)))
 
     def fresh(self, t: Arena) -> int:
@@ -76,7 +77,7 @@ class TakeWounds(Procedure):
 
     def on_swap(self, t: Arena, a: Action) -> Flow:
         t.tell("kept_wounds", self.seat)  # told: if the Warrior stands, what it drew is below the limit
-        return goto("check")
+        return CHECK
 
     def redraw(self, t: Arena) -> Flow:
         return self.next_wound(t)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
@@ -13,6 +15,8 @@ from ludus.games.hostile_takeover.names import NO_CARD, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.activation import Activation
 from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
+
+NEXT_PLAYER: Final = goto("rotate")
 
 
 class ActionPhase(Procedure):
@@ -86,7 +90,7 @@ class ActionPhase(Procedure):
 
     def pass_on(self, t: Arena) -> Flow:
         self.place = (self.place + 1) % t.players
-        return goto("rotate")
+        return NEXT_PLAYER
 
     def follow(self, t: Arena) -> Flow:
         choice = figures_of(self.waiting(t, t.side[self.figure]))

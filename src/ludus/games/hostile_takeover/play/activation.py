@@ -27,6 +27,7 @@ from ludus.games.hostile_takeover.play.ranged import Shooting
 from ludus.games.hostile_takeover.sets import only
 from ludus.games.hostile_takeover.table import Arena
 
+FINISH: Final = goto("finish")
 NOT: Final = 0  # when the two points of Movement Energy are used
 FIRST: Final = 1
 AFTER: Final = 2
@@ -108,7 +109,7 @@ class Activation(Procedure):
     def card_action(self, t: Arena) -> Flow:
         figure = self.figure
         if not t.standing(figure):
-            return goto("finish")
+            return FINISH
         if self.card == MOVE:
             return self.move(t, t.charts.moves[figure] + (guards.EXTRA_MOVE if self.extra_time else 0))
         if self.card == MELEE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, OVER, Flow, Procedure, ask, goto
@@ -15,6 +17,8 @@ from ludus.games.hostile_takeover.play.overwatch import Overwatch, watcher
 from ludus.games.hostile_takeover.play.ranged import Shooting
 from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
+
+ON: Final = goto("walk")  # as long as the points last
 
 
 class Movement(Procedure):
@@ -97,7 +101,7 @@ class Movement(Procedure):
 
     def after_walk(self, t: Arena, child: Shooting) -> Flow:
         self.gun = child.shots > 0  # who has not fired may do so later
-        return goto("walk")
+        return ON
 
     def is_watched(self, t: Arena) -> bool:
         """Whether an enemy has a turned Aim card and has not let this move pass."""
@@ -111,9 +115,9 @@ class Movement(Procedure):
 
     def overwatch(self, t: Arena) -> Flow:  # HT-077, HT-G44: only where the figure could stop
         if not self.is_watched(t) or not guards.may_stop(t, self.figure):
-            return goto("walk")
+            return ON
         if watcher(t, self.figure, self.holding) == NOBODY:
-            return goto("walk")
+            return ON
         return Overwatch(mover=self.figure, holding=self.holding)
 
     def after_overwatch(self, t: Arena, window: Overwatch) -> Flow:
@@ -122,4 +126,4 @@ class Movement(Procedure):
         if counts and victory.arrive(t, self.figure):
             return OVER
         self.charge = self.charge and guards.must_attack(t, self.figure, self.left)  # the shot may have struck its prey
-        return goto("walk")
+        return ON

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
@@ -29,6 +31,9 @@ def watcher(t: Arena, mover: int, passed: int) -> int:
             if in_sight(t.square[f], t.square[mover], things):
                 return f
     return NOBODY
+
+
+LOOK: Final = goto("look")
 
 
 class Overwatch(Procedure):
@@ -59,7 +64,7 @@ class Overwatch(Procedure):
         if a is HOLD:
             self.holding |= only(self.watcher)
         self.passed |= only(self.watcher)
-        return goto("look")
+        return LOOK
 
     def shot(self, t: Arena) -> Flow:  # HT-073, HT-G48: without aim; HT-226: always at the mover
         t.use_aim(self.watcher)
@@ -67,4 +72,4 @@ class Overwatch(Procedure):
         return RangedAttack(shooter=self.watcher, target=self.mover, square=t.square[self.mover], mode=PLAIN)
 
     def after_shot(self, t: Arena, attack: RangedAttack) -> Flow:
-        return goto("look")  # HT-076: a second Aim card may follow
+        return LOOK  # HT-076: a second Aim card may follow

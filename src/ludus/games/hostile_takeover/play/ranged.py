@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
@@ -41,6 +43,10 @@ from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.sight import cover_of, pool, to_hit, to_hit_square, to_wound
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
+
+ATTACK: Final = goto("attack")
+NEXT_SHOT: Final = goto("target")
+DRIFT: Final = goto("drift")
 
 
 class Shooting(Procedure):
@@ -85,7 +91,7 @@ class Shooting(Procedure):
     def on_target_figure(self, t: Arena, a: Fire) -> Flow:
         self.chosen = a.figure
         self.square = t.square[a.figure]
-        return goto("attack")
+        return ATTACK
 
     def on_target(self, t: Arena, a: Action) -> Flow:
         return NEXT if a is FIRE_SQUARE else DONE
@@ -137,7 +143,7 @@ class Shooting(Procedure):
     def after_attack(self, t: Arena, attack: RangedAttack) -> Flow:
         self.shots -= 1
         self.mode = lacking(self.mode, MAY_AIM)  # HT-069: the first attack only
-        return goto("target")
+        return NEXT_SHOT
 
 
 class RangedAttack(Procedure):
@@ -209,7 +215,7 @@ class RangedAttack(Procedure):
             self.mode = lacking(self.mode, SECOND_TRY)
         if self.total < self.tn:
             t.tell("missed", self.shooter, self.target)
-            return goto("drift") if AT_A_MISS[self.shooter].lands() else DONE  # HT-127: a miss does nothing
+            return DRIFT if AT_A_MISS[self.shooter].lands() else DONE  # HT-127: a miss does nothing
         t.tell("hit", self.shooter, self.target)
         if AT_A_MISS[self.shooter].lands():
             return Explosion(attacker=self.shooter, square=self.square, direct=self.target, mode=self.mode)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.flow import NEXT, OVER, Flow, Procedure, goto, together
 from ludus.games.void_halls.moments import begin_round
 from ludus.games.void_halls.numbers import ROUNDS
@@ -10,6 +12,8 @@ from ludus.games.void_halls.play.common import CommonDice
 from ludus.games.void_halls.play.hourglass import HourglassTime
 from ludus.games.void_halls.scoring import final_score, score_lines
 from ludus.games.void_halls.table import Dungeons
+
+NEXT_ICON: Final = goto("start_round")  # VH-087
 
 
 class VoidHalls(Procedure):
@@ -37,7 +41,7 @@ class VoidHalls(Procedure):
             final_count(t)
             return OVER
         t.next_round()
-        return goto("start_round")  # VH-087: the next icon
+        return NEXT_ICON
 
 
 def round_of(t: Dungeons, seat: int) -> Procedure:

@@ -39,6 +39,7 @@ from ludus.games.void_halls.play.choice import answer_options, answered, between
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
 
+CHOICE: Final = goto("choose")  # VH-034: as long as throws are left
 ACTIONS: Final = goto("act")  # VH-035, VH-036: after the last throw, and after each building
 CLEANUP: Final = goto("cleanup")  # VH-083: when the dice are done with
 
@@ -109,7 +110,7 @@ class HourglassTime(Procedure):
     def rolled_throw_again(self, t: Dungeons, faces: tuple[int, ...]) -> Flow:
         self.thrown = faces
         t.throw(self.seat, faces)
-        return goto("choose")  # VH-034: as long as throws are left
+        return CHOICE
 
     # --- actions -----------------------------------------------------------------------------------------------------
 

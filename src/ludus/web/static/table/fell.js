@@ -32,7 +32,7 @@ export class Fell {
       buttons,
       make("div", { class: "row" },
         make("button", { class: "btn go", type: "button", id: "fell-send", disabled: !full, onclick: () => this.tools.send(this.tapped.join(" "), fall.seat ?? 0) },
-          this.tapped.length ? say("fall_send", { words: words.join(" ") }) : say("fall_none")),
+          full ? say("fall_send", { words: words.join(" ") }) : words.length ? `${words.join(" ")} · ${words.length} / ${fall.count}` : say("fall_none")),
         this.tapped.length ? make("button", { class: "btn quiet", type: "button", id: "fell-clear", onclick: () => this.put([]) }, say("fall_clear")) : null),
       make("div", { class: "row" }, this.form(fall, buttons),
         make("button", { class: "btn quiet", type: "button", id: "fell-auto", onclick: () => this.tools.send("auto", fall.seat ?? 0) }, say("fall_auto"))));
