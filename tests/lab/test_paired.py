@@ -19,6 +19,7 @@ from ludus.lab.decide import Question, needed, shown
 from ludus.lab.diff import compared, flat
 from ludus.lab.games import Row
 from ludus.lab.paired import change, changes, differ
+from ludus.lab.paired import compared as side_by_side
 from ludus.lab.study import Study
 
 HALLS = ludus.game("void-halls")
@@ -183,3 +184,14 @@ def test_what_was_played_is_told_after_a_stop_and_gone_on_with(tmp_path: Path) -
         balance(GAME, **call, resume=True)
     with pytest.raises(KeyboardInterrupt):
         balance(GAME, **call, progress=Stop(0))
+
+
+def test_what_may_be_luck_does_not_stand_out() -> None:
+    """Three of 40 games have another winner: the interval of the change holds 0, so nothing stands out."""
+    before = study("01" * 20, "a")
+    little, much = study("01" * 17 + "111111"), study("11" * 20)
+    for after, loud in ((little, False), (much, True)):
+        [first, _] = side_by_side(before, after, "seat")
+        assert (first["change"]["low"] <= 0 <= first["change"]["high"]) != loud
+        assert first["stands_out"] == loud
+        assert (first["p_corrected"] < 0.05) == loud

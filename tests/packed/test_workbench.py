@@ -9,6 +9,7 @@ from tests.packed.kit import Tab
 
 import ludus
 from ludus.core.content import inventory
+from ludus.web.visit import AT_A_SERVER
 
 HILL = next(
     row["map"]
@@ -38,7 +39,7 @@ def test_a_map_is_drawn_checked_and_tried() -> None:
         assert tab.worker.shelf.rows[code]["options"]["terrain"].split("/")[4][15] == "#"
         numbers = json.dumps({"content": {"characters.toml": {"character boss": {"move": 5}}}})
         refused = await tab.ask(f"{HERE}/try", {"draft": numbers}, as_data=True)
-        assert "at a server only" in json.loads(refused["body"])["error"]
+        assert json.loads(refused["body"])["error"] == AT_A_SERVER
         await tab.close()
 
     asyncio.run(at_home())
@@ -52,7 +53,7 @@ def test_a_map_is_played_beside_the_original() -> None:
         assert json.loads(more["body"])["error"] == "A simulation has 1 to 100 games, not 101."
         numbers = json.dumps({"content": {"characters.toml": {"character boss": {"move": 5}}}})
         refused = await tab.ask(f"{HERE}/simulate", {**wish, "draft": numbers, "games": "2"}, as_data=True)
-        assert "at a server only" in json.loads(refused["body"])["error"]
+        assert json.loads(refused["body"])["error"] == AT_A_SERVER
         run = json.loads((await tab.ask(f"{HERE}/simulate", {**wish, "games": "1"}, as_data=True))["body"])["run"]
         told = {"over": False}
         while not told["over"]:

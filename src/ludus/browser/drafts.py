@@ -13,10 +13,11 @@ from ludus.core.part import Json
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.web.simulating import Run, asked
+from ludus.web.visit import AT_A_SERVER
 
 
 class BrowserRuns:
-    """The last draft that was played since the tab was opened; what is read of content is kept, so only maps can be."""
+    """The last draft that was played since the tab was opened. Content is read once, so only options can be played."""
 
     most = 100
 
@@ -28,7 +29,7 @@ class BrowserRuns:
     async def begin(self, person: Person, game: Game, way: Mapping[str, Any], bots: str, games: int) -> str:
         """Play a draft; the one before it ends."""
         if way["content"]:
-            raise Refused("Numbers of cards can be tried out at a server only. Maps can be tried here.")
+            raise Refused(AT_A_SERVER)
         self.run.stopped = True
         self.key, self.run = str(next(self.names)), Run(person.id)
         self.hall.background(self.go_on(self.run, asked(self.key, game, way, bots, games)))

@@ -53,7 +53,8 @@ def paragraphs(base: type[C], keys: Sequence[str], like: Mapping[str, str] | Non
 
 def singles(package: str) -> list[str]:
     """The keys of a game's cards that cannot be copied."""
-    return sorted(cls.key for cls in family(Card) if cls.single and cls.__module__.startswith(f"{package}."))
+    cards: list[Any] = [cls for cls in family(Card) if cls.single]
+    return sorted([cls.key for cls in cards if cls.__module__.startswith(f"{package}.")])
 
 
 def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:

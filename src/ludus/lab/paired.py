@@ -13,7 +13,7 @@ from statistics import NormalDist
 from typing import Any
 
 from ludus.lab.games import Row
-from ludus.lab.stats import SURE, Estimate, Z, holm
+from ludus.lab.stats import DOUBT, SURE, Estimate, Z, holm
 from ludus.lab.study import SEAT, Study, figures
 from ludus.lab.tails import student, student_reach
 
@@ -129,7 +129,7 @@ def compared(first: Study, second: Study, kind: str) -> list[dict[str, Any]]:
         {
             "label": label, "before": before[label].to_json(), "after": after[label].to_json(),
             "change": each.found.to_json(), "shows": round(each.shows, 4),
-            "p_corrected": float(f"{chance:.3g}"), "stands_out": chance < SURE,
+            "p_corrected": float(f"{chance:.3g}"), "stands_out": chance < DOUBT,
             **({} if each.adjusted is None else {"adjusted": each.adjusted.to_json()}),
         }
         for (label, each), chance in zip(found, chances, strict=True)

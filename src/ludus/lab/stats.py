@@ -10,6 +10,7 @@ from statistics import NormalDist, fmean, stdev, variance
 from ludus.lab.tails import binomial, student, student_reach
 
 SURE = 0.95
+DOUBT = 0.05  # a corrected chance below this is no luck
 Z = NormalDist().inv_cdf(0.5 + SURE / 2)
 
 

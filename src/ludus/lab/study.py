@@ -11,9 +11,8 @@ from typing import Any
 from ludus.core.game import Game
 from ludus.lab.games import Row
 from ludus.lab.places import countable
-from ludus.lab.stats import Estimate, holm, mean, share, unlike, unlike_means
+from ludus.lab.stats import DOUBT, Estimate, holm, mean, share, unlike, unlike_means
 
-SURE = 0.05  # a corrected chance below this is no luck
 SEAT = "seat"
 RARE = 5  # what came up less often says nothing
 Group = tuple[int, int, str]  # a game (its place among the rows), a seat, and what it had
@@ -31,7 +30,7 @@ class Item:
 
     @property
     def loud(self) -> bool:
-        return self.chance < SURE
+        return self.chance < DOUBT
 
     def to_json(self) -> dict[str, Any]:
         return {

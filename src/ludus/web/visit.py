@@ -20,6 +20,10 @@ from ludus.table.words import Said
 
 Fields = dict[str, str]
 HTML, JSON, CSS, SVG, TEXT = "text/html", "application/json", "text/css", "image/svg+xml", "text/plain"
+AT_A_SERVER: Final = (
+    "Changed numbers and new cards are read when a game is loaded, so they need a process of their own: "
+    "play and simulate them at a server (ludus serve). Maps and scenarios of your own are played here."
+)
 DAY: Final = {"cache-control": "public, max-age=86400"}
 
 
@@ -100,7 +104,7 @@ class Visit:
 
     async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
         """A table with other content than that of the box, beside all others; where it is."""
-        raise Refused("Numbers of cards can be tried out at a server only. Maps can be tried here.")
+        raise Refused(AT_A_SERVER)
 
     # --- what every page needs ----------------------------------------------------------------------------------------
 
