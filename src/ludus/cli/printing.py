@@ -26,7 +26,7 @@ def print_(
     language: Annotated[str, typer.Option(metavar="LANG", help="en, de, es…")] = "en",
     _packs: Packs = None,
 ) -> None:
-    """Print a game for a real table: cards, boards, tokens, sheets and the rulebook. Needs ludus[print]."""
+    """Print a game for a real table: cards, boards, tokens, sheets and the rulebook. Needs the extra print."""
     box, path = find.game(game), Path(out).expanduser()
     known_paper(paper)
     spoken = pressed("words").languages()

@@ -35,7 +35,7 @@ def train(
     seed: Annotated[int, typer.Option(metavar="N", min=1, help="The same seed plays the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(metavar="N", min=1, help="Processes; default: all cores.")] = None,
 ) -> None:
-    """Train a mind for a game's bots; stopped, it goes on where it was. Needs ludus[train]."""
+    """Train a mind for a game's bots; stopped, it goes on where it was. Needs the extra train."""
     box = find.game(game)
     try:
         from ludus.train.rounds import trained

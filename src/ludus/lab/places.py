@@ -12,6 +12,7 @@ from functools import cache
 
 from ludus.core.flow import Procedure
 from ludus.core.game import Game
+from ludus.core.rule import SPOKEN
 
 ASIDE = ("arrange", "content", "mind", "invariants", "picture", "speech", "tally")  # modules that play does not run
 
@@ -39,7 +40,8 @@ def places(game: Game) -> dict[str, Places]:
             found[str(path)] = places_of(path.read_text(encoding="utf-8"), ids)
     for cls in game.procedures.values():
         for step, rules in told_rules(cls, ids):
-            code = getattr(getattr(cls, step), "__code__", None)
+            own = step if hasattr(cls, step) else cls.repeats[step]
+            code = getattr(getattr(cls, own), "__code__", None)
             if code is not None and code.co_filename in found:
                 for rule in rules:
                     add(found[code.co_filename].calls, code.co_firstlineno, rule)
@@ -113,7 +115,7 @@ def add(where: dict[int, list[str]], line: int, id: str) -> None:
 def cited(source: str, ids: re.Pattern[str]) -> Iterator[tuple[int, str]]:
     """(line, id) for the ids in comments and strings."""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type in (tokenize.COMMENT, tokenize.STRING):
+        if tokenize.tok_name[token.type] in SPOKEN:
             for line, text in enumerate(token.string.split("\n"), token.start[0]):
                 yield from ((line, id) for id in ids.findall(text))
 
