@@ -260,7 +260,7 @@ class App {
     this.offers.show();
     if (anew) {
       byId("subject").scrollTop = 0;
-      document.querySelector("#rail-parts.asked [data-action], #board [data-mark]")?.scrollIntoView({ block: "nearest" });
+      document.querySelector("#rail-parts.asked [data-action]")?.scrollIntoView({ block: "nearest" });
     }
     legible();
     this.pointer.show("");

@@ -155,8 +155,8 @@ export class Zoom {
     if (!this.scale && !this.tall) return;
     this.see();
     const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
-    const about = [[...this.svg.querySelectorAll("[data-action]")], news, dice].find((some) => some.length) ?? [];
-    if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action]")));
+    const about = [[...this.svg.querySelectorAll("[data-action], [data-mark]")], news, dice].find((some) => some.length) ?? [];
+    if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action], [data-mark]")));
     const { view } = this;
     const rects = about.map((found) => found.getBoundingClientRect());
     if (!rects.length) return;
