@@ -270,3 +270,10 @@ def test_squares_do_not_touch_demons_or_creatures() -> None:
 def test_extra_dice_add_up_to_twelve_in_all() -> None:
     assert dice_to_fall(lay(humans="redeemer@t35", calm=3, phase="threat")) == 6
     assert dice_to_fall(lay(humans="redeemer@t35", calm=11, phase="threat")) == 12
+
+
+@rule("CL-105")
+@pytest.mark.parametrize("now", [1, 2])
+def test_what_stat_squares_gave_twice_ends_with_the_round_too(now: int) -> None:
+    s = lay(humans="redeemer@t35:2", speed=2, legion=2, claws=True, round=now, phase="threat")
+    assert (s.table.speed, s.table.legion, s.table.claws) == (0, 0, False)

@@ -358,3 +358,12 @@ def test_dares_a_needed_stash_that_can_never_come() -> None:
     assert s.match.ending.rule == "CL-340"
     for more in ({"chests": "t04"}, {"dead_position": "play_on"}, {"carrier": "blade1", "found": True}):
         assert not then(lay(**closed, **more, phase="human"), "end phase").match.over
+
+
+@rule("CL-187")
+def test_possessed_wounds_go_where_the_creature_goes() -> None:
+    s = demon_acts(
+        "creature1", **POSSESSED, tiles="t35@0,0 t36@0,1", humans="redeemer@t35", creatures="creature1@t36:1"
+    )
+    s.play("move s")
+    assert (s.table.creature_wounds[0], TILES[s.table.creature_at[0]]) == (1, "t35")
