@@ -12,6 +12,7 @@ import json
 import os
 import re
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,7 +24,11 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 import msgspec
+from tests.web.cluster import postgresql, redis_server
+from tools import sampled
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
@@ -39,6 +44,7 @@ from ludus.web.store import Store
 from ludus.web.tables import Tables, Wish
 from ludus.web.thinking import Thinkers
 
+SAMPLED = Path(sampled.__file__)
 AT_ONCE = 40  # sockets that are opened at the same time
 keys = count(1)
 addresses = count(1)
@@ -116,6 +122,7 @@ class Figures:
     own: float = 0.0  # seconds of the generator
     memory: float = 0.0  # megabytes of the server
     memory_of_bots: float = 0.0
+    samples: dict[str, int] = field(default_factory=dict)  # where the server was found, and how often
 
     @property
     def each_move(self) -> float:
@@ -178,6 +185,7 @@ class Screen:
                 max_size=None,
                 compression=None,
                 ping_interval=None,
+                open_timeout=60,  # several processes take a while to begin
             ) as ws:
                 self.ws = ws
                 await ws.send('{"type":"hello"}')
@@ -264,13 +272,17 @@ class Load:
         if not self.rate:
             self.free.put_nowait(board)
 
-    async def run(self, pid: int) -> None:
+    async def run(self, pid: int, sampled: bool = False) -> None:
         watching = await self.connect()
         moving = [asyncio.create_task(self.at_a_rate() if self.rate else self.at_once())]
         await asyncio.sleep(self.plan.opening)
+        if sampled:
+            os.kill(pid, signal.SIGUSR1)
         self.counting, before, own = True, computed(pid), time.process_time()
         await asyncio.sleep(self.plan.seconds)
         self.counting, self.done = False, True
+        if sampled:
+            os.kill(pid, signal.SIGUSR1)
         self.figures.computing, self.figures.own = computed(pid) - before, time.process_time() - own
         for task in [*moving, *watching]:
             task.cancel()
@@ -341,9 +353,10 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
 
 
 @contextmanager
-def serving(db: str, more: Sequence[str]) -> Iterator[tuple[str, int]]:
+def serving(db: str, more: Sequence[str], samples: Path | None = None) -> Iterator[tuple[str, int]]:
     """The server as people start it: its address and its process."""
-    command = [sys.executable, "-m", "ludus.cli", "serve", "--port", "0", "--db", db, *more]
+    program = ["-m", "ludus.cli"] if samples is None else [str(SAMPLED), str(samples)]
+    command = [sys.executable, *program, "serve", "--port", "0", "--db", db, *more]
     env = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as running:
         assert running.stdout is not None
@@ -370,9 +383,9 @@ def memory(pid: int) -> float:
 
 
 def computed(pid: int) -> float:
-    """Seconds of computing of a process."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Seconds of computing of a process and all it started: there are no bots to think, so these serve too."""
+    stats = [Path(f"/proc/{one}/stat").read_text().rsplit(")", 1)[1].split() for one in family(pid)]
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
 def at(waits: list[float], share: float) -> float:
@@ -391,28 +404,51 @@ def main() -> int:
     parser.add_argument("--db", help="a database of its own, instead of a file that is thrown away")
     parser.add_argument("--serve", nargs="*", default=[], metavar="OPTION", help="of `ludus serve`, without the dashes")
     parser.add_argument("--each", action="store_true", help="one run for each game, and their mean")
+    parser.add_argument("--shares", action="store_true", help="with samples of what the server does (in one process)")
+    parser.add_argument("--workers", type=int, help="one run with one process and one with so many, on PostgreSQL")
     given = parser.parse_args()
     plan = Plan(given.tables, given.players, given.spectators, given.rate, given.seconds, games=tuple(given.games))
     plans = [replace(plan, games=(game,)) for game in plan.games] if given.each else [plan]
-    loads = [measured(each, given.db, [f"--{option}" for option in given.serve]) for each in plans]
+    more = [f"--{option}" for option in given.serve]
+    if given.workers:
+        loads = together(plan, given.workers, more)
+    else:
+        loads = [measured(each, given.db, more, given.shares) for each in plans]
     for load in loads:
         tell(load)
     if given.each:
         compare(loads)
+    if given.shares:
+        sampled.tell({load.plan.games[0] if given.each else "all": load.figures.samples for load in loads})
     return 1 if any(load.figures.wrong for load in loads) else 0
 
 
-def measured(plan: Plan, db: str | None = None, more: Sequence[str] = ()) -> Load:
+def together(plan: Plan, workers: int, more: Sequence[str]) -> list[Load]:
+    """The same load with one process and with several, which share a PostgreSQL and a Redis of their own."""
+    with postgresql() as postgres, redis_server() as redis:
+        loads = [
+            measured(plan, postgres.new(f"load{n}"), [*more, f"--workers={n}", f"--redis={redis.url}"])
+            for n in (1, workers)
+        ]
+    if all(load.figures.waits for load in loads):
+        one, several = (load.figures.each_move for load in loads)
+        print(f"{workers} processes compute {several / one:.2f} times as much for a move as one")
+    return loads
+
+
+def measured(plan: Plan, db: str | None = None, more: Sequence[str] = (), shares: bool = False) -> Load:
     """Tables, a server and everybody at them, for as long as planned."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with tempfile.TemporaryDirectory(prefix="ludus-load-") as folder:
         db = db or str(Path(folder) / "load.db")
         boards = asyncio.run(prepared(db, plan))
-        with serving(db, more) as (base, pid):
+        samples = Path(folder) / "samples.json" if shares else None
+        with serving(db, more, samples) as (base, pid):
             load = Load(base, boards, plan)
-            asyncio.run(load.run(pid))
+            asyncio.run(load.run(pid, shares))
             load.figures.memory = memory(pid)
             load.figures.memory_of_bots = sum(memory(child) for child in family(pid)[1:])
+        load.figures.samples = {} if samples is None else json.loads(samples.read_text())
     return load
 
 
@@ -436,7 +472,7 @@ def tell(load: Load) -> None:
     )
     print(f"on disk     p50 {at(figures.acks, 0.5):.0f} ms, p99 {at(figures.acks, 0.99):.0f} ms")
     print(f"frames      {figures.frames}, {figures.each_frame:.0f} bytes each")
-    print(f"memory      {figures.memory:.0f} MB, its bots {figures.memory_of_bots:.0f} MB")
+    print(f"memory      {figures.memory:.0f} MB, what it started {figures.memory_of_bots:.0f} MB")
     each = figures.each_move * 1000
     print(f"computing   {figures.computing / plan.seconds:.0%} of a core, {each:.1f} ms for each move")
     own = figures.own / max(1, len(figures.waits))

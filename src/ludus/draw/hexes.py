@@ -19,14 +19,20 @@ LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 def hex_points(radius: float = RADIUS - GAP, x: float = 0, y: float = 0, flat: bool = False) -> tuple[Point, ...]:
     """The six corners of a hexagon, the first one on top (on the right if it lies flat)."""
     start = 0.0 if flat else -pi / 2
-    return tuple((x + radius * cos(start + n * pi / 3), y + radius * sin(start + n * pi / 3)) for n in range(6))
+    turns = [start + n * pi / 3 for n in range(6)]
+    return tuple((short(x + radius * cos(turn)), short(y + radius * sin(turn))) for turn in turns)
+
+
+def short(number: float) -> float:
+    """A number in thousandths, which nobody sees: it is written in a third of the characters."""
+    return round(number, 3) + 0.0  # never -0
 
 
 def hex_rows(counts: Sequence[int], radius: float = RADIUS) -> dict[str, Point]:
     """Centres of places in rows that are centred one below the other, named a1, a2, … b1, …, around the origin."""
     across, down = radius * sqrt(3), radius * 1.5
     return {
-        f"{LETTERS[row]}{place + 1}": ((place - (count - 1) / 2) * across, (row - (len(counts) - 1) / 2) * down)
+        f"{LETTERS[row]}{place + 1}": (short((place - (count - 1) / 2) * across), (row - (len(counts) - 1) / 2) * down)
         for row, count in enumerate(counts)
         for place in range(count)
     }

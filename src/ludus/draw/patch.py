@@ -14,7 +14,7 @@ from ludus.draw.shapes import Group, Shape
 
 Op = Literal["remove", "layers", "add", "change", "edit", "move", "order", "set", "amend"]
 _PLACE = ("x", "y", "turn", "scale")
-_LONG = ("board", "panels", "parts", "refusals", "facts")  # of the table: seldom is much of them new
+_LONG = ("board", "panels", "parts", "refusals", "facts", "signs")  # of the table: seldom is much of them new
 _EMPTY = Scene("")
 MOST: Final = 1 << 12  # changes that are remembered: nobody may alter them
 

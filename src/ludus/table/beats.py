@@ -48,6 +48,8 @@ def cut(value: Any) -> Any:
     """The same within bounds, however much a game has to say."""
     if isinstance(value, str):
         return value[:LONG]
+    if isinstance(value, float):
+        return round(value, 3)
     if isinstance(value, list):
         return [cut(item) for item in value[:LONG]]
     return {name: cut(item) for name, item in value.items()} if isinstance(value, dict) else value

@@ -26,6 +26,7 @@ from tests.games.claustrophobia.kit import (
 )
 
 from ludus.core import views
+from ludus.games.claustrophobia.kinds import HUMAN_ACTION
 from ludus.testing import Position, rule
 
 
@@ -264,6 +265,16 @@ def test_terror_keeps_a_condemned_from_fighting() -> None:
     assert moves(s) == {"n", "s"}
     assert offers(s, "attack") == set()
     s.refuses("attack troglodytes", "CL-338")
+
+
+@rule("CL-338")
+@pytest.mark.parametrize("now", [1, 2])
+def test_terror_ends_with_the_human_action_phase(now: int) -> None:
+    s = lay(humans="redeemer@t35:2 brute1@t35:2", terror="brute1", round=now, phase="human")
+    assert s.table.terror
+    while s.table.phase == HUMAN_ACTION:
+        s.match.apply(max(text for text in s.options() if text.startswith(("end", "done", "activate"))))
+    assert not s.table.terror
 
 
 @rule("CL-079", "CL-338")

@@ -287,6 +287,19 @@ def test_weapon_recall_takes_a_weapon_or_gives_a_wound() -> None:
     assert (wounds(s, "p1"), worn(s, "p2")) == ([1], {})
 
 
+def test_weapon_recall_takes_nothing_else_and_asks_nobody_without_a_weapon() -> None:
+    s = event("weapon-recall", gear={"p1": "top:helmet left:intruder", "p2": "top:night-vision"})
+    assert s.options() == {"drop left", "wound"}
+    s.play("drop left", draw="cell").asks("p1", "Turn.play")
+    assert (worn(s, "p1"), worn(s, "p2")) == ({"top": "helmet"}, {"top": "night-vision"})
+
+
+@pytest.mark.parametrize("who", ["p1", "p2", "p3"])
+def test_an_earthquake_reaches_each_player_once(who: str) -> None:
+    s = event("earthquake", places={who: "bunker"})
+    s.play(roll="defend", draw="cell").asks("p1", "Turn.play")
+
+
 def test_rotating_arena_passes_whole_hands_to_the_left() -> None:
     s = event("rotating-arena", "cell", p1="rations", p2="helmet helmet", p3="")
     assert (hand(s, "p1"), hand(s, "p2"), hand(s, "p3")) == (["cell"], ["rations"], ["helmet", "helmet"])

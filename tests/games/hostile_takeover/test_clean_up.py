@@ -83,6 +83,15 @@ def test_option_any_token_raises_one_figure_and_no_more(energy: str, stand: list
     assert [key for key in ("flint", "rocky") if posture(s, key) == "standing"] == stand
 
 
+@rule("HT-048", "HT-040")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_the_wounded_are_asked_in_initiative_order(order: tuple[int, int]) -> None:
+    s = cleaning("A..B", A="p1 flint wounded e1", B="p2 jade wounded e1", order=order)
+    for seat in order:
+        s.asks(f"p{seat + 1}", "surge").play("surge")
+    assert table(s)["phase"] == "strategy"
+
+
 @rule("HT-006")
 def test_four_wounded_figures_may_all_stand() -> None:
     s = cleaning(

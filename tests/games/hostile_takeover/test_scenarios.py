@@ -342,12 +342,19 @@ def test_a_pinned_figure_wounded_on_the_hill_is_moved_too() -> None:
     s.asks("p2", "place")
 
 
+@rule("HT-203")
+@pytest.mark.parametrize("key", ["angel", "bard", "spectre"])
+def test_everybody_sees_who_has_the_marker(key: str) -> None:
+    s = fight("H....E", H=f"p1 {key} move", E="p2 boss fire", scenario="grab_and_go", holder=key, taken=True)
+    assert table(s)["holder"] == key
+
+
 @rule("HT-221")
 def test_off_the_hill_or_only_pinned_nobody_is_moved() -> None:
     s = hill("F.....\n..T...", F="p1 flint fire", T="p2 spectre fire turned cube").play(
         "act flint", "fire spectre", roll="6 6 6 1 1 1"
     )
-    assert (posture(s, "spectre"), where(s, "spectre")) == ("pinned", "14,13")
+    assert (posture(s, "spectre"), where(s, "spectre"), asked(s)) == ("pinned", "14,13", "p2 Movement.walk")
     s = hill("F..T..", F="p1 flint fire", T="p2 spectre fire turned").play(
         "act flint", "fire spectre", roll="6 6 6 6 6 6"
     )

@@ -54,6 +54,7 @@ def test_each_character_has_one_special_action_with_its_card_and_energy(key: str
 def test_once_in_a_turn() -> None:
     s = fight("D....T", D="p1 dodger move e2 used", T="p2 boss fire turned").play("act dodger")
     assert asked(s) == "p1 Activation.extra"
+    assert s.match.forbidden("special").text == "The Special Action was used this turn."
 
 
 @rule("HT-104")
