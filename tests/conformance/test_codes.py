@@ -63,6 +63,7 @@ def codes_at(match: Match, seat: int, keys: set[str]) -> set[str]:
     """The codes in what a seat is shown that stand for a row of content, or for a place without a name."""
     scene = views.scene(match.game, match, seat)
     written = {shape.text for shape in shapes(scene) if isinstance(shape, Text)} - keys
+    written |= {panel.title for panel in scene.panels}  # whoever has no other name is p1
     beats = [beat.to_json() for beat in views.beats(match.game, match, seat, 0)[-40:]]
     lines = [line.text for line in tale.told(match, seat)]
     shown = [*texts(scene), *said(beats), *lines]
