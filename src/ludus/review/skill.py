@@ -20,10 +20,10 @@ from ludus.core.dice import fall_anew
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.review.luck import TAKE, standard_error
-from ludus.review.report import SIZES, Z
+from ludus.review.report import SIZES
 from ludus.review.value import Judge
 
-SURELY = 4  # times as many worlds again, where an answer would be called an error, or nearly
+SURELY = 3  # times as many worlds again, where an answer would be called an error, or nearly
 FAR = 6  # times as many answers are played on where the game says that what comes of an answer is far away
 
 
@@ -106,7 +106,7 @@ def judged(judge: Judge, match: Match, seat: int, action: Action, moment: int) -
     if not depth.trees:
         return beside(seat, action, first, tried(trial, second, range(few, few + more)))
     found = beside(seat, action, first, searched(trial, second, range(few, few + more)))
-    if once or found.loss[seat] + Z * found.error < judge.scale.stake * SIZES[-1][1]:
+    if once or found.loss[seat] < judge.scale.stake * SIZES[-1][1] / 2:
         return found
     return beside(seat, action, first, searched(trial, second, range(few + more, few + (1 + SURELY) * more)))
 
