@@ -42,9 +42,15 @@ def given(path: Path) -> list[tuple[str, set[str]]]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     calls = [n for n in ast.walk(tree) if isinstance(n, ast.Call) and ast.unparse(n.func) == "Reason"]
     return [
-        (f"{ast.literal_eval(call.args[0])}.{ast.literal_eval(call.args[1])}", {str(k.arg) for k in call.keywords})
+        (f"{ast.literal_eval(call.args[0])}.{ast.literal_eval(sentence)}", {str(k.arg) for k in call.keywords})
         for call in calls
+        for sentence in either(call.args[1])
     ]
+
+
+def either(node: ast.expr) -> list[ast.expr]:
+    """A sentence, or both of those that one condition chooses from."""
+    return [*either(node.body), *either(node.orelse)] if isinstance(node, ast.IfExp) else [node]
 
 
 @pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])

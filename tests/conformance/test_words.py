@@ -42,7 +42,8 @@ def asking_steps(game: Game) -> set[str]:
         asking = {name for name, calls in methods.items() if asks & {call.rpartition(".")[2] for call in calls}}
         while more := {name for name, calls in methods.items() if calls & {f"self.{a}" for a in asking}} - asking:
             asking |= more
-        found |= {f"{cls.name}.{name}" for name in asking & steps(cls)}
+        asking |= {step for step, like in said_of(cls, "repeats").items() if like in asking}
+        found |= {f"{cls.name}.{name}" for name in asking & said_of(cls, "steps").keys()}
     return found
 
 
@@ -59,11 +60,13 @@ def called(method: ast.FunctionDef) -> set[str]:
     return {ast.unparse(node.func) for node in ast.walk(method) if isinstance(node, ast.Call)}
 
 
-def steps(cls: ast.ClassDef) -> set[str]:
+def said_of(cls: ast.ClassDef, name: str) -> dict[str, str]:
+    """What a procedure says of its steps: the rule of each, or which one another repeats."""
     for node in cls.body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "steps":
-            return set(ast.literal_eval(node.value))
-    return set()
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
+            found: dict[str, str] = ast.literal_eval(node.value)
+            return found
+    return {}
 
 
 @IN_THE_BOX

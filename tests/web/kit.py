@@ -19,7 +19,7 @@ from tests.web.shares import Shares
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from ludus.core import tale
+from ludus.core import tale, views
 from ludus.table.home import Pace
 from ludus.table.rooms import Room
 from ludus.web.app import create_app
@@ -77,11 +77,14 @@ class Server:
             room = await self.app.state.hall.room(code)
             async with room.lock:
                 assert room.story is not None
-                scene = room.story.match.scene(seat).to_json()
+                viewer = -1 if seat is None else seat
+                scene = views.scene(room.game, room.story.match, viewer, 1).to_json()
+                bare = [{"name": "log"} if layer["name"] == "log" else layer for layer in scene["layers"]]
+                scene["layers"] = bare  # the log of a table is told beside its picture, not in it
                 asking = ("question", "choices", "refusals") if room.story.ended else ()
                 for name in ("log", *asking):
                     scene.pop(name, None)
-                told = tale.told(room.story.match, -1 if seat is None else seat)
+                told = tale.told(room.story.match, viewer)
                 return room.seq, scene, [line.text for line in told]
 
         return self.inside(look())

@@ -164,7 +164,7 @@ def why_not_square(t: Dungeons, s: Sheet, square: int) -> str:
     if t.plan.signs[square] not in ".,":
         return Reason("VH-012", "blocked", square=square)
     if hall > s.halls:
-        return Reason("VH-048", "unexplored", square=square, hall=hall)
+        return Reason("VH-048", "unexplored", hall=hall)
     if place < 0 and hall == 1:
         return Reason("VH-046", "door", square=square)
     if place < 0 or not t.ground(s) >> place & 1:  # that lead back, or down: VH-G05, drawn or dotted
