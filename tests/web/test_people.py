@@ -193,7 +193,8 @@ def test_bad_wishes_are_refused_with_a_sentence(person: Person) -> None:
 
 
 def test_a_guest_is_called_so_in_the_language_of_the_device(server: Server) -> None:
-    for language, name in (("en-GB", "Guest"), ("de-AT,en;q=0.5", "Gast"), ("fr", "Guest")):
+    names = {"en-GB": "Guest", "de-AT,en;q=0.5": "Gast", "fr": "Invité", "es-MX": "Invitado", "it": "Guest"}
+    for language, name in names.items():
         page = httpx.get(server.base, headers={"accept-language": language}).text
         assert re.search(rf"{name} [1-9]\d\d\b", page)
 
