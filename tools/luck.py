@@ -32,7 +32,7 @@ BOTS = ("random", "novice", "mcts:effort=4")
 # Luck has a mean of zero by any number of looks: few of them leave more games for the same time.
 FEW = Depth("few", outcomes=4, looks=1, worlds=1, again=2, best=1)
 LOOKS = 2
-# Standard errors. Of the sixty comparisons below one is so far off by accident in one proof of two hundred.
+# Standard errors. Of the fifty comparisons below one is so far off by accident in one proof of two hundred.
 SURE = 3.9
 
 
