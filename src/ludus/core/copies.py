@@ -15,6 +15,7 @@ from ludus.core.packs import FILE
 
 MOST: Final = 4  # new rows of a table
 KEY: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+NAME: Final = re.compile(r"[^{}\n]{0,40}")  # it is put into sentences that have places in braces
 FROM: Final = ("source", "cite", "rules", "pack")  # columns that a copy does not say anew
 ABOUT: Final = "New cards of a draft."
 
@@ -92,6 +93,8 @@ def copied(file: str, row: str, cells: Cells, box: Rows, alone: list[str]) -> tu
     odd = [column for column in cells if not re.fullmatch(r"\w{1,40}", column) or column in FROM]
     if odd:
         raise BadFile(f"{file}: {row:.80}: '{odd[0]:.40}' says where it comes from, or is no column.")
+    if isinstance(cells.get("name"), str) and not NAME.fullmatch(cells["name"]):
+        raise BadFile(f"{file}: {row:.80}: its name is one line of at most 40 characters, without braces.")
     said = {"key": key, "like": like, "source": "house", "cite": f"A copy of {origin['name']} with other numbers"}
     return origin, {**origin, **cells, **said}
 

@@ -38,6 +38,7 @@ LARGEST: Final = 60_000  # characters of a draft as it is sent
 MOST: Final = 400  # values that are changed
 LONGEST: Final = 8_000  # characters of a value
 DEEPEST: Final = 3  # lists within lists
+HIGHEST: Final = 1_000_000  # number, and as far below nothing
 UNTOUCHED: Final = ("key", "source", "cite", "rules", "like", "pack")  # columns that say where a row comes from
 PACK: Final = "draft"  # the expansion of a draft that has new rows: its key, and its folder where it is laid out
 PACKS: Final = "packs"  # the folder of that folder
@@ -101,8 +102,10 @@ def bounded(value: Any, depth: int = DEEPEST) -> None:
         odd = odd_sign(value.replace("\n", " "))
         if odd:
             raise BadFile(f"A text of the draft has a character that cannot be shown ({odd}); leave it out.")
-    elif not isinstance(value, int) or abs(value) > 1_000_000:
-        raise BadFile(f"{shown(value)} is no value of content: a number, a text, true or false, or a list of them is.")
+    elif not isinstance(value, int):
+        raise BadFile(f"{shown(value)} is no value of content: a whole number, a text, true or false, or a list is.")
+    elif abs(value) > HIGHEST:
+        raise BadFile(f"{shown(value)} is too much for any content; numbers go up to {HIGHEST}.")
 
 
 # --- files ------------------------------------------------------------------------------------------------------------
