@@ -75,6 +75,8 @@ def test_a_copied_figure_is_spoken_of_by_its_own_name() -> None:
         (CELL, vault(name="A{0.__class__}"), "its name is one line of at most 40 characters, without braces"),
         (CELL, vault(name="A\nB"), "its name is one line"),
         (CELL, vault(name="x" * 41), "its name is one line"),
+        (TAKEOVER, figure("boss", "boss2", name=5), "its name is one line"),
+        (TAKEOVER, figure("boss", "boss2", name=["Anew"]), "its name is one line"),
         (CELL, vault(key="Über"), "is no key"),
         (CELL, vault(cite="x"), "'cite' says where it comes from"),
         (CELL, vault(wings=2), "unknown or missing: wings"),

@@ -93,7 +93,8 @@ def copied(file: str, row: str, cells: Cells, box: Rows, alone: list[str]) -> tu
     odd = [column for column in cells if not re.fullmatch(r"\w{1,40}", column) or column in FROM]
     if odd:
         raise BadFile(f"{file}: {row:.80}: '{odd[0]:.40}' says where it comes from, or is no column.")
-    if isinstance(cells.get("name"), str) and not NAME.fullmatch(cells["name"]):
+    name = cells.get("name", "")
+    if not isinstance(name, str) or not NAME.fullmatch(name):
         raise BadFile(f"{file}: {row:.80}: its name is one line of at most 40 characters, without braces.")
     said = {"key": key, "like": like, "source": "house", "cite": f"A copy of {origin['name']} with other numbers"}
     return origin, {**origin, **cells, **said}
