@@ -71,7 +71,12 @@ test: test-pure test-compiled   ## the whole test suite, then the rules once mor
 
 .PHONY: test-pure
 test-pure: $(DEV)       ## the whole test suite, interpreted
-	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --dist worksteal
+	@rm -f .pytest_cache/v/cache/lastfailed
+	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --dist worksteal || { [ $$? = 1 ] || rm -f .pytest_cache/v/cache/lastfailed; exit 1; }
+
+.PHONY: again
+again: $(DEV)           ## try the few tests once more, alone, that failed in the last run, and name them
+	LUDUS_PURE=1 $(PY) tools/again.py
 
 .PHONY: test-compiled
 test-compiled: $(DEV)   ## rule tests, conformance and what travels, compiled, without pictures, beats, words and intents, which are not (skipped where there is no C compiler)
@@ -141,7 +146,7 @@ wheel: $(DEV)           ## the sources, a pure wheel and (where there is a C com
 ## Publish
 
 .PHONY: docs
-docs: $(DEV)            ## the documentation site, into build/docs/html; any warning ends it (ARGS=--links also tries links to elsewhere)
+docs: $(DEV)            ## the documentation site, into build/docs/html; any warning ends it (ARGS=--play packs the games into it, ARGS=--links tries links to elsewhere)
 	LUDUS_PURE=1 PYTHONPATH=. $(PY) -m tools.site.build $(if $(filter file,$(origin ARGS)),,$(ARGS))
 
 

@@ -17,7 +17,7 @@ from ludus.rl.policy import PolicyBot, seated
 
 def main(agent: str, game: str = "void-zone", decisions: int = 200_000, games: int = 200, seed: int = 1) -> Any:
     """The share of wins that the learner reaches, with its interval."""
-    learner = Learner(game, agent, seed=seed)
+    learner = Learner(game, agent, seed=seed, canonical=True)
     shown = [0]
 
     def told(done: int, paid: float) -> None:

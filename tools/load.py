@@ -29,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import msgspec
 from tests.web.cluster import postgresql, redis_server
 from tools import sampled
+from tools.watching import Watcher, Weighing
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
@@ -48,6 +49,11 @@ SAMPLED = Path(sampled.__file__)
 AT_ONCE = 40  # sockets that are opened at the same time
 keys = count(1)
 addresses = count(1)
+
+
+def elsewhere() -> str:
+    """An address: everybody comes from another one."""
+    return "10.{}.{}.{}".format(*next(addresses).to_bytes(3))
 
 
 class Patch(msgspec.Struct):
@@ -117,7 +123,9 @@ class Figures:
     acks: list[float] = field(default_factory=list)  # seconds from a move to its acknowledgement
     wrong: Counter[str] = field(default_factory=Counter)
     frames: int = 0
-    octets: int = 0
+    octets: int = 0  # on the line
+    plain: int = 0  # characters of the frames of those who play, as they read them
+    read: int = 0  # and how many these are
     computing: float = 0.0  # seconds of the server
     own: float = 0.0  # seconds of the generator
     memory: float = 0.0  # megabytes of the server
@@ -131,7 +139,7 @@ class Figures:
 
     @property
     def each_frame(self) -> float:
-        """Bytes of a frame, of every kind together."""
+        """Bytes of a frame on the line, of every kind together."""
         return self.octets / max(1, self.frames)
 
 
@@ -141,11 +149,20 @@ class Board:
 
     code: str
     players: list[str]  # the cookies of those who sit, by seat
-    screens: list[Screen] = field(default_factory=list)
+    screens: list[Screen | Watcher] = field(default_factory=list)
     sent: dict[str, float] = field(default_factory=dict)  # keys of moves, and when they were sent
-    open: dict[int, tuple[float, set[Screen]]] = field(default_factory=dict)  # positions not yet seen by everybody
+    open: dict[int, tuple[float, set[Screen | Watcher]]] = field(
+        default_factory=dict
+    )  # positions not yet seen by everybody
     busy: bool = False
     over: bool = False
+
+    def seen(self, screen: Screen | Watcher) -> None:
+        """Somebody has been shown what there is up to their position."""
+        for seq in [seq for seq in self.open if seq <= screen.seq]:
+            self.open[seq][1].discard(screen)
+            if not self.open[seq][1]:
+                self.settle(seq, screen.load)
 
     def settle(self, seq: int, load: Load) -> None:
         """Note a move that everybody has seen."""
@@ -172,7 +189,7 @@ class Screen:
         self.choices: list[str] = []
         self.ws: ClientConnection | None = None
         self.ready = asyncio.Event()
-        self.address = "10.{}.{}.{}".format(*next(addresses).to_bytes(3))  # everybody comes from somewhere else
+        self.address = elsewhere()
 
     async def watch(self) -> None:
         """Listen until the end of the run."""
@@ -184,6 +201,7 @@ class Screen:
                 additional_headers={"Cookie": f"{COOKIE}={self.token}", "X-Forwarded-For": self.address},
                 max_size=None,
                 compression=None,
+                extensions=[Weighing(self.load.figures)],
                 ping_interval=None,
                 open_timeout=60,  # several processes take a while to begin
             ) as ws:
@@ -202,7 +220,8 @@ class Screen:
     def hear(self, data: str | bytes) -> None:
         figures, board = self.load.figures, self.board
         figures.frames += 1
-        figures.octets += len(data)
+        figures.read += 1
+        figures.plain += len(data)
         frame = FRAME.decode(data)
         if frame.type == "ack":
             self.acknowledged(frame)
@@ -235,9 +254,7 @@ class Screen:
         self.board.over |= frame.table.status == "over"
         self.seq = max(self.seq, frame.seq)
         self.ready.set()
-        for seq in [seq for seq in self.board.open if seq <= self.seq]:
-            self.board.open[seq][1].discard(self)
-            self.board.settle(seq, self.load)
+        self.board.seen(self)
 
     async def move(self, rng: Rng) -> None:
         """Answer the open question, if there is one."""
@@ -266,7 +283,7 @@ class Load:
             board.screens = [Screen(self, board, seat, token) for seat, token in enumerate(board.players)]
         for n in range(plan.spectators):
             board = boards[n % len(boards)]
-            board.screens.append(Screen(self, board, None, f"spectator {n}"))
+            board.screens.append(Watcher(self, board, f"spectator {n}", elsewhere()))
 
     def idle(self, board: Board) -> None:
         if not self.rate:
@@ -287,6 +304,9 @@ class Load:
         for task in [*moving, *watching]:
             task.cancel()
         await asyncio.gather(*moving, *watching, return_exceptions=True)
+        for watcher in [screen for board in self.boards for screen in board.screens if isinstance(screen, Watcher)]:
+            watcher.leave()
+        await asyncio.sleep(0)  # lines are closed by the loop
 
     async def connect(self) -> list[asyncio.Task[None]]:
         screens = [screen for board in self.boards for screen in board.screens]
@@ -313,7 +333,7 @@ class Load:
             await self.move(await self.free.get())
 
     async def move(self, board: Board) -> None:
-        able = [screen for screen in board.screens if screen.asked and screen.choices]
+        able = [screen for screen in board.screens if isinstance(screen, Screen) and screen.asked and screen.choices]
         if able and not board.busy and not board.over:
             try:
                 await able[0].move(self.rng)
@@ -471,7 +491,8 @@ def tell(load: Load) -> None:
         f"p99 {at(figures.waits, 0.99):.0f} ms"
     )
     print(f"on disk     p50 {at(figures.acks, 0.5):.0f} ms, p99 {at(figures.acks, 0.99):.0f} ms")
-    print(f"frames      {figures.frames}, {figures.each_frame:.0f} bytes each")
+    plain = figures.plain / max(1, figures.read)
+    print(f"frames      {figures.frames}, {figures.each_frame:.0f} bytes each; players read {plain:.0f} characters")
     print(f"memory      {figures.memory:.0f} MB, what it started {figures.memory_of_bots:.0f} MB")
     each = figures.each_move * 1000
     print(f"computing   {figures.computing / plan.seconds:.0%} of a core, {each:.1f} ms for each move")

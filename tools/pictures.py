@@ -67,7 +67,7 @@ GAMES = (
     Game("void-halls", 1, 110),
     Game("hollow-cell", 4, 145, short={"turn_cap": 4}),
     Game("claustrophobia", 2, 95, short={"max_rounds": 2}),
-    Game("hostile-takeover", 2, 130, short={"turn_cap": 2}, by="casual", asking="Shooting.target"),
+    Game("hostile-takeover", 2, 130, seed=8, short={"turn_cap": 2}, by="casual", asking="Shooting.target"),
 )
 PAGES = {
     "lobby": "/", "game": "/games/void-zone", "new": "/games/hollow-cell/new", "join": "/join", "mine": "/mine",

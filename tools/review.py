@@ -22,10 +22,11 @@ from ludus.bots import answer, bot
 from ludus.core.chance import seeded
 from ludus.core.flow import Ask
 from ludus.core.match import Match
-from ludus.review import DEEP, QUICK, Answered
+from ludus.review import DEEP, QUICK, Answered, Depth
 from ludus.review.look_back import Look, review
 from ludus.review.report import SOURCES, Review, plain
 from ludus.review.shares import sharpened
+from ludus.review.walk import walk
 
 
 def played(game: str, bots: list[str], seed: int, options: dict[str, Any]) -> Match:
@@ -117,34 +118,65 @@ def levels(args: argparse.Namespace) -> None:
 
 
 def stable(args: argparse.Namespace) -> None:
-    """Rank correlation of the key moments between two seeds of the same review."""
+    """Rank correlation, between two seeds of the same review, of the errors that a player is told of."""
     depth = DEEP if args.deep else QUICK
-    found = []
+    weighed, weights, shown_by_both, shown_by_one, seconds = 0.0, 0, 0, 0, []
     for seed, match in all_played(args):
-        one, other = (review(match, depth, seed=each) for each in (0, 1))
-        found.append(alike(one, other))
-        print(f"{args.game} seed {seed}: rank correlation {found[-1]:.2f}", flush=True)
-    print(f"{args.game} {depth.name}: mean rank correlation {fmean(found):.2f} (n {len(found)})")
+        found = []
+        for each in (0, 1):
+            began = process_time()
+            found.append(errors_of(match, depth, each))
+            seconds.append(process_time() - began)
+        pairs, (one, other) = told_of(*found), found
+        mine, theirs = ({number for seat in each.seats for number in seat.moments} for each in (one, other))
+        shown_by_both += 2 * len(mine & theirs)
+        shown_by_one += len(mine) + len(theirs)
+        print(f"{args.game} seed {seed}: {len(pairs)} errors, " + ", ".join(f"{a:.3f} {b:.3f}" for a, b in pairs))
+        alike = correlation(pairs)
+        if alike is not None:
+            weighed, weights = weighed + (len(pairs) - 1) * alike, weights + len(pairs) - 1
+            print(f"{args.game} seed {seed}: rank correlation {alike:.2f}; {seconds[-1]:.1f} s of answers", flush=True)
+    mean = weighed / weights if weights else 1.0
+    print(
+        f"{args.game} {depth.name}: rank correlation {mean:.2f} in {args.games} games; "
+        f"of the key moments {shown_by_both / (shown_by_one or 1):.0%} are the same; "
+        f"{fmean(seconds):.1f} s for the answers of a review, {max(seconds):.1f} at most"
+    )
 
 
-def alike(one: Review, other: Review) -> float:
-    """Spearman's correlation of the errors that either review calls by a name."""
+def errors_of(match: Match, depth: Depth, seed: int) -> Review:
+    """A review that looks at answers only."""
+    look = Look(match.game, match.record(), replace(depth, looks=1), seed=seed)
+    for moment in walk(look.game, look.text):
+        found = look.answered(moment) if moment.action is not None else None
+        look.found += [found] if found is not None else []
+    return look.told()
+
+
+def told_of(one: Review, other: Review) -> list[tuple[float, float]]:
+    """The errors of which a player is told by either review: its key moments, and whatever it calls by a name."""
+    shown_by = [{number for seat in each.seats for number in seat.moments} for each in (one, other)]
     pairs = [
         (m, n)
         for m, n in zip(one.moments, other.moments, strict=True)
         if isinstance(m, Answered) and isinstance(n, Answered)
     ]
-    named = [(m.error, n.error) for m, n in pairs if one.size(m) or other.size(n)]
-    if len(named) < 3:
-        return 1.0
-    ranks = [ranked([pair[side] for pair in named]) for side in (0, 1)]
+    kept = [(m, n) for m, n in pairs if one.size(m) or other.size(n) or any(m.number in each for each in shown_by)]
+    return [(plain(m.error), plain(n.error)) for m, n in kept]
+
+
+def correlation(pairs: list[tuple[float, float]]) -> float | None:
+    """Spearman's; None where there are too few, or all of them are the same."""
+    if len(pairs) < 3:
+        return None
+    ranks = [ranked([pair[side] for pair in pairs]) for side in (0, 1)]
     means = [fmean(each) for each in ranks]
     top = sum((a - means[0]) * (b - means[1]) for a, b in zip(*ranks, strict=True))
     down = sqrt(sum((a - means[0]) ** 2 for a in ranks[0]) * sum((b - means[1]) ** 2 for b in ranks[1]))
-    return top / down if down else 1.0
+    return top / down if down else None
 
 
-def ranked(values: list[int]) -> list[float]:
+def ranked(values: list[float]) -> list[float]:
     order = sorted(values)
     return [order.index(value) + (order.count(value) - 1) / 2 for value in values]
 

@@ -41,13 +41,18 @@ class Plan(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game as it came out for the better bot, how often it answered, and the CPU seconds it took for that."""
+    """A game as it came out for the better bot, how often it answered, and the CPU seconds it took for that.
+
+    And the same of all others together; games kept from before do not know it.
+    """
 
     seat: int
     share: float  # of the win
     score: float
     answers: int
     spent: float
+    others: int = 0
+    others_spent: float = 0.0
 
 
 def play(plan: Plan, number: int) -> Game:
@@ -58,16 +63,17 @@ def play(plan: Plan, number: int) -> Game:
     names = [plan.better if place == seat else plan.other for place in range(plan.players)]
     bots = [bot(name, seed=seed * 31 + place) for place, name in enumerate(names)]
     rng = seeded(seed, 7)
-    answers, spent = 0, 0.0
+    answers, spent = [0, 0], [0.0, 0.0]
     while isinstance(match.need, Ask):
         asked = match.need.seat
         start = process_time()
         match.answer(answer(bots[asked], match, asked, rng.below(1 << 31)))
-        if asked == seat:
-            answers += 1
-            spent += process_time() - start
+        side = 0 if asked == seat else 1
+        answers[side] += 1
+        spent[side] += process_time() - start
     scores = match.ending.scores
-    return Game(seat, won(match, seat), scores[seat] if scores else 0.0, answers, spent)
+    score = scores[seat] if scores else 0.0
+    return Game(seat, won(match, seat), score, answers[0], spent[0], answers[1], spent[1])
 
 
 def won(match: Match, seat: int) -> float:
@@ -98,7 +104,10 @@ def scored(plan: Plan, games: list[Game]) -> str:
 def timed(games: list[Game]) -> str:
     answers = sum(game.answers for game in games)
     spent = sum(game.spent for game in games)
-    return f"{answers / len(games):.0f} answers a game, {1000 * spent / max(1, answers):.1f} ms each"
+    told = f"{answers / len(games):.0f} answers a game, {1000 * spent / max(1, answers):.1f} ms each"
+    others = sum(game.others for game in games)
+    against = 1000 * sum(game.others_spent for game in games) / max(1, others)
+    return f"{told}, against {against:.1f} ms" if others else told
 
 
 def main() -> None:

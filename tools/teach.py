@@ -22,19 +22,24 @@ def tell(text: str) -> None:
 
 
 def main() -> None:
-    from ludus.bots.mind import read_mind
     from ludus.games import find
-    from ludus.train.contest import Side
-    from ludus.train.crew import contest, equal
-    from ludus.train.rounds import FRESH, trained
 
     args = arguments()
     game = find.game(args.game)
-    folder, out = args.folder / game.id, args.out
-    out.mkdir(parents=True, exist_ok=True)
-    measuring = args.measure * 60
-    each = (args.minutes * 60 - measuring - 10) / max(1, args.rounds)
-    hows = tuple(json.loads(args.hows))
+    args.out.mkdir(parents=True, exist_ok=True)
+    file = train(args, game) if args.rounds else args.begin
+    if file is None or not file.exists():
+        tell("no mind won, so there is nothing to measure")
+        return
+    measure(args, game, file)
+
+
+def train(args: argparse.Namespace, game: Any) -> Path:
+    """The rounds; where the best mind is, if one won."""
+    from ludus.train.rounds import trained
+
+    folder = args.folder / game.id
+    each = (args.minutes * 60 - args.measure * 60 - 10) / args.rounds
     if args.begin:
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copy(args.begin, folder / "best.mind")
@@ -43,26 +48,50 @@ def main() -> None:
         seats=args.seats or game.seats[-1], seconds=each * 0.75,
         lesson=each * 0.14, steps=100_000, iterations=args.iterations, slips=args.slips,
         keep=args.keep, closer=args.closer, usual=args.usual, policy=args.policy, passes=tuple(args.passes),
-        match=args.match, hows=hows, wide=args.wide, deep=args.deep, seed=args.seed, workers=args.workers,
+        match=args.match, effort=args.matched or args.iterations, swift=args.swift, hows=tuple(json.loads(args.hows)),
+        wide=args.wide, deep=args.deep, seed=args.seed, workers=args.workers,
         **({"commit": args.commit} if args.commit else {}),
     )  # fmt: skip
-    if course.report.exists():
-        shutil.copy(course.report, out / f"{game.id}.report.json")
-    if not course.best_file.exists():
-        tell("no mind won, so there is nothing to measure")
-        return
-    shutil.copy(course.best_file, out / f"{game.id}.mind")
+    shutil.copy(course.report, args.out / f"{game.id}.report.json")
+    if course.best_file.exists():
+        shutil.copy(course.best_file, args.out / f"{game.id}.mind")
+    return course.best_file
+
+
+def measure(args: argparse.Namespace, game: Any, file: Path) -> None:
+    """The mind against the search without one, at equal CPU time; needs no torch."""
+    from ludus.bots.mind import read_mind
+    from ludus.train.contest import FRESH, Side
+    from ludus.train.crew import contest, equal
+    from ludus.train.tables import Tables
+
     found: list[Any] = []
+    mind, least, most = read_mind(game, file), game.seats[0], args.seats or game.seats[-1]
+    first = FRESH + 90_000_000
+    seeds = range(first, first + args.seeds)
+    tables = [(f"{usual} % usual", Tables(least, least if usual else most, usual)) for usual in args.at]
+    tables += [(f"{players} players", Tables(players, players)) for players in args.players]
     with get_context("spawn").Pool(args.workers) as pool:
-        mind = read_mind(game, course.best_file)
-        for usual in args.at:
-            sides = (Side(args.effort, mind), Side(args.effort))
-            seeds = range(FRESH + 90_000_000, FRESH + 90_000_000 + args.seeds)
-            sides = equal(pool, game, sides, seeds, usual)
-            score = contest(pool, game, course.schedule.seats if not usual else game.seats[0], sides, seeds, usual)
-            tell(f"{game.id}, {usual} % usual, {sides[0].iterations} : {args.effort}, {mind.how}: {score.text()}")
-            found.append({"usual": usual, "iterations": [side.iterations for side in sides], **score._asdict()})
-    (out / f"{game.id}.measured.json").write_text(json.dumps(found, indent=1) + "\n")
+
+        def told(name: str, at: Tables, sides: tuple[Side, Side], seeds: range) -> None:
+            score = contest(pool, game, at, sides, seeds)
+            tell(f"{game.id}, {name}, {sides[0].iterations} : {args.effort}, {mind.how}: {score.text()}")
+            found.append({"at": name, "iterations": [side.iterations for side in sides], **score._asdict()})
+            (args.out / f"{game.id}.measured.json").write_text(json.dumps(found, indent=1) + "\n")
+
+        even = (Side(args.effort, mind), Side(args.effort))
+        for name, at in tables if args.seeds else ():
+            told(name, at, equal(pool, game, at, even, seeds, min(16, args.seeds)), seeds)
+        if args.settings:  # so many simulations for all of them as take the same time on the whole
+            even = equal(pool, game, Tables(least, least, 0), even, seeds)
+        for setting in range(1, args.settings + 1):
+            begin = first + 1_000_000 * setting
+            told(f"setting {setting}", Tables(least, least, 0, setting), even, range(begin, begin + args.each))
+    if args.settings:
+        rows = found[-args.settings :]
+        share = sum(row["share"] for row in rows) / len(rows)
+        worst = min(rows, key=lambda row: float(row["share"]))
+        tell(f"{game.id}, all settings: {share:.1%} of {sum(row['games'] for row in rows)} games; worst: {worst['at']}")
 
 
 def arguments() -> argparse.Namespace:
@@ -92,6 +121,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--effort", type=int, default=1000)
     parser.add_argument("--seeds", type=int, default=100)
     parser.add_argument("--at", type=int, nargs="+", default=[100], help="measured with so many of 100 tables usual")
+    parser.add_argument("--players", type=int, nargs="*", default=[], help="and at tables of so many")
+    parser.add_argument("--settings", type=int, default=0, help="and with so many sets of options by chance")
+    parser.add_argument("--each", type=int, default=50, help="seeds of each such setting")
+    parser.add_argument("--swift", action="store_true", help="what is not kept is answered at once")
+    parser.add_argument("--matched", type=int, default=0, help="simulations in the match of a round")
     parser.add_argument("--commit", default="", help="of the sources, where git does not know")
     return parser.parse_args()
 

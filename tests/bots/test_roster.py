@@ -48,6 +48,15 @@ class Told:
     choose = First.choose
 
 
+class Needy:
+    """Cannot be built without being told how deep it looks."""
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+
+    choose = First.choose
+
+
 class Deaf:
     """No bot."""
 
@@ -57,6 +66,7 @@ def test_a_class_is_found_at_its_place() -> None:
     assert type(made).__name__ == "First"  # it takes no seed, and need not
     assert vars(bot(f"{HERE}:First:place=2"))["place"] == 2
     assert vars(bot(First, place=4))["place"] == 4
+    assert vars(bot(f"{HERE}:Needy:depth=7"))["depth"] == 7
 
 
 def test_an_object_stays_itself_and_is_told_its_seed() -> None:
@@ -73,6 +83,7 @@ def test_an_object_stays_itself_and_is_told_its_seed() -> None:
         ("nobody.at_home:Class", "'nobody.at_home:Class' cannot be loaded: No module named 'nobody'"),
         (f"{HERE}:Nobody", "has no class 'Nobody'"),
         (f"{HERE}:First:depth=3", "has no setting 'depth'; it has place"),
+        (f"{HERE}:Needy", "needs a value of 'depth': write .*:Needy:depth=1"),
         (f"{HERE}:First:depth", "'depth' in .* is no setting"),
         (f"{HERE}:Deaf", "is no bot: a bot has a method choose"),
         ("gredy", "There is no bot 'gredy'. Did you mean greedy.*your own as module:Class"),
@@ -131,7 +142,7 @@ def test_the_command_line_finds_classes_of_the_current_folder(tmp_path: Path, mo
     text = "class Last:\n    def choose(self, view, worlds):\n        return view['choices'][-1]\n"
     (tmp_path / "bots_of_mine.py").write_text(text)
     monkeypatch.chdir(tmp_path)
-    done = run("sim", "void-zone", "--bots", "bots_of_mine:Last,random", "--games", "2", "--json")
+    done = run("sim", "void-zone", "--bots", "bots_of_mine:Last,random", "--games", "2", "--workers", "1", "--json")
     assert done.exit_code == 0, done.output
     assert json.loads(done.stdout)["games"] == 2
     done = run("sim", "void-zone", "--bots", "bots_of_mine:Lost", "--games", "2")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import zlib
+from base64 import urlsafe_b64decode
 from typing import Any
+
+from ludus.table.words import Said
 
 # In the page: goes on clicking lit buttons and places at random until the game is over or there is nothing left to do.
 # A thing counts only if it is what the mouse would hit there.
@@ -86,6 +90,7 @@ def create(page: Any, game: str, *seats: str, clock: str = "none", **options: An
     fields |= {f"option-{name}": str(value) for name, value in options.items()}
     if page.url == "about:blank":
         page.goto("/join")  # the smallest page
+    page.wait_for_selector('meta[name="csrf"]', state="attached")
     made = page.evaluate(
         """async (fields) => {
           const csrf = document.querySelector('meta[name="csrf"]').content;
@@ -105,8 +110,8 @@ def by_hand(page: Any) -> None:
     """Let nothing be answered by itself."""
     page.goto("/me")
     page.locator('input[name="auto"][type="checkbox"]').uncheck()
-    page.get_by_role("button", name="Save settings").click()
-    page.get_by_text("Saved.").wait_for()
+    with page.expect_navigation():
+        page.locator("form button").first.click()
 
 
 def seated(page: Any) -> None:
@@ -141,3 +146,27 @@ def seq(page: Any) -> int:
 def asked(page: Any) -> None:
     """Wait for the next question to this person."""
     page.wait_for_selector("#question.now")
+
+
+def shown(page: Any, record: str) -> None:
+    """Bring a record as a file, and go to the table that shows it."""
+    page.goto("/records")
+    file = {"name": "game.ludus", "mimeType": "text/plain", "buffer": record.encode()}
+    page.locator("input[name=record]").set_input_files(file)
+    page.locator("form:has(input[name=record]) button").click()
+    page.wait_for_url("**/t/*")
+    seated(page)
+
+
+def linked(page: Any) -> str:
+    """The link that the table of a game that is over gives away."""
+    page.locator("#menu-button").click()
+    page.locator("#menu #record-link").click()
+    page.locator("#menu-why").get_by_text(Said("en")("table.link_copied")).wait_for()
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def record_in(link: str) -> str:
+    """The record that a link holds, as any program would read it."""
+    text = link.partition("#r=")[2]
+    return zlib.decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4))).decode()

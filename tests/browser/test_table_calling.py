@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.hands import asked, create
+from tests.browser.hands import asked, by_hand, create
 
 # In the page: notices are kept in a list, and the page may be hidden.
 NOTICES = """
@@ -20,6 +20,7 @@ window.look = (away) => { hidden = away; document.dispatchEvent(new Event("visib
 
 def test_a_turn_calls_whoever_is_away_and_a_dead_line_is_said(person: Callable[..., Any]) -> None:
     page = person()
+    by_hand(page)  # time that is put forward would also answer what has one answer
     page.context.add_init_script(NOTICES)
     silent: list[bool] = []
     page.route_web_socket("**/ws/*", lambda line: forward(line, silent))

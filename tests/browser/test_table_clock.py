@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.browser.conftest import Server
-from tests.browser.hands import asked, create, seated, seq
+from tests.browser.hands import asked, by_hand, create, seated, seq
 from tests.browser.test_table_people import first_choice
 
 # In the page: how many pieces are on their way, asked again and again while something is done.
@@ -43,7 +43,7 @@ def test_a_clock_counts_down_and_who_is_late_has_lost(person: Callable[..., Any]
     first = seconds(page)
     assert 0 < first <= 6
     page.wait_for_function(
-        "first => Number(document.querySelector('#clock').textContent.split(':')[1]) < first", arg=first
+        "first => Number(document.querySelector('#clock')?.textContent.split(':')[1]) < first", arg=first
     )
     page.wait_for_selector("#question.over:has-text('is up')")
     assert page.locator("#log li").last.inner_text().count("is up") == 1
@@ -90,9 +90,7 @@ def test_pieces_move_unless_somebody_wants_less_motion(person: Callable[..., Any
 
 def test_what_is_grey_says_why_in_the_words_of_the_reader(person: Callable[..., Any]) -> None:
     page = person(locale="de-DE")
-    page.goto("/me")
-    page.locator('input[name="auto"][type="checkbox"]').uncheck()
-    page.locator("form button").first.click()
+    by_hand(page)
     create(page, "void-halls", "me")
     grey = page.locator("svg.ludus [data-why]")
     for _ in range(12):

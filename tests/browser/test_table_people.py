@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.browser.conftest import Server
-from tests.browser.hands import asked, create, play, seated, seq
+from tests.browser.hands import asked, by_hand, create, play, seated, seq
 
 
 def first_choice(page: Any) -> None:
@@ -167,6 +167,8 @@ def test_a_draw_is_offered_refused_and_agreed_to(person: Callable[..., Any]) -> 
 @pytest.mark.parametrize("answer", ["#undo-no", "#undo-yes"])
 def test_an_answer_is_taken_back_by_consent(person: Callable[..., Any], answer: str) -> None:
     host, friend = person(), person()
+    for page in (host, friend):
+        by_hand(page)  # what is passed for the host would be its last answer
     code = create(host, "void-zone", "me", "open", first_player=1)
     friend.goto(f"/t/{code}")
     friend.locator(".invite form button").click()

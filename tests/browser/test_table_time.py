@@ -19,7 +19,7 @@ def test_an_answer_is_taken_back_with_the_key(person: Callable[..., Any]) -> Non
     asked(page)
     assert page.locator("#offers .choice").all_inner_texts() != choices
     page.locator("body").press("u")
-    page.wait_for_function("text => document.querySelector('#question .ask').textContent === text", arg=question)
+    page.wait_for_function("text => document.querySelector('#question .ask')?.textContent === text", arg=question)
     page.wait_for_function("n => document.querySelectorAll('#offers .choice').length === n", arg=len(choices))
     assert page.locator("#offers .choice").all_inner_texts() == choices
 
@@ -55,7 +55,7 @@ def test_a_finished_game_is_looked_at_again(person: Callable[..., Any]) -> None:
     page.locator("#replay-on").click()
     page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=at)
     page.locator("#replay-as").select_option("1")  # the other hand, now that the game is over
-    page.wait_for_selector("#board :text('You are Player 2')")
+    page.wait_for_selector("#board :text-is('Player 1')")  # who is the foe now
     page.locator("#replay-slider").fill(str(last // 2))
     page.wait_for_function("n => Number(document.body.dataset.seq) === n", arg=last // 2)
     address = page.locator("#permalink").get_attribute("href") or ""

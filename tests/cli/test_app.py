@@ -29,6 +29,7 @@ def test_every_command_explains_itself(command: str) -> None:
     done = run(command, "--help")
     assert done.exit_code == 0
     assert f"Usage: ludus {command}" in done.stdout
+    assert "<bool>" not in done.stdout, "a flag takes no value"
 
 
 def test_the_version() -> None:

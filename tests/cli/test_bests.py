@@ -66,7 +66,7 @@ def test_only_games_of_a_person_alone_that_were_played_here_count(home: Path, tm
     assert "best" not in played("", "--load", str(tmp_path / "over.ludus"))
     played("1\n")
     assert not home.exists()
-    assert run("bests").stdout == "There is no score yet: they come from games for one in the terminal.\n"
+    assert run("bests").stdout == "There is no score yet: play a game for one player in the terminal.\n"
     assert refused("bests", "nothing").startswith("There is no game 'nothing'")
 
 

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 from tests.cli.tools import refused, run
+from tests.pseudo import PSEUDO, pseudo, unmarked
 from tests.web.test_sentences import left_english, sample
 
 from ludus import cli
 from ludus.cli.screen import book
 from ludus.table.words import languages
+
+__all__ = ["pseudo"]  # a fixture
 
 OTHERS = pytest.mark.parametrize("language", languages()[1:])
 SPEAK = ("session", "talk", "physical", "play", "bests")
@@ -71,3 +74,32 @@ def test_records_and_rules_are_told_in_a_language_too(tmp_path: Path) -> None:
 
 def test_a_language_that_there_is_not_is_refused() -> None:
     assert "There is no language 'xx'. The languages are en, de, es, fr." in refused(*PLAY, "--language", "xx")
+
+
+def headings(printed: str) -> list[str]:
+    """What stands above the lines of the tables."""
+    lines = printed.splitlines()
+    return [lines[n] for n, below in enumerate(lines[1:]) if below.strip().startswith("──")]
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("call", [("games", "void-halls"), ("rules", "void-halls"), ("content", "void-zone")])
+def test_no_heading_of_a_table_is_left_in_code(call: tuple[str, ...]) -> None:
+    found = headings(run(*call, "--language", PSEUDO).stdout)
+    assert found
+    assert unmarked(found, []) == {}
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_no_word_about_a_game_is_left_in_code() -> None:
+    """A box as it is described, a list of rules, a piece, a record: without names and what is typed."""
+    title, about, *more = run("games", "void-halls", "--language", PSEUDO).stdout.splitlines()[1:5]
+    assert unmarked([title, about, *(line.partition(":")[0] for line in more)], ["Void Halls"]) == {}
+    counted = run("rules", "void-halls", "--language", PSEUDO).stdout.splitlines()[-1]
+    assert unmarked([counted], ["Void Halls"]) == {}
+
+
+def test_the_line_above_a_record_is_told_too(tmp_path: Path) -> None:
+    file = tmp_path / "game.ludus"
+    played(file)
+    assert run("replay", str(file), "--language", "fr").stdout.startswith("Void Zone, 2 joueurs, graine 3, ")

@@ -78,6 +78,17 @@ def test_a_folder_of_ones_own_tells_how_to_announce_it(tmp_path: Path) -> None:
     assert "from my_game import GAME" in (tmp_path / "tests/games/my_game/test_rules.py").read_text()
 
 
+def test_where_ludus_is_installed_it_is_made_in_the_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed, mine = tmp_path / "site-packages/ludus/games", tmp_path / "mine"
+    installed.mkdir(parents=True)
+    mine.mkdir()
+    monkeypatch.setattr("ludus.cli.new.SHELF", installed)
+    monkeypatch.chdir(mine)
+    assert 'my-game = "my_game:GAME"' in run("new", "my-game").stdout
+    assert sorted(path.name for path in mine.iterdir()) == ["my_game", "tests"]
+    assert list(installed.iterdir()) == []
+
+
 @pytest.mark.parametrize("name", ["Sixth", "6th", "a_b", "a--b", "-a", "a b", "class", "", "ä", "../x"])
 def test_odd_names_are_refused(name: str, tmp_path: Path) -> None:
     said = refused("new", "--into", str(tmp_path), "--", name)

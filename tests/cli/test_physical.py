@@ -51,6 +51,11 @@ def test_ludus_throws_where_nobody_does() -> None:
     assert "You have left." in played(*HALLS, typed="quit\n")
 
 
+def test_few_things_to_draw_are_named_at_once() -> None:
+    out = played("play", "hostile-takeover", "--physical", "--plain", "--seed", "3", typed="p2\nquit\n")
+    assert "Draw one and type what it is: p1, p2.\n" in out
+
+
 def test_draws_are_typed_by_name_or_beginning_and_several_at_once() -> None:
     begun = ("play", "hollow-cell", "--physical", "--plain", "--seed", "1")
     out = played(*begun, typed="zzz\np\npit, the, mirror-shade\nhelp\nquit\n")

@@ -116,10 +116,24 @@ def test_always_answers_by_itself_until_asked_again() -> None:
     assert "Say which answer: always and one of the options" in played(*hot_seat, typed="always take 9\n")
 
 
+def test_what_has_one_answer_answers_itself_and_is_taken_back_with_what_was_typed() -> None:
+    cave = ("play", "claustrophobia", "--plain", "--seed", "5")
+    first = "p1 (you): Which die does the Redeemer get?"
+    trust = "p1 (you): Play Trust in God?"  # only a card in hand could be played
+    out = played(*cave, typed="1\n1\n1\n1\nundo\n")
+    assert trust not in out
+    assert out.index(first) < out.index("The Brute was blessed: +1 Move.")
+    assert "Taken back: bless brute1 move and what followed, 2 answers." in out
+    assert out.count("p1 (you): What helps before the warriors act?") == 2
+    asked = played(*cave, typed="1\nask again\n1\n1" + 4 * "\nundo" + "\n")
+    assert "You will be asked every question again." in asked
+    assert trust in asked, "the answer that was given by itself is there to be taken back"
+
+
 def test_undo_with_a_bot() -> None:
-    out = played(*ALONE, typed="take 1\nundo\n")
+    out = played(*ALONE[:-1], "stones=9", typed="take 1\nundo\n")
     assert "Taken back: take 1." in out
-    assert out.rindex("Left: 4") > out.index("Taken back")
+    assert out.rindex("Left: 9") > out.index("Taken back")
 
 
 def test_undo_among_people_needs_their_word() -> None:

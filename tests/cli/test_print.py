@@ -71,10 +71,12 @@ def test_a_box_for_tabletop_simulator(tmp_path: Path) -> None:
     custom = traits["CustomDeck"]["1"]
     assert (custom["NumWidth"], custom["NumHeight"]) == (10, 3)
     with Image.open(Path(unquote(urlparse(custom["FaceURL"]).path))) as sheet:
-        assert sheet.size == pytest.approx((63 * 10 * 5, 88 * 3 * 5), abs=3)
+        assert sheet.size == pytest.approx((4096, 4096 * 88 * 3 / 630), abs=3)  # as large as a texture may be
         assert min(sheet.convert("L").tobytes()) < 90
     assert len(things["Charged Zones"]["DeckIDs"]) == 39
     assert things["Shock 1"]["Name"] == "Figurine_Custom"
+    with Image.open(Path(unquote(urlparse(things["Shock 1"]["CustomImage"]["ImageURL"]).path))) as figure:
+        assert figure.width == pytest.approx(22 * 12, abs=3)
     assert things["Board"]["Name"] == "Custom_Tile"
     assert refused("print", "void-zone", "a.pdf", "--tabletop").startswith("--tabletop writes a folder")
     assert refused("print", "stones", "a", "--tabletop") == "Stones has no pieces that could lie on a table."

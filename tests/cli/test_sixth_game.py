@@ -113,7 +113,7 @@ def test_they_are_on_the_shelf_and_are_played(tree: Path) -> None:
     shelf = [row["id"] for row in json.loads(done(tree, "-m", "ludus.cli", "games", "--json"))]
     assert {NEW, BARE, FAR} <= set(shelf)
     for game in (NEW, BARE, FAR):
-        assert '"games": 20' in done(tree, "-m", "ludus.cli", "sim", game, "--games", "20", "--seed", "1", "--json")
+        assert '"games": 20' in done(tree, "-m", "ludus.cli", "sim", game, "--games", "20", "--workers", "1", "--json")
 
 
 @pytest.mark.slow

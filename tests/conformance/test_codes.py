@@ -26,6 +26,7 @@ GAMES = 1  # random games of each box
 ANSWERS = 160  # of each of them, at most
 APART = 40  # answers between two looks
 CODE = re.compile(r"(?<![\w.,-])(?=[a-z_]*\d)(?=\d*[a-z_])[a-z0-9_]+(?![\w-])")  # t19, 1c4, p1a
+NAMED = re.compile(r"[a-z]\d+")  # a place, as on a chessboard
 UNSAID = {"key", "beat", "path", "reached", "face", "faces", "place", "sides"}  # fields of beats that name no text
 
 
@@ -63,7 +64,12 @@ def codes_at(match: Match, seat: int, keys: set[str]) -> set[str]:
     """The codes in what a seat is shown that stand for a row of content, or for a place without a name."""
     scene = views.scene(match.game, match, seat)
     written = {shape.text for shape in shapes(scene) if isinstance(shape, Text)} - keys
-    written |= {panel.title for panel in scene.panels}  # whoever has no other name is p1
+    rows = {text[0] for text in written if NAMED.fullmatch(text)}  # a place under a figure is told by its row
+    heads = {shape.label.partition(",")[0] for shape in shapes(scene)}
+    written |= {head for head in heads if NAMED.fullmatch(head) and head[0] in rows}
+    titles = {panel.title for panel in scene.panels}
+    seats = [n + 1 for n in range(match.players)]
+    written |= {f"p{n}" for n in seats if {f"p{n}", f"Player {n}"} & titles}  # p1 in a log: it has no other name
     beats = [beat.to_json() for beat in views.beats(match.game, match, seat, 0)[-40:]]
     lines = [line.text for line in tale.told(match, seat)]
     shown = [*texts(scene), *said(beats), *lines]

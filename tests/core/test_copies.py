@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import tomllib
 from typing import Any
 
 import pytest
@@ -11,10 +12,11 @@ import pytest
 import ludus
 from ludus.core import benches
 from ludus.core.cards import Card, family, paragraphs, singles
-from ludus.core.content import inventory
+from ludus.core.content import inventory, read_toml
 from ludus.core.copies import taken
-from ludus.core.drafts import Draft, check_content, read_draft
+from ludus.core.drafts import Draft, by_row, check_content, read_draft
 from ludus.core.errors import BadFile, BadRules
+from ludus.core.game import Game
 from ludus.core.packs import packs
 
 CELL = ludus.game("hollow-cell")
@@ -140,3 +142,35 @@ def test_the_tables_that_take_new_rows() -> None:
     assert taken(CELL) == [("vault.toml", "card")]
     assert ("characters.toml", "character") in taken(TAKEOVER)
     assert taken(ZONE) == []
+
+
+ODD = [-1, "x{y}", 'a"b\\c', [["a", 1]]]
+
+
+def files_or_refusal(game: Game, draft: Draft) -> dict[str, str] | str:
+    try:
+        return benches.added_files(game, draft)
+    except BadFile as e:
+        return str(e)
+
+
+@pytest.mark.parametrize(("game", "file", "row", "like"), [
+    (CELL, "vault.toml", "card new", "blazer"), (TAKEOVER, "characters.toml", "character new", "boss"),
+])  # fmt: skip
+def test_whatever_its_cells_hold_a_copy_is_made_or_refused_in_a_sentence(
+    game: Game, file: str, row: str, like: str
+) -> None:
+    box = by_row(read_toml(game.folder / "content" / file))[f"{row.split(maxsplit=1)[0]} {like}"]
+    made, refused = [], []
+    for column in ["name", "like", list(box)[-1]]:
+        for odd in ODD:
+            draft = Draft(added={file: {row: {"like": like, "name": "Anew", column: odd}}})
+            answer = files_or_refusal(game, draft)
+            if isinstance(answer, str):
+                refused.append(answer)
+            else:
+                made.append(answer)
+    assert all(sentence.startswith(f"{file}: {row}: ") for sentence in refused)
+    assert all(tomllib.loads(text) for files in made for text in files.values())
+    assert made
+    assert refused

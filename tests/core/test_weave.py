@@ -351,6 +351,14 @@ def test_a_woven_module_of_the_kernel_is_still_a_module(name: str) -> None:
     compile(text, name, "exec", dont_inherit=True)
 
 
+def test_a_procedure_without_steps_is_there_for_others_whose_steps_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    ground = "class Throw(Procedure):\n    steps = {}\n    def rolled_fall(self, t, faces: tuple[int, ...]): ...\n"
+    above = "class X(Throw):\n    steps = {'STEP': ''}\n    def STEP(self, t): ...\n"
+    assert "return self.rolled_fall(" in woven(ground + above.replace("STEP", "fall"), monkeypatch)
+    with pytest.raises(TypeError, match=r"X\.rolled_fall: there is no step 'fall'"):
+        woven(ground + above.replace("STEP", "jump"), monkeypatch)
+
+
 def test_only_who_adds_procedures_imports_what_their_steps_return(monkeypatch: pytest.MonkeyPatch) -> None:
     line = "\nfrom ludus.core.flow import DONE, NEXT, Flow\n"
     assert line in woven("class Turn(Procedure):\n    a: Public[int]\n", monkeypatch)

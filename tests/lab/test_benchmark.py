@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.cli.tools import refused, run
+from tools import ludus5
 
 import ludus
 from ludus.bots import BOTS, bot
@@ -99,6 +100,12 @@ def test_the_protocol_is_for_the_games_that_are_here() -> None:
         assert points == sorted(points)
     for anchor in told.anchors.values():
         bot(anchor, seed=1)
+
+
+@pytest.mark.parametrize("event", protocol().events, ids=lambda event: event.game.id)
+def test_the_opponents_play_as_they_did_when_they_were_measured(event: Event) -> None:
+    """Whatever makes them answer otherwise makes a new protocol: raise its number, and measure (tools/ludus5.py)."""
+    assert ludus5.plays(event, protocol().anchors) == event.plays
 
 
 @pytest.mark.usefixtures("small")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 
 import pytest
 
 import ludus
 from ludus.games._template import GAME
-from ludus.lab.fired import fired_rules, watched
+from ludus.lab.fired import fired_rules, interpreted, watched
 from ludus.lab.places import countable, places_of
 from ludus.lab.plan import planned
 
@@ -50,6 +52,17 @@ def test_a_game_is_counted_move_by_move() -> None:
 @pytest.mark.parametrize("game", ludus.games(), ids=lambda game: game.id)
 def test_most_rules_can_be_counted(game: ludus.Game) -> None:
     assert len(countable(game)) > 0.75 * len(game.rules)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C reaches a whole group of processes on POSIX only")
+def test_who_counts_leaves_ctrl_c_to_who_asked(capfd: pytest.CaptureFixture[str]) -> None:
+    """Else its traceback would stand among what a stopped run has to tell."""
+    counting = interpreted(GAME.package)
+    counting.process.send_signal(signal.SIGINT)
+    plan = planned(GAME, 2, "random", 1, {"stones": 5})
+    assert fired_rules(GAME, plan, [1], [["take 3", "take 1", "take 1"]])[0]["ST-2"] == 3
+    counting.end()
+    assert capfd.readouterr().err == ""
 
 
 def test_a_game_is_counted_alike_whatever_was_played_before() -> None:

@@ -18,8 +18,10 @@ from ludus.lab import balance, variants
 from ludus.lab.decide import Question, needed, shown
 from ludus.lab.diff import compared, flat
 from ludus.lab.games import Row
+from ludus.lab.pair import BY_LOT, Pair
 from ludus.lab.paired import change, changes, differ
 from ludus.lab.paired import compared as side_by_side
+from ludus.lab.report import alike
 from ludus.lab.study import Study
 
 HALLS = ludus.game("void-halls")
@@ -71,6 +73,36 @@ def test_a_thing_that_only_some_had_is_a_ratio_of_sums() -> None:
     after = {1: (1.0, 1), 3: (1.0, 1)}
     assert change(before, after, [1, 2, 3, 4], percent=True).found.value == pytest.approx(1.0 - 0.5)
     assert change({}, after, [1, 3], percent=True).found.n == 0
+
+
+def test_a_change_of_a_share_is_never_more_than_all() -> None:
+    turned = changes(study("0" * 60), study("1" * 60), "seat")
+    assert (turned["p1"].found.value, turned["p1"].found.low) == (-1.0, -1.0)
+    assert (turned["p2"].found.value, turned["p2"].found.high) == (1.0, 1.0)
+
+
+class Regular:
+    """Always takes two stones where it may, and so plays the same game again and again."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: Any, worlds: Any) -> str:
+        return "2" if "2" in view["choices"] else str(view["choices"][0])
+
+
+def test_bots_that_always_answer_alike_begin_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the workbench the same game again and again would look sure; the lab warns of it."""
+    monkeypatch.setitem(BOTS, "regular", Regular)
+    asked = {"package": GAME.package, "players": 2, "seed": 1, "beside": {}, "options": {"stones": 9}, "content": {}}
+    going = Pair({**asked, "bots": "regular", "games": 40})
+    told = going.go_on(60)
+    assert (told["done"], told["dealt"]) == (40, BY_LOT)
+    assert len({row.length for row in going.rows[0]}) > 1
+    assert Pair({**asked, "bots": "random", "games": 40}).go_on(60)["dealt"] == 0
+    warned = alike(balance(GAME, bots="regular", games=40))
+    assert warned.startswith("Only 1 of 40 games differ in their course: ")
+    assert alike(balance(GAME, bots="regular", games=40, dealt=4)) == ""
 
 
 def test_luck_is_taken_out_of_changes() -> None:

@@ -89,15 +89,15 @@ def visit(chromium: Any, host: Host) -> Iterator[Callable[..., Any]]:
     contexts: list[Any] = []
     complaints: list[str] = []
 
-    def come(context: Any = None, path: str = "/") -> Any:
+    def come(context: Any = None, path: str = "/", fragment: str = "") -> Any:
         if context is None:
             context = chromium.new_context(base_url=host.url, reduced_motion="reduce", locale="en-GB", viewport=DESK)
             contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(f"{path}?bots=0")
+        page.on("pageerror", lambda error: complaints.append(error.stack or str(error)))
+        page.goto(f"{path}?bots=0{fragment}")
         return page
 
     yield come

@@ -4,18 +4,55 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 from itertools import count
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from ludus.bots.child import Child
 from ludus.browser.journal import Memory
 from ludus.browser.minds import thought
 from ludus.browser.worker import Worker
 from ludus.draw.patch import Patch, apply
 from ludus.draw.scene import Scene
 
+PATIENCE = 120.0  # seconds for one game of a draft
+BEGIN = """
+import asyncio, sys
+from pathlib import Path
+from ludus.browser import apart
+apart.begin(sys.argv[1], Path(sys.argv[2]))
+"""
+PLAYS = f"""
+{BEGIN}
+for line in sys.stdin:
+    print(apart.thought(line), flush=True)
+"""  # a Python of its own, as a page begins one for a draft with other content
+LAYS = f"""
+{BEGIN}
+async def laid():
+    return await apart.Apart("en", 0.0).lay(sys.argv[1])
+print(asyncio.run(laid()))
+"""
+
 
 async def think(question: str) -> str:
-    return thought(question)
+    draft = json.loads(question).get("draft", {})
+    if not draft.get("content"):
+        return thought(question)
+    with TemporaryDirectory() as folder:
+        child = Child([sys.executable, "-c", PLAYS, question, folder])
+        try:
+            return thought(question, lambda asked: json.dumps(child.ask(json.loads(asked), PATIENCE)))
+        finally:
+            child.close()
+
+
+async def lay(asked: str) -> str:
+    with TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", LAYS, asked, folder]
+        return subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
 
 
 class Tab:
@@ -23,7 +60,7 @@ class Tab:
 
     def __init__(self, disk: Memory | None = None, language: str = "en") -> None:
         self.disk = disk or Memory()
-        self.worker = Worker(self.disk, think, language, 0.0)
+        self.worker = Worker(self.disk, think, lay, language, 0.0)
         self.names = count(1)
 
     async def ask(self, url: str, fields: dict[str, str] | None = None, as_data: bool = False) -> dict[str, Any]:

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.browser.hands import PLAY, create, play, seated
+from tests.browser.hands import PLAY, create, play, seated, seq
+from tests.browser.tried import ACROBAT, ANSWERING, both_once_more, tried
 from tests.packed.conftest import PATIENCE, Host
 
-DECISIONS = int(os.environ.get("LUDUS_DECISIONS", "12"))  # of each game
+DECISIONS = int(os.environ.get("LUDUS_DECISIONS", "60"))  # of each game, if it does not end before
 GAMES = [("void-zone", 2), ("void-halls", 2), ("hollow-cell", 3), ("claustrophobia", 2), ("hostile-takeover", 2)]
 
 # In the page: begins to answer once, where something is asked, and waits for nothing.
@@ -43,7 +44,7 @@ def alone(page: Any, host: Host) -> Any:
     return inside(page)
 
 
-def played(frame: Any, most: int = DECISIONS) -> bool:
+def played(frame: Any, most: int) -> bool:
     """Some decisions; whether the game is over."""
     try:
         play(frame, most=most)
@@ -54,21 +55,21 @@ def played(frame: Any, most: int = DECISIONS) -> bool:
     return True
 
 
-def test_every_game_is_played_without_a_network_and_goes_on_after_a_reload(
-    visit: Callable[..., Any], host: Host
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_game_is_played_without_a_network_and_goes_on_after_a_reload(
+    visit: Callable[..., Any], host: Host, game: str, players: int
 ) -> None:
     page = visit()
     frame = alone(page, host)
-    for game, players in GAMES:
-        create(frame, game, "me", *["bot:novice"] * (players - 1))
-        over = played(frame)
-        assert over or int(frame.locator("body").get_attribute("data-seq")) >= DECISIONS
-    code, said = page.url.rsplit("/", 1)[1], int(frame.locator("body").get_attribute("data-seq"))
+    code = create(frame, game, "me", *["bot:novice"] * (players - 1))
+    over, said = played(frame, DECISIONS // 2), seq(frame)
     page.reload()
     frame = inside(page)
     seated(frame)
     assert page.url.endswith(code)
-    assert int(frame.locator("body").get_attribute("data-seq")) >= said
+    assert seq(frame) >= said
+    over = over or played(frame, DECISIONS - DECISIONS // 2)
+    assert over or seq(frame) >= DECISIONS
 
 
 def test_tables_are_taken_along_as_a_file_and_another_tab_sees_them(
@@ -169,15 +170,58 @@ def test_three_browsers_play_at_one_table_without_a_server(visit: Callable[..., 
     raise AssertionError("the game does not go on")
 
 
+def test_two_browsers_play_a_draft_without_a_server_and_once_more(visit: Callable[..., Any]) -> None:
+    table, guest = inside(visit()), inside(visit())
+    place = tried(table, "void-zone", draft=ACROBAT, **{"with": "friend"})
+    assert place.startswith("/try/")
+    table.locator("[data-link]").click()
+    guest.goto(written(table, "#host-link"))
+    guest.click("#answer")
+    table.fill("#guest-code", written(guest, "#guest-code"))
+    table.click("#accept")
+    table.wait_for_url(f"**{place}")
+    guest.wait_for_url("**/away")
+    for at, frame in enumerate((table, guest)):
+        seated(frame)
+        frame.wait_for_selector("#log li", state="attached")
+        frame.evaluate(ANSWERING, {"seed": at + 1, "most": 3000, "board": 0})
+    both_once_more(table, guest)
+    assert table.url.endswith(place)
+    assert guest.url.endswith("/away")
+
+
 def written(frame: Any, field: str) -> str:
     """What a field holds, once it holds something."""
-    frame.wait_for_function("(css) => document.querySelector(css).value.length > 20", arg=field)
+    frame.wait_for_function("(css) => document.querySelector(css)?.value.length > 20", arg=field)
     return str(frame.locator(field).input_value())
 
 
 def scanned(frame: Any, picture: str) -> None:
     """A picture to scan is there."""
-    frame.wait_for_function("(css) => document.querySelector(css).naturalWidth > 100", arg=picture)
+    frame.wait_for_function("(css) => document.querySelector(css)?.naturalWidth > 100", arg=picture)
+
+
+def test_a_new_card_is_simulated_and_tried_without_a_network(visit: Callable[..., Any], host: Host) -> None:
+    page = visit()
+    frame = alone(page, host)
+    frame.goto("/workbench/hollow-cell")
+    frame.locator("[data-at='Copy blazer']").press("Enter")
+    frame.locator("[data-at='name blazer2']").fill("Long Blazer")
+    frame.locator("[data-at='name blazer2']").press("Tab")
+    frame.wait_for_selector("#changes :text('Long Blazer')")
+    frame.wait_for_selector(".verdict.fine")
+    frame.select_option("#bots", "random")
+    frame.locator("#simulate").click()
+    frame.wait_for_selector("#figures p:has-text('of')")
+    assert frame.locator("#figures p.loud").count() == 0, "games with the card differ"
+    frame.locator("#stop").click()
+    frame.wait_for_selector("#stop", state="hidden")
+    frame.locator("#try").click()
+    frame.wait_for_url("**/try/*")
+    seated(frame)
+    over = played(frame, 12)
+    assert over or seq(frame) >= 12
+    assert frame.locator("#log li").count()
 
 
 @pytest.mark.parametrize("folder", ["games/ludus"])

@@ -11,20 +11,22 @@ from reportlab.platypus import Flowable, NextPageTemplate, PageBreak, Paragraph
 from reportlab.platypus.tableofcontents import SimpleIndex
 
 import ludus
+from ludus.core import views
 from ludus.core.game import Game
 from ludus.draw import Group, Rect, Scene, Shape, Text
 from ludus.draw.printed import CARD, Face, Printed, Story, back, standee
 from ludus.press import pdf
 from ludus.press.box import Box, aids
 from ludus.press.css import font
-from ludus.press.document import UPRIGHT, Document, OnFront, SheetPage
+from ludus.press.document import UPRIGHT, Document, OnFront, Picture, SheetPage
 from ludus.press.fonts import face
 from ludus.press.ink import sheet_of
 from ludus.press.paper import MM, PAPERS
-from ludus.press.room import room_of, text_room
-from ludus.press.rulebook import Rulebook, board_of, front
+from ludus.press.room import fits_in, room_of, text_room
+from ludus.press.rulebook import Rulebook, board_of, front, is_thing
 from ludus.press.sheets import FOOT, MARGIN, Page, Press, Sheets, Spot, free
 from ludus.press.words import labels, languages
+from ludus.table import lesson
 from ludus.table.words import languages as offered
 
 IDS = ("claustrophobia", "hollow-cell", "hostile-takeover", "void-halls", "void-zone")
@@ -175,6 +177,50 @@ def test_diagrams_have_only_ink_that_prints(id: str) -> None:
     cover, start = front(game), board_of(game.begin(seed=3).scene(0))
     for page in PdfDocument(pdf.write([cover, start])):
         assert min(page.render(scale=0.1).to_pil().convert("L").tobytes()) < 200
+
+
+def test_a_diagram_shows_the_pieces_and_not_the_empty_board() -> None:
+    game = box("hostile-takeover")
+    script = lesson.script(game)
+    assert script is not None
+    going = lesson.Lesson(game, script)
+    whole = views.scene(game, going.match, going.seat)
+    small = board_of(whole)
+    assert small.width < 0.5 * whole.width
+    edge = (small.left, small.top, small.left + small.width, small.top + small.height)
+    figures = [shape for layer in small.layers for shape in layer.shapes if layer.name == "figures"]
+    assert len(figures) == 8
+    assert all(fits_in(room_of([shape]), edge) for layer in small.layers for shape in layer.shapes if is_thing(shape))
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_diagram_is_on_white_paper(id: str) -> None:
+    """A book of black pages takes all the ink of a printer, and little is seen on them."""
+    game = box(id)
+    script = lesson.script(game)
+    assert script is not None
+    going = lesson.Lesson(game, script)
+    doc = Document("Title", "a4", False)
+    scene = board_of(views.scene(game, going.match, going.seat))
+    page = PdfDocument(doc.bound([Picture(scene, 600, "paper")], SimpleIndex(name="index")))[0]
+    grey = page.render(scale=0.2).to_pil().convert("L").tobytes()
+    assert sum(dot < 100 for dot in grey) < 0.25 * len(grey)
+
+
+def test_arenas_are_called_by_their_names() -> None:
+    plans = [piece for piece in printed(box("void-zone", "de")) if piece.group == "Arenen"]
+    said = [
+        shape.text for piece in plans for layer in piece.face.layers for shape in layer.shapes if type(shape) is Text
+    ]
+    assert {"Arena für zwei", "Korridor", "Vier Buchten"} <= {*said}
+    assert not [text for text in said if "figure" in text]
+
+
+def test_the_words_that_an_aid_explains_are_bold() -> None:
+    face = Face("Aid", "Run: two steps\nno word here", listed=True).scene()
+    said = {shape.text: shape.style for layer in face.layers for shape in layer.shapes if isinstance(shape, Text)}
+    assert said["Run:"] == "told strong"
+    assert said["two steps"] == said["no word here"] == "told"
 
 
 @pytest.mark.parametrize("id", ["void-zone"])

@@ -21,7 +21,7 @@ from ludus.core.match import Match, playout
 from ludus.review import QUICK, Answered, Depth, Fallen, Review, review
 from ludus.review.look_back import Look
 from ludus.review.report import OTHERS, SOURCES, plain
-from ludus.review.skill import Trial, judged, searched
+from ludus.review.skill import Trial, beside, judged, searched
 from ludus.review.value import Judge
 from ludus.review.walk import DRAW, SET_UP, THROW, walk
 
@@ -200,6 +200,32 @@ def test_worlds_that_a_seat_cannot_tell_apart_have_the_same_errors() -> None:
     assert mine.loss[need.seat] == pytest.approx(other.loss[need.seat], abs=3 * (mine.error + other.error) + 0.01)
 
 
+def test_what_is_best_in_one_half_of_the_worlds_is_compared_in_the_other() -> None:
+    given, other = at_question(raid.GAME, 1, 2).question.options[:2]
+    lucky = {
+        given: [[0.5]] * 4,
+        other: [[1.0], [0.0], [1.0], [0.0]],
+    }  # no good in the second half
+    better = {given: [[0.5]] * 4, other: [[0.6], [0.8], [0.6], [0.8]]}
+    assert (beside(0, given, lucky).best, beside(0, given, lucky).loss) == (given, [0.0])
+    assert beside(0, given, better).best == other
+    assert beside(0, given, better).loss == pytest.approx([0.2])
+
+
+def test_a_deep_review_looks_at_an_error_until_it_is_sure_of_its_size() -> None:
+    match = at_question(raid.GAME, 1, 2)
+    need = match.need
+    assert isinstance(need, Ask)
+    assert need.options[0].text == "draw"
+    short = replace(SMALL, again=16, best=3)
+    once = judged(Judge(match.setting, short), match, need.seat, need.options[0], 1)
+    judge = Judge(match.setting, replace(short, longest=1024))
+    one, two = (judged(judge, match, need.seat, need.options[0], moment) for moment in (1, 2))
+    assert max(one.error, two.error) < once.error / 5
+    assert one.best == two.best
+    assert one.loss[need.seat] == pytest.approx(two.loss[need.seat], abs=4 * (one.error + two.error))
+
+
 class Told(Trial):
     """Searches of which the second finds the better way to go on."""
 
@@ -212,7 +238,7 @@ def test_what_an_answer_promises_is_what_the_best_of_its_searches_found() -> Non
     need = match.need
     assert isinstance(need, Ask)
     trial = Told(Judge(match.setting, replace(SMALL, trees=3)), match, 0, 1)
-    assert searched(trial, need.options[:1], range(4)) == {need.options[0]: [[0.7, 0.1]] * 4}
+    assert searched(trial, need.options[:1], range(4)) == {need.options[0]: [[0.7, 0.1]] * 2}
 
 
 # --- from Python ------------------------------------------------------------------------------------------------------
@@ -248,10 +274,11 @@ def test_a_planted_blunder_is_found_and_ranked_first(game: str, planted: str, be
 
 
 def test_a_searching_review_finds_it_too() -> None:
-    assert_found("void-zone", "end turn", "run", replace(SMALL, again=16, best=2, trees=2))
+    """An upgrade first leaves the turn open, so that the run can still come: to a search both are as good."""
+    assert_found("void-zone", "end turn", ("run", "upgrade"), replace(SMALL, again=16, best=2, trees=2))
 
 
-def assert_found(game: str, planted: str, best: str, depth: Depth) -> None:
+def assert_found(game: str, planted: str, best: str | tuple[str, ...], depth: Depth) -> None:
     text = (PLANTED / f"{game}.ludus").read_text(encoding="utf-8")
     look = Look(ludus.game(game), text, depth)
     steps, seat = sum(line.startswith("p") for line in text.splitlines()), -1

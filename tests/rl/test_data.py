@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
@@ -102,6 +103,16 @@ def test_batches_are_shuffled_by_a_seed(tmp_path: Path) -> None:
     assert once == again
     assert sorted(action for batch in once for action in batch) == sorted(found.action.tolist())
     assert once != [actions.tolist() for actions in plain]
+    for wrong in ({"size": 0}, {"size": -2}, {"size": 7, "seed": "x"}):
+        with pytest.raises(BadOption, match="is a whole number from"):
+            next(found.batches(**wrong))
+
+
+def test_what_is_not_installed_is_named_with_its_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played(raid.GAME, tmp_path / "steps", games=1)
+    monkeypatch.setitem(sys.modules, "minari", None)
+    with pytest.raises(LudusError, match=r"needs minari: pip install 'minari\[create,hdf5\]'"):
+        data.to_minari(tmp_path / "steps", "ludus/raid-v1")
 
 
 def test_chance_and_luck_are_told(tmp_path: Path) -> None:

@@ -59,6 +59,12 @@ def test_imitation(tmp_path: Path) -> None:
     assert 0 <= share <= 1
 
 
+def test_a_response_to_an_agent(capsys: pytest.CaptureFixture[str]) -> None:
+    share = example("respond").main("random", decisions=100, games=2)
+    assert share["n"] == 2
+    assert "Against random in void-zone, after 2,048 decisions: " in capsys.readouterr().out
+
+
 def test_monte_carlo_tree_search(capsys: pytest.CaptureFixture[str]) -> None:
     returns = example("spiel_mcts").main(simulations=4, moves=6)
     assert len(returns) == 2

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import gymnasium
+import numpy as np
 import pytest
 from gymnasium.envs.registration import EnvSpec
 from gymnasium.utils.env_checker import check_env
@@ -105,6 +108,25 @@ def test_refusals() -> None:
         ludus.rl.gym("void-zone", bots="random,random")
     with pytest.raises(BadOption, match="illegal is refuse or replace"):
         ludus.rl.gym("void-zone", illegal="ignore")
+    with pytest.raises(BadOption, match="skip_forced is True or False, not 'no'"):
+        ludus.rl.gym("void-zone", skip_forced="no")
+    with pytest.raises(BadOption, match="canonical is True or False, not 3"):
+        ludus.rl.gym("void-zone", canonical=3)
+    with pytest.raises(BadOption, match="The options of reset are a dict of options"):
+        env.reset(options={1: 2})  # type: ignore[dict-item]  # that is the point
+    with pytest.raises(LudusError, match="A game is its id"):
+        ludus.rl.gym(None)  # type: ignore[arg-type]  # that is the point
+
+
+@pytest.mark.parametrize("wrong", [1.5, "x", None, [1], np.array([3]), np.array(3.5), np.float32(1), float("nan")])
+def test_an_action_is_a_whole_number(wrong: Any) -> None:
+    """Nothing is rounded: what is no number of an action is a mistake."""
+    env = ludus.rl.gym("void-zone", illegal="replace")
+    env.reset(seed=1)
+    with pytest.raises(IllegalAction, match="An action is a whole number, not"):
+        env.step(wrong)
+    for right in (np.int64(3), np.array(3), 3):
+        env.step(right)
 
 
 def test_forced_answers_are_skipped_on_wish() -> None:

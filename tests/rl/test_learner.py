@@ -64,5 +64,15 @@ def test_a_net_is_kept(tmp_path: Path) -> None:
 
 
 def test_seats_share_the_matches() -> None:
-    with pytest.raises(BadOption, match="3 matches cannot be shared out evenly among 2 seats"):
-        Learner(GAME, how=How(matches=3))
+    """There are a few more where they could not be shared out evenly."""
+    learner = Learner(GAME, how=How(matches=3, horizon=2))
+    assert [env.num_envs for env in learner.envs] == [2, 2]
+    learner.train(8)
+    assert learner.decisions == 8
+    with pytest.raises(BadOption, match="decisions is a whole number from 1 on"):
+        learner.train(-5)
+
+
+def test_a_net_of_another_game_says_so() -> None:
+    with pytest.raises(BadOption, match="This net sees 5 cells, not 4: it is for another game"):
+        Net(5, 3).act(np.zeros((2, 4), np.float32), np.ones((2, 3), np.int8))

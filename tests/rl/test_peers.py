@@ -51,6 +51,7 @@ def test_steps_of_fresh_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     assert row["aec"] > 0
     assert all(figure > 0 for figure in row["vectors"].values())
     assert row["two_workers"] > 0
+    assert row["at_most"] > 0
     tell_steps(found)
     assert "in two processes" in capsys.readouterr().out
 

@@ -195,6 +195,21 @@ def test_who_is_not_asked_can_only_wait() -> None:
         env.step({acting: env.action_space(acting).sample(), idle: 0})
 
 
+def test_every_agent_acts_and_nobody_else() -> None:
+    env = ludus.rl.parallel("hostile-takeover")
+    seen, _ = env.reset(seed=1)
+    right = {agent: int(own["action_mask"].argmax()) for agent, own in seen.items()}
+    for wrong, why in (
+        ({}, "There is no action for player_0"),
+        ({**right, "player_9": 0}, "There is no agent 'player_9'"),
+        ([0, 0], "A step takes a dict"),
+        (dict.fromkeys(right, 0.5), "An action is a whole number"),
+    ):
+        with pytest.raises(LudusError, match=why):
+            env.step(wrong)  # type: ignore[arg-type]  # that is the point
+    env.step(right)
+
+
 def test_wrong_calls_are_refused_in_plain_words() -> None:
     with pytest.raises(BadOption, match="In Void Zone nobody moves at the same time as others"):
         ludus.rl.parallel("void-zone")
@@ -206,6 +221,15 @@ def test_wrong_calls_are_refused_in_plain_words() -> None:
         ludus.rl.aec("void-zone").step(0)
     with pytest.raises(LudusError, match="call reset"):
         ludus.rl.parallel("hostile-takeover").step({"player_0": 0, "player_1": 0})
+    env = ludus.rl.aec("void-zone")
+    for observe in (True, False):
+        with pytest.raises(LudusError, match="call reset"):
+            env.last(observe)
+    env.reset(seed=1)
+    with pytest.raises(BadOption, match="There is no agent 'player_9': the agents are player_0, player_1"):
+        env.observe("player_9")
+    with pytest.raises(IllegalAction, match=r"An action is a whole number, not 1\.5"):
+        env.step(1.5)
     space = ludus.rl.aec("void-zone").action_space("player_0")
     assert space.sample() in space  # of all, as long as nothing is dealt
     with pytest.raises(BadOption, match="There is no option 'house_robots'"):

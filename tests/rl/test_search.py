@@ -90,9 +90,20 @@ def test_what_cannot_be_expanded_is_refused() -> None:
         search.expand([], [])
     with pytest.raises(IllegalAction):
         search.expand([match], [999])
+    with pytest.raises(IllegalAction, match=r"An action is a whole number, not 0\.5"):
+        search.expand([match], [0.5])  # type: ignore[list-item]  # that is the point
+    for wrong in (match, [1]):
+        with pytest.raises(BadOption, match="The states are a list of matches"):
+            search.expand(wrong, [0])  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(BadOption, match="count is a whole number from 0 on"):
+        search.imagine(match, -1)
+    with pytest.raises(BadOption, match="seat is a number from 0 to 1, not 9"):
+        search.imagine(match, 1, seat=9)
     over = middle(GAME, 1000)
     with pytest.raises(BadOption, match="Nobody is asked"):
         search.imagine(over, 2)
+    with pytest.raises(BadOption, match="Nobody is asked"):
+        search.think(over, Even())
 
 
 @pytest.mark.parametrize("game", [raid.GAME, bids.GAME], ids=lambda game: game.id)
@@ -138,8 +149,41 @@ def test_a_bot_that_searches() -> None:
         match.answer(answer(player, match, match.need.seat, seed=2))
     assert match.over
     assert player.name == "Even × 20"
-    with pytest.raises(BadOption, match="1 simulation or more"):
+    with pytest.raises(BadOption, match="simulations is a whole number from 1 on"):
         search.think(middle(GAME, 0), Even(), simulations=0)
+
+
+class Told:
+    """Answers as it was told to."""
+
+    def __init__(self, *found: Any) -> None:
+        self.found = found
+
+    def evaluate(self, observations: Any, masks: Any) -> Any:
+        return tuple(part(masks) for part in self.found)
+
+
+def test_a_hook_that_answers_something_else_is_refused() -> None:
+    match = middle(GAME, 0)
+    with pytest.raises(BadOption, match="is no hook: a hook has a method evaluate"):
+        search.think(match, object())  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(BadOption, match="is to answer with two arrays"):
+        search.think(match, Told(lambda masks: masks))
+    for wrong in (Told(lambda masks: masks[:, :1], len_of), Told(lambda masks: masks, lambda masks: np.zeros((7, 3)))):
+        with pytest.raises(BadOption, match="was asked for actions"):
+            search.think(match, wrong)
+    column = Told(lambda masks: masks, lambda masks: np.zeros((len(masks), 1)))  # as networks have it
+    assert search.think(match, column, simulations=8).visits().sum() == 8
+
+
+def len_of(masks: Any) -> Any:
+    return np.zeros(len(masks))
+
+
+def test_a_mind_of_another_game_says_so() -> None:
+    game = next(game for game in FOUND if not isinstance(mind_of(game), str))
+    with pytest.raises(BadOption, match="it is for another game or number of players"):
+        search.think(middle(GAME, 0), search.Learnt(game))
 
 
 def test_a_mind_says_the_same_to_this_search_as_to_our_bots() -> None:

@@ -224,6 +224,14 @@ def test_dask() -> None:
     assert (seen[0]["observation"] == env.step(int(env.action_masks().argmax()))[0]["observation"]).all()
 
 
+@BOXED
+def test_the_checker_of_stable_baselines(game: Game) -> None:
+    check = installed("stable_baselines3.common.env_checker").check_env
+    env = ludus.rl.gym(game)
+    check(env)
+    assert env.match.over or env.action_masks().any(), "it has played"
+
+
 def test_a_checkpoint_of_stable_baselines(tmp_path: Path) -> None:
     learner, vectors = installed("sb3_contrib").MaskablePPO, installed("stable_baselines3.common.vec_env")
     env = vectors.SubprocVecEnv([partial(ludus.rl.gym, "void-halls") for _ in range(2)], start_method="spawn")

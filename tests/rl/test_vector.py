@@ -266,10 +266,18 @@ def test_wrong_calls() -> None:
     many = ludus.rl.vector("void-zone", 2)
     with pytest.raises(LudusError, match="Nothing is dealt yet: call reset"):
         many.step([0, 0])
+    with pytest.raises(LudusError, match="Nothing is dealt yet: call reset"):
+        many.render()
     with pytest.raises(BadOption, match="3 seeds for 2 matches"):
         many.reset(seed=[1, 2, 3])
+    for wrong in (-3, 1.5, True):
+        with pytest.raises(BadOption, match="A seed is a whole number from 0 on"):
+            many.reset(seed=wrong)  # type: ignore[arg-type]  # that is the point
     many.reset(seed=1)
     with pytest.raises(BadOption, match="A step takes 2 actions"):
         many.step([0])
     with pytest.raises(IllegalAction, match="99999 is not the number of an action"):
         many.step([99999, 0])
+    for odd in ([0.5, 0.5], ["a", "b"]):
+        with pytest.raises(IllegalAction, match="Actions are whole numbers"):
+            many.step(odd)

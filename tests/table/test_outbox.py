@@ -6,11 +6,12 @@ import asyncio
 import json
 from typing import Any
 
+from ludus.table import frames
 from ludus.table.outbox import ROOM, Outbox
 
 
 def state(seq: int) -> Any:
-    return lambda: {"type": "show", "seq": seq}
+    return lambda: frames.write({"type": "show", "seq": seq})
 
 
 async def taken(box: Outbox) -> Any:

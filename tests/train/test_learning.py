@@ -8,13 +8,17 @@ from typing import Any
 import numpy as np
 import pytest
 
+import ludus
 from ludus.bots import answer
 from ludus.bots.mcts import MctsBot
-from ludus.bots.mind import Mind, header_of, shape_of
+from ludus.bots.mind import Mind, header_of, mind_of, shape_of
+from ludus.bots.tree import Search
+from ludus.core.match import Match
 from ludus.core.observe import Kind, Observation
 from ludus.games._template import GAME
 from ludus.train.selfplay import Plan, learnt_from
 from ludus.train.store import KINDS
+from ludus.train.tables import Tables
 
 HEAP = 12
 SEEN = replace(GAME, observe=lambda players: Observation([Kind("left", HEAP + 1)]))
@@ -31,6 +35,37 @@ def test_the_same_seeds_give_the_same_rows() -> None:
     assert all(np.array_equal(one[name], other[name]) for name in KINDS)
     assert len(one["game"]) == len(one["ended"]) > 0
     assert all(max(row) == 1.0 and min(row) < 0.1 for row in one["ended"])
+
+
+def test_what_is_not_learnt_from_is_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By rules of thumb, or by the mind: a search would fail here."""
+
+    def search(self: Search, world: Match) -> None:
+        raise AssertionError("searched")
+
+    monkeypatch.setattr("ludus.bots.mcts.Search.simulate", search)
+    for name in ("hostile-takeover", "void-zone"):
+        game = ludus.game(name)
+        mind = None if name == "hostile-takeover" else mind_of(game)
+        assert mind is None or isinstance(mind, Mind)
+        assert learnt_from(game, Plan(seats=2, keep=0, swift=True), mind, range(1)).game == []
+        with pytest.raises(AssertionError, match="searched"):
+            learnt_from(game, Plan(seats=2, keep=100, swift=True), mind, range(1))
+
+
+@pytest.mark.parametrize("setting", [1, 2])
+def test_all_tables_of_a_setting_have_the_same_options(setting: int) -> None:
+    game = ludus.game("void-zone")
+    tables = Tables(3, 3, usual=0, setting=setting)
+    matches = [tables.dealt(game, seed) for seed in (1, 2, 3)]
+    chosen = [vars_of(match) for match in matches]
+    assert chosen[0] == chosen[1] == chosen[2]
+    assert {match.players for match in matches} == {3}
+    assert chosen[0] != vars_of(Tables(3, 3, 0, 3 - setting).dealt(game, 1))
+
+
+def vars_of(match: Match) -> dict[str, Any]:
+    return {option.name: getattr(match.setting.options, option.name) for option in match.game.options}
 
 
 def test_stones_are_learnt_from_games_with_oneself() -> None:

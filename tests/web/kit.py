@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import json
 import re
+import shutil
 import socket
+import tempfile
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
@@ -33,6 +37,22 @@ T = TypeVar("T")
 keys = count(1)
 
 
+@cache
+def empty_store() -> Path:
+    """A file as a store has it that was just made; made once in a process."""
+    folder = Path(tempfile.mkdtemp(prefix="ludus-store-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    Store(str(folder / "tables.db")).close()
+    return folder / "tables.db"
+
+
+def prepared(db: str) -> str:
+    """The same place, where a new file has its tables already: to make them takes longer than most tests."""
+    if "://" not in db and not Path(db).exists():
+        shutil.copy(empty_store(), db)
+    return db
+
+
 class Server:
     """The real thing in a thread; bots answer at once."""
 
@@ -41,7 +61,7 @@ class Server:
             "thinkers": Thinkers(workers=1, own={"random": "random"}),
             "pace": Pace(bots=0, pulse=3600, shares=0),
         }
-        self.app = create_app(Store(str(db)), **{**usual, **settings})
+        self.app = create_app(Store(prepared(str(db))), **{**usual, **settings})
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.base = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
         config = uvicorn.Config(self.app, log_level="warning", ws_max_size=64 * 1024, ws=Below, ws_ping_timeout=300)
@@ -50,6 +70,7 @@ class Server:
         self.thread = threading.Thread(target=self.run)
         self.thread.start()
         while not self.server.started:
+            self.thread.join(0.005)  # it has the processor meanwhile
             if not self.thread.is_alive():
                 raise RuntimeError("the server did not start")
 

@@ -96,7 +96,7 @@ def test_a_token_ends_by_itself_and_by_its_owner_alone(server: Server, person: P
     c = s.tokens.c
     late = update(s.tokens).where(c.hash == hashed(one.token)).values(expires=1.0)
     server.inside(server.app.state.hall.store.write((late, None)))
-    assert "none any more" in one.get("/me", 401)["error"]
+    assert "not valid" in one.get("/me", 401)["error"]
     one.get("/games", 401)  # nor is it taken for nobody's
     (row,) = server.app.state.hall.store.ask(select(c.id).where(c.hash == hashed(two.token)))
     other.post("/me/programs/drop", token=row.id)

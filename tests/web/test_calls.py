@@ -245,7 +245,7 @@ def test_who_is_at_the_table_is_called_only_where_that_is_wanted_and_once_a_day_
     assert world.calls() == {"a@example.org": 1}, "who looks at the table is not told, and mail comes once a day"
     line.close()
     assert line.seat is not None
-    while server.room(line.code).presence.here() & {server.room(line.code).seats[line.seat].person}:
+    while server.room(line.code).presence.has(server.room(line.code).seats[line.seat].person):
         pass
     assert round_of(server) == 1
     assert world.calls() == {"a@example.org": 1, "/hook": 1}

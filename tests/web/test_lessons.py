@@ -107,7 +107,7 @@ def test_the_scene_shows_the_text_and_only_what_can_be_done() -> None:
     taught.answer(lesson.GO_ON)
     acting = taught.scene(game, "Go on")
     assert acting.question is not None
-    assert acting.question.reason == "Which Robot does Ultra Shock activate?"
+    assert acting.question.reason == "Which Robot acts?"
     assert "activate p1a" in [choice.action for choice in acting.choices]
 
 
@@ -154,6 +154,20 @@ def test_a_lesson_rings_what_is_wanted_and_mutes_the_rest() -> None:
     assert len(muted) > 2
     assert not ringed & muted
     assert scene.choices[0].action == "sap e7"
+
+
+def test_a_figure_on_which_one_of_two_things_is_wanted_is_ringed() -> None:
+    taught = begun("claustrophobia")
+    while taught.step.do[:1] != ("bless brute1 combat",):
+        taught.answer(right(taught)[0])
+    lit = {shape.key: shape.style.split() for shape in taught.scene(ludus.game("claustrophobia"), "Go on").shapes()}
+    assert "wanted" in lit["human-brute1"]
+    assert "muted" in lit["human-blade1"]
+    while taught.step.do[:1] != ("place calm 5",):
+        taught.answer(right(taught)[0])
+    lit = {shape.key: shape.style.split() for shape in taught.scene(ludus.game("claustrophobia"), "Go on").shapes()}
+    assert "wanted" in lit["square-calm"]
+    assert "muted" in lit["square-speed"], "that takes a 5, too"
 
 
 def test_the_lesson_of_void_zone_has_a_prime() -> None:

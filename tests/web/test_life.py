@@ -15,6 +15,7 @@ from tests.web.test_clocks import Time
 
 from ludus.core.chance import seeded
 from ludus.table import history
+from ludus.table.changing import Changes
 from ludus.table.clocks import Clocks, Control
 from ludus.table.home import Pace, Question
 from ludus.table.refusals import Away, Refused
@@ -176,9 +177,9 @@ def test_a_viewer_who_cannot_be_shown_the_table_keeps_it_from_nobody(
         line, broken = me.sit(code), other.sit(code)
         shown, unlucky = Viewer.show, next(v for v in server.room(code).viewers if not v.mine)
 
-        def show(viewer: Viewer) -> None:
+        def show(viewer: Viewer, changes: Changes | None = None) -> None:
             assert 1 / (viewer is not unlucky)
-            shown(viewer)
+            shown(viewer, changes)
 
         monkeypatch.setattr(Viewer, "show", show)
         play(line, 3)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.games.hollow_cell.looks import lay
 from tests.web.kit import Browser, Line, Server
 
 import ludus
 from ludus.table import lesson
+from ludus.table.forced import only_answer
 
 Person = Callable[[], Browser]
 
@@ -101,6 +103,14 @@ def test_what_would_let_chance_fall_or_end_a_turn_is_left_to_the_person(server: 
         first = next((c for c in line.choices if c != "end turn"), "end turn")
         line.play(first, room.story.asked[0])
     assert line.table["forced"] is None
+
+
+def test_what_dice_bring_after_the_own_answer_is_answered_by_itself_where_nothing_else_can_be_said() -> None:
+    table = lay(2, p1="cell", p2="cell").play("cells 1", "attack p2")
+    assert only_answer(table.match, [1]) is None, "a card may be thrown"
+    asked = only_answer(table.play("pass", roll="hit").match, [1])
+    assert asked is not None
+    assert [option.text for option in asked.options] == ["pass"], "no card is left against the hit"
 
 
 def test_a_lesson_waits_for_its_reader(person: Person) -> None:

@@ -28,7 +28,7 @@ def test_hostile_takeover_is_dealt_up_to_the_plan_and_then_runs(person: People) 
     assert "start in zone" in told
     line.play(" ".join(["lock", *[mark["word"] for mark in line.scene["gather"]["marks"] if mark.get("on")]]))
     assert not any(choice.startswith("boost") for choice in line.choices) or 0 not in line.asked
-    offered(line, "step", "strike", "act")
+    offered(line, "extra", "step", "strike", "act")  # to run further for Energy is the first that may be chosen
 
 
 def test_what_is_dealt_can_be_taken_back_and_chosen(person: People) -> None:

@@ -20,7 +20,7 @@ import ludus
 from ludus.core.errors import LudusError
 from ludus.table import protocol
 from ludus.table.refusals import Refused
-from ludus.web import given
+from ludus.web import checking, given
 from ludus.web.checking import NO_MEMORY, WAITING, Checks
 
 Person = Callable[[], Browser]
@@ -199,6 +199,14 @@ def test_time_is_limited_and_the_next_text_is_read() -> None:
     assert isinstance(found[0], Refused)
     assert found[0].text == "Reading this takes more than 0.02 s of computing; make it shorter."
     assert found[1]["game"] == "hollow-cell"
+
+
+def test_who_waited_for_others_is_not_told_to_write_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "PATIENCE", -checking.QUICK)  # no time at all: the process is still loading modules
+    checks = Checks()
+    (found,) = asked(checks, checks.options(ludus.game("hostile-takeover"), 2, OWN))
+    assert isinstance(found, Refused)
+    assert (found.status, found.text) == (503, checking.MANY)
 
 
 def test_only_so_many_wait() -> None:

@@ -1,4 +1,7 @@
-"""Builds the site: `python -m tools.site.build`, into build/docs. With `--links` it also tries links to elsewhere.
+"""Builds the site: `python -m tools.site.build`, into build/docs.
+
+With `--links` it tries links to elsewhere instead; with `--play` the games themselves come along (`ludus pack`), and
+the first page leads to them.
 
 The pages of docs/ and of the repository's root are taken as they are, with what they link to; pages of games, rules and
 the reference are made from the sources. Anything that does not fit together (a link to nowhere, a docstring that
@@ -20,6 +23,7 @@ from tools.site.rules import rule_pages
 from tools.site.trying import bring
 
 import ludus
+from ludus.browser.pack import pack
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
@@ -34,6 +38,7 @@ PARTS = {
     "Everybody": ["readme", "CONTRIBUTING", "translating", "dependencies", "SECURITY", "ROADMAP", "CHANGELOG"],
 }
 ROOT_PAGES = {"README.md": "readme.md"} | {f"{name}.md": f"{name}.md" for name in PARTS["Everybody"] if name.isupper()}
+HERE_TOO = '<p><a href="play/"><b>Play here, in this browser</b></a>: nothing to install. Or on your machine:</p>\n\n'
 LINK = re.compile(r"(\]\()([^)\s#:]+)(#[^)\s]*)?(\))")
 FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 
@@ -123,6 +128,7 @@ def assemble() -> None:
     for path, text in api_pages():
         put(path, text)
     named = {
+        "here": HERE_TOO if "--play" in sys.argv else "",
         "games": ", ".join(f"[{game.title}](games/{game.id}.md)" for game in games),
         "rules": ", ".join(f"[{game.title}](rules/{game.id}/index.md)" for game in games),
     }
@@ -135,6 +141,8 @@ def main() -> None:
     assemble()
     builder = ["linkcheck"] if "--links" in sys.argv else ["html"]
     code = build_main(["-q", "-W", "--keep-going", "-j", "auto", "-b", *builder, str(TREE), str(OUT / builder[0])])
+    if code == 0 and "--play" in sys.argv:
+        pack(OUT / "html" / "play")
     if code == 0:
         print(f"build/docs/{builder[0]}")
     sys.exit(code)

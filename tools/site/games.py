@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import re
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
+from typing import Any
 
 from ludus.core.chance import seeded
 from ludus.core.game import Game
-from ludus.core.match import playout
+from ludus.core.match import Match, playout
 from ludus.core.options import Option
+from ludus.core.question import refusals
 
-ANSWERS = 60  # before the picture is taken, or fewer where the game is over by then
+ANSWERS = 60  # before the picture is taken, or fewer where the game is over by then or there is little to choose
+CHOICES = 4
+SEED = 8
+
+
+def under_way(game: Game) -> tuple[Match[Any], int]:
+    """A game under way, always the same one, and how many answers it is old: one has several to choose from."""
+    for answers in range(ANSWERS, 0, -1):
+        playout(match := game.begin(seed=SEED), seeded(SEED), answers)
+        if len(match.decisions) == 1 and len(match.question.options) >= CHOICES:
+            return match, answers
+    return game.begin(seed=SEED), 0
 
 
 def draw(game: Game, file: Path) -> None:
-    """A picture of a game under way, always the same one."""
-    answers = ANSWERS
-    playout(match := game.begin(seed=7), seeded(7), answers)
-    while match.over:
-        answers //= 2
-        playout(match := game.begin(seed=7), seeded(7), answers)
+    match, _ = under_way(game)
     file.write_text(match.svg(), encoding="utf-8")
 
 
@@ -46,7 +56,75 @@ def game_page(game: Game) -> str:
 | Argue about a rule | [all {len(game.rules)} rules](../rules/{game.id}/index.md), with the code and tests of each |
 | What is in the box | `ludus content {game.id}` |
 
-{options(game)}{glossary(game)}"""
+{to_try(game)}{options(game)}{glossary(game)}"""
+
+
+def to_try(game: Game) -> str:
+    """The position of the picture as Python that runs on the page, with what it prints."""
+    match, answers = under_way(game)
+    names: dict[str, object] = {"__name__": "__main__"}
+    steps = examples(game, match, answers)
+    shown = "\n\n".join(f"{words}\n\n{example(code, names)}" for words, code in steps)
+    return f"""## Positions to try
+
+These examples run here, in your browser: change them and press *Run*. The first run takes some seconds, because Python
+has to be loaded first; nothing is installed, and nothing is sent anywhere. [More about it](../try.md).
+
+{shown}
+
+"""
+
+
+def examples(game: Game, match: Match[Any], answers: int) -> list[tuple[str, str]]:
+    """What is said of each example, and its code."""
+    begin = f"""import ludus
+from ludus.core.chance import seeded
+from ludus.core.match import playout
+
+match = ludus.game("{game.id}").begin(seed={SEED})
+playout(match, seeded({SEED}), {answers})  # so many answers at random, always the same ones
+print(match.decision.prompt)
+print(*match.decision.options, sep=", ")
+match
+"""
+    answer = f"""before = len(match.log())
+match.apply("{match.question.options[0]}")
+print(*match.log()[before:], sep="\\n")
+match
+"""
+    found = [
+        (
+            "The position of the picture above, after some random answers: what is asked, and what is allowed.",
+            begin,
+        ),
+        (
+            "Answer with one of these. Each run goes on from the last one; run the first example to begin anew.",
+            answer,
+        ),
+    ]
+    forbidden = refusals(game, match)
+    if forbidden:
+        why = f'print(match.why_not("{forbidden[0][0]}"))\n'
+        found.insert(1, ("What is not allowed there, and the rule that forbids it.", why))
+    bots = """from ludus.bots import answer, bot
+
+for _ in range(20):
+    if match.over:
+        break
+    seat = match.decision.seat
+    match.apply(answer(bot("thumb", seed=1), match, seat, seed=3), seat)
+print(*match.log()[-5:], sep="\\n")
+match
+"""
+    return [*found, ("Or let bots give the next twenty answers.", bots)]
+
+
+def example(code: str, names: dict[str, object]) -> str:
+    """An example of a page, with what it prints when it runs."""
+    said = StringIO()
+    with redirect_stdout(said):
+        exec(code, names)  # noqa: S102 (written above)
+    return f"```python\n{code}```\n\n```text\n{said.getvalue()}```"
 
 
 def options(game: Game) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
+from tools.site.positions import Position, positions
 
 from ludus.core.game import Game
 from ludus.core.page import covered
@@ -30,9 +31,10 @@ def rule_pages(game: Game) -> Iterator[tuple[str, str]]:
     found = covered(game, ROOT / "tests" / "games" / game.folder.name)
     chapters = by_chapter(game.rules)
     files = {chapter: f"{number:02}-{slug(chapter)}" for number, chapter in enumerate(chapters, 1)}
-    yield f"rules/{game.id}/index.md", contents(game, files, found)
+    seen = positions(game)
+    yield f"rules/{game.id}/index.md", contents(game, files, found, len(seen))
     for chapter, rules in chapters.items():
-        shown = "\n\n".join(entry(game, rule, found) for rule in rules)
+        shown = "\n\n".join(entry(game, rule, found, seen.get(rule.id)) for rule in rules)
         above = f"*[The rules of {game.title}](index.md)*"
         yield f"rules/{game.id}/{files[chapter]}.md", f"{ALONE}# {chapter}\n\n{above}\n\n{shown}\n"
 
@@ -41,21 +43,24 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
-def contents(game: Game, files: dict[str, str], found: Coverage) -> str:
+def contents(game: Game, files: dict[str, str], found: Coverage, seen: int) -> str:
     tests = len({test for rule in game.rules for test in found.tests.get(rule.id, [])})
     return f"""# The rules of {game.title}
 
-{len(game.rules)} rules in our words, by chapter. Each says what holds, names the code that acts on it and the tests
-that prove it ({tests} tests, run on every change). A ruling decides what the rulebook leaves open, and says why.
-The id, such as {next(iter(game.rules)).id}, is what the table names when it refuses something: search for it here, or
-ask `ludus rules {game.id}`.
+{len(game.rules)} rules in our words, by chapter. Each says what holds, and shows the code that acts on it and a test
+that proves it ({tests} tests, run on every change). For {seen} of them there is also a position to try: a game at that
+moment, which runs here in your browser and goes on with moves of your own. A ruling decides what the rulebook leaves
+open, and says why.
+
+When the table refuses a move it names a rule, such as {next(iter(game.rules)).id}. Type that into the search of this
+site, or ask `ludus rules {game.id}`.
 
 {chr(10).join(f"1. [{chapter}]({file}.md)" for chapter, file in files.items())}
 """
 
 
-def entry(game: Game, rule: Rule, found: Coverage) -> str:
-    """One rule: its sentence, what it decides and why, an example, and the proof."""
+def entry(game: Game, rule: Rule, found: Coverage, seen: Position | None) -> str:
+    """One rule: its sentence, what it decides and why, an example, the proof, and a position."""
     lines = [f"{{#{rule.id}}}\n## {rule.id}", f"{KINDS[rule.kind]}{told(rule.says)}"]
     if rule.asks:
         lines.append(f"*The question:* {told(rule.asks)}")
@@ -67,7 +72,8 @@ def entry(game: Game, rule: Rule, found: Coverage) -> str:
         lines.append(f"*Another reading:* the option {', '.join(f'`{name}`' for name in rule.options)}.")
     if rule.where:
         lines.append(f"*In the rulebook:* {told(rule.where)}")
-    return "\n\n".join([*lines, proof(game, rule, found)])
+    shown = proof(game, rule, found) + (position(rule, seen) if seen else "")
+    return "\n\n".join([*lines, f"````{{proof}}\n{shown}\n````"])
 
 
 def told(text: str) -> str:
@@ -85,7 +91,15 @@ def proof(game: Game, rule: Rule, found: Coverage) -> str:
     others = f"<p>Also {html.escape(', '.join(name_of(test) for test in tests[1:]))}</p>" if tests[1:] else ""
     summary = f"{counted(len(code), 'place')} in the code, {counted(len(tests), 'test')}"
     body = "".join(dict.fromkeys(shown[:SHOWN])) + more + "".join(first) + others
-    return f"````{{proof}}\n<details><summary>{summary}</summary>{body}</details>\n````"
+    return f"<details><summary>{summary}</summary>{body}</details>"
+
+
+def position(rule: Rule, seen: Position) -> str:
+    """Code that shows a rule at work: text here, and an example that runs where the page has scripts (try.js)."""
+    act = f"something that {rule.id} forbids" if seen.refused else f"{rule.id} at work"
+    made = highlight(seen.code(rule.id), PythonLexer(), HtmlFormatter(nowrap=True)).rstrip("\n")
+    code = f'<div class="highlight-python"><div class="highlight"><pre>{made}</pre></div></div>'
+    return f'<details class="try-here"><summary>A position to try: {act}</summary>{code}</details>'
 
 
 def counted(number: int, word: str) -> str:

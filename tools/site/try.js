@@ -1,4 +1,5 @@
-// Makes the Python examples of the page "Try it on this page" editors that run.
+// Makes Python examples editors that run: those of the page "Try it on this page" and of the pages of games, which go on
+// from each other, and the positions of rules, each of which stands alone.
 
 /** @typedef {{ said: string, picture: string, wrong: string }} Ran */
 
@@ -21,17 +22,20 @@ function run(code) {
   });
 }
 
-/** @type {{ code: HTMLTextAreaElement, show: (ran: Ran) => void, done: boolean }[]} */
+/** @type {{ code: HTMLTextAreaElement, show: (ran: Ran) => void, done: boolean, alone: boolean }[]} */
 const examples = [];
 let busy = false;
 
 /** Runs an example, and before it those above it that have not run yet. @param {number} last */
 async function runUpTo(last) {
-  if (busy) return;
+  if (busy) {
+    examples[last]?.show({ said: "Another example is running. Press Run when it is done.", picture: "", wrong: "" });
+    return;
+  }
   busy = true;
   for (const [n, example] of examples.entries()) {
-    if (n > last || (n < last && example.done)) continue;
-    example.show({ said: "running …", picture: "", wrong: "" });
+    if (n > last || (n < last && (example.done || example.alone))) continue;
+    example.show({ said: "Running … The first time, Python has to be loaded.", picture: "", wrong: "" });
     const ran = await run(example.code.value);
     example.show(ran);
     example.done = !ran.wrong;
@@ -57,8 +61,8 @@ function button(text, act) {
   return made;
 }
 
-/** @param {HTMLElement} block */
-function example(block) {
+/** Makes a block an editor, and says which one it is. @param {Element} block @param {boolean} alone */
+function example(block, alone) {
   const n = examples.length;
   const text = (block.textContent ?? "").trimEnd();
   const code = document.createElement("textarea");
@@ -69,6 +73,7 @@ function example(block) {
   code.setAttribute("aria-label", `Example ${n + 1}`);
   const said = document.createElement("pre");
   const picture = document.createElement("div");
+  picture.className = "try-picture";
   said.setAttribute("role", "status");
   said.className = "try-said";
   const expected = block.nextElementSibling?.matches(".highlight-text") ? block.nextElementSibling : null;
@@ -86,8 +91,20 @@ function example(block) {
   const foot = document.createElement("p");
   foot.append(button("Run (Ctrl+Enter)", () => runUpTo(n)), " ", button("Stop", stop));
   block.replaceWith(code, foot, said, picture);
-  examples.push({ code, show, done: false });
+  examples.push({ code, show, done: false, alone });
+  return n;
 }
 
-if (location.pathname.endsWith("/try.html") && "Worker" in window)
-  for (const block of document.querySelectorAll("div.highlight-python")) example(/** @type {HTMLElement} */ (block));
+if ("Worker" in window) {
+  if (/\/(try|games\/[\w-]+)(\.html)?$/.test(location.pathname))
+    for (const block of document.querySelectorAll("div.highlight-python")) example(block, false);
+  for (const fold of document.querySelectorAll("details.try-here"))
+    fold.addEventListener(
+      "toggle",
+      () => {
+        const block = fold.querySelector("div.highlight-python");
+        if (block) runUpTo(example(block, true));
+      },
+      { once: true },
+    );
+}

@@ -14,6 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO
 
+from ludus.bots.parent import unheard
 from ludus.core.errors import LudusError
 from ludus.core.part import Json
 
@@ -31,9 +32,10 @@ class Child:
     def __init__(self, command: Sequence[str], env: Mapping[str, str] | None = None) -> None:
         self.name = " ".join(command)
         try:
-            self.process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=env
-            )
+            with unheard():
+                self.process = subprocess.Popen(
+                    command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=env
+                )
         except (OSError, ValueError) as e:
             raise Gone(f"'{self.name}' cannot be started: {e}.") from e
         assert self.process.stdin is not None

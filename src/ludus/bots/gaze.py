@@ -73,7 +73,7 @@ class Network:
 
     def row(self, cell: int, level: int, high: int) -> int:
         """What a cell adds to the first layer if it holds `level` of `high`."""
-        key = cell << 8 | level
+        key = (cell << 16 | level) << 16 | high  # `high` too: a table for more may count a cell higher
         found = self.rows.get(key, 0)
         if not found:
             row = self.first[cell * self.wide : cell * self.wide + self.wide]

@@ -10,6 +10,7 @@ from typing import Any, Final
 from ludus.bots.seat import answer
 from ludus.core.action import Action
 from ludus.core.errors import IllegalAction
+from ludus.core.facts import Result
 from ludus.core.flow import Ask
 from ludus.core.look import Eye, Page
 from ludus.core.match import Match
@@ -34,6 +35,7 @@ class Lesson:
         self.answers = 0
         self.ended = False  # and the next step deals anew
         self.match: Match | None = None
+        self.result: Result | None = None  # of a match that is over, once it was asked for
 
     def __reduce__(self) -> tuple[Any, ...]:
         state = (self.bots, self.answers, self.ended, self.match)
@@ -51,6 +53,7 @@ class Lesson:
             self.bots = self.dealer.seated()
             self.answers = 0
             self.ended = False
+            self.result = None
             self.on()
             if self.playing().stack:
                 return
@@ -98,7 +101,14 @@ class Lesson:
 
     def told(self) -> dict[str, Any]:
         """What else is known of it."""
-        return {"answers": self.answers, "seat": self.asked(), **outcome(self.playing())}
+        known = told_of(self.ending()) if self.over() else {}
+        return {"answers": self.answers, "seat": self.asked(), **known}
+
+    def ending(self) -> Result:
+        """The result of a match that is over: it takes a while to find out, so it is kept."""
+        if self.result is None:
+            self.result = self.playing().ending
+        return self.result
 
 
 def resumed(dealer: Any, seat: int, kinds: list[int], limit: int, skips: bool, state: tuple[Any, ...]) -> Lesson:
@@ -109,9 +119,10 @@ def resumed(dealer: Any, seat: int, kinds: list[int], limit: int, skips: bool, s
 
 def outcome(match: Match) -> dict[str, Any]:
     """Who won, by which rule, and all scores; nothing while a match goes on."""
-    if match.stack:
-        return {}
-    result = match.ending
+    return {} if match.stack else told_of(match.ending)
+
+
+def told_of(result: Result) -> dict[str, Any]:
     return {"winners": list(result.winners), "scores": list(result.scores), "rule": result.rule}
 
 
@@ -155,7 +166,7 @@ class Herd:
             if lesson.over():
                 lesson.ended = True
                 ended.append(i)
-                for seat, paid in enumerate(returns(lesson.playing())):
+                for seat, paid in enumerate(shared(lesson.ending(), self.players)):
                     self.paid[i * self.players + seat] = paid
             elif lesson.cut():
                 lesson.ended = True
@@ -168,10 +179,10 @@ def returns(match: Match) -> list[float]:
 
     They add up to 0. A game for one pays its score.
     """
-    players = match.players
-    if match.stack:
-        return [0.0] * players
-    result = match.ending
+    return [0.0] * match.players if match.stack else shared(match.ending, match.players)
+
+
+def shared(result: Result, players: int) -> list[float]:
     if players == 1:
         return [float(result.scores[0])]
     losers = players - len(result.winners)

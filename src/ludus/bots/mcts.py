@@ -23,11 +23,14 @@ OFTEN = 16  # simulations between two looks at whether the matter is settled
 ALL = 100  # answers, of which so many are slips
 # What is not for the tree: how many simulations count as one, by the game or by its mind, and how many answers;
 # and the procedures whose questions are answered by rule of thumb, because what comes of them is too far away.
-APART = ("pace", "parts", "by_thumb")
+# Nor what keeps weak players from nonsense: answers that nobody gives who knows the game (folly), and where whoever is
+# asked about stands, by the procedure and the table (spot).
+APART = ("pace", "parts", "by_thumb", "folly", "spot")
 FINE = 1 << 16  # parts of a share
 NONSENSE = 20  # an answer so many times less likely than the likeliest is never a slip
 HOTTEST = 5  # a share's root is taken so often less one: by then all are nearly even
 LOOKS = 30  # positions tried to find the last search's way to this question
+TRAIL = 12  # spots that a bot that slips remembers, lest it walks in circles
 
 
 def never() -> bool:
@@ -51,7 +54,9 @@ class MctsBot:
     the best one but any that it thought of, the likelier the more it thought of it. With `mind` it uses what the game's
     mind has learnt, if there is one that fits, or the one given; with `at_once` such a mind answers by itself, and
     nothing is searched; with `heat` its slips are what such a mind thinks likely, taken the more evenly the more heat.
-    What is left open here is as the game suggests.
+    What is left open here is as the game suggests. A bot that slips is weak and no fool: it does nothing that the game
+    calls folly, and does not go back to where it came from (`folly` and `spot` in the game's `thinking`), unless its
+    `sense` is 0.
     """
 
     def __init__(
@@ -68,6 +73,7 @@ class MctsBot:
         mind: int | Mind = 0,
         at_once: int = 0,
         heat: int = 0,
+        sense: int = 1,
     ) -> None:
         if iterations < 0 or seconds < 0 or effort < 0:
             raise BadOption("A bot thinks for 0 or more iterations and seconds, not for fewer.")
@@ -83,15 +89,17 @@ class MctsBot:
         self.mind = mind
         self.at_once = at_once
         self.heat = heat
+        self.sense = sense
         self.gaze: Gaze | None = None  # through that mind, at a table for so many
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
         self.stop: Callable[[], bool] = never  # asked before each simulation
         self.memory: Memory | None = None
+        self.trail: list[Any] = []  # the spots of its last questions
 
     def __getstate__(self) -> dict[str, Any]:
         """Thoughts and whoever may stop them stay behind."""
-        return {**vars(self), "memory": None, "gaze": None, "stop": never}
+        return {**vars(self), "memory": None, "gaze": None, "stop": never, "trail": []}
 
     def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:
         end = perf_counter() + self.seconds if self.seconds else 0.0
@@ -106,13 +114,15 @@ class MctsBot:
         if all_the_same(world):
             return choices[0]
         learnt = self.learnt(world)
-        if slips and self.heat and "mind" in learnt:
-            return likely(learnt["mind"], world, self.rng, self.heat)
+        far = type(world.stack[-1]).__name__ in thinking.get("by_thumb", ())
+        if slips and self.heat and "mind" in learnt and not far:
+            shares = learnt["mind"].priors(world, asked(world))
+            return self.sensible(world, lambda open_to: likely(shares, world, open_to, self.rng, self.heat))
         if slips and "thumb" in thinking:
-            return any_of(world, self.rng)
-        if type(world.stack[-1]).__name__ in thinking.get("by_thumb", ()):
-            chosen: Action = thinking["thumb"](world, self.rng)
-            return chosen
+            return self.sensible(world, lambda open_to: open_to[self.rng.below(len(open_to))])
+        if far:
+            usual: Action = thinking["thumb"](world, self.rng)
+            return self.sensible(world, lambda open_to: usual if usual in open_to else open_to[-1])
         if self.at_once and "mind" in learnt:
             return likeliest(learnt["mind"], world)
         search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, learnt))
@@ -122,9 +132,42 @@ class MctsBot:
             search.simulate(world)
             world = next(worlds)
             come_to(world, seat, self.rng)
-        chosen = slip(search.root, first, self.rng) if slips else favourite(search, first)
+        root = search.root
+        chosen = self.sensible(
+            first, lambda open_to: slip(root, open_to, self.rng) if slips else favourite(search, open_to)
+        )
         self.memory = Memory(search, first, chosen) if chosen in search.root.branches else None
         return chosen
+
+    def sensible(self, world: Match, pick: Callable[[list[Action]], Action]) -> Action:
+        """What is picked; of a bot that slips, the first pick that is no nonsense, where there is one."""
+        options = asked(world)
+        first = pick(options)
+        if not self.slips or not self.sense:
+            return first
+        chosen, left = first, [*options]
+        while self.foolish(world, chosen):
+            left.remove(chosen)
+            if not left:
+                chosen = first
+                break
+            chosen = pick(left)
+        return chosen
+
+    def foolish(self, world: Match, action: Action) -> bool:
+        """Whether the game calls this folly, or whether it leads back to a spot left before."""
+        thinking = world.setting.game.thinking
+        folly, spot = thinking.get("folly"), thinking.get("spot")
+        if folly is not None and folly(world, action):
+            return True
+        if spot is None or (here := spot(world.stack[-1], world.table)) is None:
+            return False
+        if here not in self.trail:
+            self.trail = [*self.trail[1 - TRAIL :], here]
+        after = world.quiet()
+        after.answer(action)
+        there = spot(world.stack[-1], after.table)
+        return there != here and there in self.trail
 
     def learnt(self, world: Match) -> dict[str, Any]:
         """How to search, as far as it was given, or as the mind suggests."""
@@ -192,43 +235,39 @@ def all_the_same(world: Match) -> bool:
     return True
 
 
-def any_of(world: Match, rng: Rng) -> Action:
-    """A slip where a rule of thumb rules the search: whatever it thinks of is good."""
+def asked(world: Match) -> list[Action]:
     assert isinstance(world.need, Ask)
-    return world.need.options[rng.below(len(world.need.options))]
+    return world.need.options
 
 
-def favourite(search: Search, world: Match) -> Action:
+def favourite(search: Search, options: list[Action]) -> Action:
     """The answer tried most, and of equals the one that brought more, which alone counts where all are tried."""
-    assert isinstance(world.need, Ask)
     near = search.style.near
-    found = {action: tried(search.root, action) for action in world.need.options}
+    found = {action: tried(search.root, action) for action in options}
     return max(found, key=lambda action: (found[action][0] > 0 if near else found[action][0], found[action][1]))
 
 
 def likeliest(gaze: Gaze, world: Match) -> Action:
     """The answer that a mind would give without any search."""
-    assert isinstance(world.need, Ask)
-    shares = gaze.priors(world, world.need.options)
-    return world.need.options[shares.index(max(shares))]
+    options = asked(world)
+    shares = gaze.priors(world, options)
+    return options[shares.index(max(shares))]
 
 
-def likely(gaze: Gaze, world: Match, rng: Rng, heat: int) -> Action:
-    """Any answer that a mind thinks of; with each heat above 1 the root of its share counts, to even them out."""
-    assert isinstance(world.need, Ask)
-    shares = gaze.priors(world, world.need.options)
-    least = max(shares) / NONSENSE
-    weights = [share if share >= least else 0.0 for share in shares]
+def likely(shares: list[float], world: Match, options: list[Action], rng: Rng, heat: int) -> Action:
+    """Any of these that a mind thinks of; with each heat above 1 the root of its share counts, to even them out."""
+    told = {action: share for action, share in zip(asked(world), shares, strict=True) if action in options}
+    least = max(told.values()) / NONSENSE
+    weights = [share if share >= least else 0.0 for share in told.values()]
     for _ in range(heat - 1):
         weights = [sqrt(weight) for weight in weights]
-    return world.need.options[rng.pick(tuple([int(FINE * weight) for weight in weights]))]
+    return options[rng.pick(tuple([int(FINE * weight) for weight in weights]))]
 
 
-def slip(root: Node, world: Match, rng: Rng) -> Action:
+def slip(root: Node, options: list[Action], rng: Rng) -> Action:
     """Any answer that was tried, the likelier the more often it was."""
-    assert isinstance(world.need, Ask)
-    visits = tuple([tried(root, action)[0] for action in world.need.options])
-    return world.need.options[rng.pick(visits) if any(visits) else 0]
+    visits = tuple([tried(root, action)[0] for action in options])
+    return options[rng.pick(visits) if any(visits) else 0]
 
 
 def tried(root: Node, action: Action) -> tuple[int, float]:

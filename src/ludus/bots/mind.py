@@ -51,7 +51,7 @@ class Mind:
         self.header = header
         self.weights = weights
         self.how: dict[str, Any] = header["how"]  # the search uses it
-        self.judges: bool = self.how.get("mix", 1.0) > 0.0  # or it only says what to try first
+        self.judges: bool = self.how.get("mix", 1.0) == 1.0  # alone; or it helps another eye, or says what to try first
         self.seats: int = header["seats"]
         shape = shape_of(game, self.seats, header["wide"], header["deep"])
         if len(weights) != shape.size():
@@ -62,7 +62,10 @@ class Mind:
         return Mind, (self.game, self.header, self.weights)
 
     def plays(self, setting: Setting[Any]) -> bool:
-        """Whether it has learnt such a match: of no more players, and without expansions."""
+        """Whether it helps in such a match: no more players, no expansions, and not where it was found to lose."""
+        lost: dict[str, list[Any]] = self.header.get("without", {})  # options with the values that it is no help with
+        if any(getattr(setting.options, name) in values for name, values in lost.items()):
+            return False
         return setting.players <= self.seats and not setting.options.packs
 
     def gaze(self, players: int) -> Gaze:

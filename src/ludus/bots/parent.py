@@ -1,12 +1,30 @@
-"""A process ends with the one that started it, however that one ended."""
+"""A process ends with the one that started it, however that one ended, and leaves Ctrl-C to it."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from threading import Thread
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Processes that are started within never hear Ctrl-C, not even before they can say so; we hear it afterwards."""
+    if os.name != "posix":
+        yield
+        return
+    from multiprocessing import resource_tracker  # not in browsers
+
+    resource_tracker.ensure_running()  # which would let Ctrl-C in again, were it started within
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def end_with_parent() -> None:

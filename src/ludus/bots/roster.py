@@ -22,6 +22,8 @@ Entry: TypeAlias = "str | Bot"
 Entries: TypeAlias = "Entry | Sequence[Entry]"
 Maker: TypeAlias = Callable[..., Bot]
 
+LATER = ("seed", "seconds")  # what a bot is told when it sits down, and not by its name
+
 # Each takes at least a seed.
 BOTS: dict[str, Maker] = {
     "random": RandomBot,
@@ -99,7 +101,19 @@ def settled(name: str, settings: Mapping[str, Any]) -> dict[str, Any]:
     if odd:
         known = ", ".join(inspect.signature(build).parameters) or "none"
         raise BadOption(f"The bot '{name}' has no setting '{odd[0]}'; it has {known}.")
+    missing = [setting for setting in required(build) if setting not in given and setting not in LATER]
+    if missing:
+        raise BadOption(
+            f"The bot '{name}' needs a value of '{missing[0]}': write {name}:{missing[0]}=1 or another one."
+        )
     return given
+
+
+def required(build: Maker) -> list[str]:
+    """The settings without which it cannot be built."""
+    named = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+    found = inspect.signature(build).parameters.values()
+    return [p.name for p in found if p.kind in named and p.default is inspect.Parameter.empty]
 
 
 def takes(build: Maker, setting: str) -> bool:

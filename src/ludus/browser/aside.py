@@ -14,13 +14,11 @@ from typing import Any, Final
 
 from ludus.bots.child import bounded
 from ludus.bots.process import GRACE, Worker
-from ludus.browser.home import SECONDS, BrowserHall, visitor
+from ludus.browser.home import SECONDS, BrowserHall
 from ludus.browser.journal import Journal, Memory
 from ludus.browser.shelf import Shelf
 from ludus.browser.site import Site
-from ludus.core.errors import LudusError
 from ludus.table.home import Pace
-from ludus.table.tables import Wish
 
 LONGEST: Final = 1 << 20  # bytes of a line
 MEMORY: Final = 1024  # megabytes
@@ -34,7 +32,7 @@ class Aside:
         shelf = Shelf(Journal(Memory()))
         shelf.begin()
         hall = BrowserHall(shelf, self.think, Pace())
-        self.site = Site(shelf, hall, "en")
+        self.site = Site(shelf, hall, "en", self.think)
 
     async def think(self, text: str) -> str:
         loop = asyncio.get_running_loop()
@@ -44,23 +42,13 @@ class Aside:
     async def hear(self, told: dict[str, Any]) -> None:
         site, name = self.site, told.get("line", "")
         if "lay" in told:
-            await self.lay(told)
+            tell(await site.lay(told))
         elif "open" in told:
-            site.open(name, told["open"], sender(name), hanger(name), told["guest"])
+            site.open(name, site.latest(told["open"]), sender(name), hanger(name), told["guest"])
         elif "frame" in told:
             site.hear(name, told["frame"])
         else:
             site.close(name)
-
-    async def lay(self, told: dict[str, Any]) -> None:
-        """Lay the table; what is wrong is told."""
-        self.site.rename(told["name"], {"language": told["language"]})
-        try:
-            wish = Wish(told["lay"], told["seats"], told["options"])
-            code = await self.site.tables.create(visitor(self.site.shelf), wish)
-            tell({"laid": code})
-        except LudusError as e:
-            tell({"refused": str(e)})
 
 
 def tell(told: dict[str, Any]) -> None:

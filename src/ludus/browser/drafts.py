@@ -1,23 +1,34 @@
-"""Drafts in a browser: they are played beside the original where bots think, one slice after the other."""
+"""Drafts in a browser: played beside the original where bots think, one slice after the other, and at a table.
+
+What a draft changes of a game's content is played by a Python of its own, which the page begins for it.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ludus.browser.home import BrowserHall
+from ludus.browser.home import Ask, BrowserHall
+from ludus.core.drafts import chosen_with
 from ludus.core.game import Game
 from ludus.core.part import Json
+from ludus.games import find
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
+from ludus.table.tables import Wish
+from ludus.web import shown
+from ludus.web.rendering import render, trouble
 from ludus.web.simulating import Run, asked
-from ludus.web.visit import AT_A_SERVER
+from ludus.web.visit import Address, Reply
+
+if TYPE_CHECKING:
+    from ludus.browser.site import BrowserVisit
 
 
 class BrowserRuns:
-    """The last draft that was played since the tab was opened. Content is read once, so only options can be played."""
+    """The last draft that was played since the tab was opened."""
 
     most = 100
 
@@ -28,8 +39,6 @@ class BrowserRuns:
 
     async def begin(self, person: Person, game: Game, way: Mapping[str, Any], bots: str, games: int) -> str:
         """Play a draft; the one before it ends."""
-        if way["content"]:
-            raise Refused(AT_A_SERVER)
         self.run.stopped = True
         self.key, self.run = str(next(self.names)), Run(person.id)
         self.hall.background(self.go_on(self.run, asked(self.key, game, way, bots, games)))
@@ -58,3 +67,37 @@ class BrowserRuns:
         minds = self.hall.thinkers
         async with minds.turn:
             return json.loads(await minds.ask(json.dumps({"draft": draft})))
+
+
+class Tried:
+    """The table of the last draft with content of its own. It is cleared when another one comes."""
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+        self.code, self.game = "", ""
+
+    async def lay(self, person: Person, language: str, wish: Wish, content: Mapping[str, str]) -> str:
+        """Lay it; its code."""
+        asked = {
+            "package": find.game(wish.game).package, "content": dict(content), "lay": wish.game,
+            "seats": list(wish.seats), "options": {**wish.options, **chosen_with(content)},
+            "name": person.name, "language": language,
+        }  # fmt: skip
+        told = json.loads(await self.ask(json.dumps(asked)))
+        if "laid" not in told:
+            raise Refused(told["refused"])
+        self.code, self.game = told["laid"], wish.game
+        return self.code
+
+
+async def at_table(visit: BrowserVisit) -> Reply:
+    """The table of a draft with other content."""
+    tried = visit.site.tried
+    if visit.path["code"] != tried.code:
+        return trouble(visit, visit.said("workbench.cleared"), 404)
+    return render(visit, "table.html", code=tried.code, card=shown.card_of(tried.game, visit.said))
+
+
+addresses = [
+    Address("/try/{code}", at_table),
+]

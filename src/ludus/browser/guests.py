@@ -58,9 +58,12 @@ async def link(visit: BrowserVisit) -> Reply:
 
 async def host(visit: BrowserVisit) -> Reply:
     """The host's code, and the guest's to enter."""
-    if await visit.tables.summary(visit.path["code"]) is None:
-        raise LudusError(visit.said("join.code_unknown", code=visit.path["code"][:20]))
-    return render(visit, "meet.html", here="play", code=visit.path["code"])
+    code = visit.path["code"]
+    if code == visit.site.tried.code:  # the table of a draft
+        return render(visit, "meet.html", here="play", code=code, back=f"/try/{code}")
+    if await visit.tables.summary(code) is None:
+        raise LudusError(visit.said("join.code_unknown", code=code[:20]))
+    return render(visit, "meet.html", here="play", code=code, back=f"/t/{code}")
 
 
 async def meet(visit: BrowserVisit) -> Reply:

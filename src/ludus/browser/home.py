@@ -25,7 +25,7 @@ from ludus.table.seating import Seat
 from ludus.table.tables import Row, Summary, summarised, waiting_first
 from ludus.table.tempo import Tempo
 
-SECONDS: Final = 3.0  # for one answer of a bot
+SECONDS: Final = 1.8  # for one answer of a bot: on a slow or busy computer it searches less, and nobody waits longer
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
 Ask = Callable[[str], Awaitable[str]]
 

@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from ludus.browser import guests, luggage
-from ludus.browser.drafts import BrowserRuns
+from ludus.browser import drafts, guests, luggage
+from ludus.browser.drafts import BrowserRuns, Tried
 from ludus.browser.guests import Guests
-from ludus.browser.home import BrowserHall, BrowserTables, visitor
+from ludus.browser.home import Ask, BrowserHall, BrowserTables, visitor
 from ludus.browser.reviews import BrowserReviews
 from ludus.browser.shelf import Shelf
 from ludus.core.chance import fresh_seed
@@ -22,6 +22,7 @@ from ludus.table.people import Person, tidy_name
 from ludus.table.refusals import Refused
 from ludus.table.rooms import Room
 from ludus.table.showing import Viewer
+from ludus.table.tables import Wish
 from ludus.table.talk import Talk
 from ludus.table.words import Said, accepted
 from ludus.web import forms, given, pages, reading, rendering, reviewing, simulating, workbench
@@ -39,6 +40,7 @@ ADDRESSES: Final = [
     *simulating.addresses,
     *luggage.addresses,
     *guests.addresses,
+    *drafts.addresses,
 ]
 NO_TABLE, AGAIN, TOO_FAST = 4404, 1013, 4429  # why a line is hung up, as a server says it
 UNKEPT: Final = "Your browser could not keep this, so nothing has changed. There may be no room left on this device."
@@ -74,6 +76,9 @@ class BrowserVisit(ReviewVisit, SimulatingVisit):
         self.fields = given.checked((self.sent or {}).items())
         return self.fields
 
+    async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
+        return f"/try/{await self.site.tried.lay(self.person, self.language, wish, content)}"
+
     async def changed(self, name: str, settings: Fields) -> Person:
         self.site.rename(name, settings)
         self.person = visitor(self.site.shelf)
@@ -83,7 +88,7 @@ class BrowserVisit(ReviewVisit, SimulatingVisit):
 class Site:
     """Everything a visitor can ask for."""
 
-    def __init__(self, shelf: Shelf, hall: BrowserHall, device: str) -> None:
+    def __init__(self, shelf: Shelf, hall: BrowserHall, device: str, apart: Ask) -> None:
         self.shelf = shelf
         self.hall = hall
         self.tables = BrowserTables(hall)
@@ -91,6 +96,7 @@ class Site:
         self.guests = Guests(hall.steady)
         self.reviews = BrowserReviews(hall)
         self.runs = BrowserRuns(hall)
+        self.tried = Tried(apart)
         self.lines: dict[str, OpenLine] = {}
         if not shelf.person["name"]:
             name = Said(self.device)("site.guest", number=fresh_seed() % 900 + 100)
@@ -114,6 +120,15 @@ class Site:
             for room in self.hall.loaded([code]):
                 self.hall.forget(room)
 
+    async def lay(self, asked: Mapping[str, Any]) -> dict[str, str]:
+        """Lay the table of a draft whose content was read here; its code, or why not."""
+        self.rename(asked["name"], {"language": asked["language"]})
+        try:
+            wish = Wish(asked["lay"], asked["seats"], asked["options"])
+            return {"laid": await self.tables.create(visitor(self.shelf), wish)}
+        except LudusError as e:
+            return {"refused": str(e)}
+
     async def answer(self, asked: Mapping[str, Any]) -> Reply:
         """The reply to a request: its method, its address, the fields of its form, and whether data is wanted."""
         url = urlsplit(asked["url"])
@@ -132,10 +147,16 @@ class Site:
     # --- lines --------------------------------------------------------------------------------------------------------
 
     def open(self, name: str, code: str, send: Send, hang_up: HangUp, guest: Mapping[str, Any] | None = None) -> None:
-        """A page looks at a table: one of this browser, or that of a guest."""
+        """A page looks at a table: one of this browser, or that of a guest, whose address stays for the next game."""
         self.close(name)
         person = None if guest is None else self.guests.person(guest)
-        self.lines[name] = OpenLine(self, code, send, hang_up, person)
+        self.lines[name] = OpenLine(self, code if guest is None else self.latest(code), send, hang_up, person)
+
+    def latest(self, code: str) -> str:
+        """The last of the games that were asked for at a table after each other."""
+        while code in self.shelf.rows and (following := self.shelf.rows[code]["rematch"].get("code", "")):
+            code = following
+        return code
 
     def close(self, name: str) -> None:
         """The page is gone, or looks at something else."""

@@ -20,12 +20,12 @@ CARDS: Final = Path(__file__).with_name("cards.json")
 class Worker:
     """The site behind a page."""
 
-    def __init__(self, disk: Disk, think: Ask, device: str, bots: float) -> None:
+    def __init__(self, disk: Disk, think: Ask, apart: Ask, device: str, bots: float) -> None:
         bring_cards()
         self.shelf = Shelf(Journal(disk))
         self.shelf.begin()
         self.hall = BrowserHall(self.shelf, think, Pace(bots=bots))
-        self.site = Site(self.shelf, self.hall, device)
+        self.site = Site(self.shelf, self.hall, device, apart)
         self.hall.background(self.hall.resume())
         self.hall.background(self.hall.pulse())
 

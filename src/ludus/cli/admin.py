@@ -127,7 +127,7 @@ def reopen(code: TableCode, db: Db = None, json: AsJson = False) -> None:
 @admin.command()
 def delete(
     code: TableCode,
-    yes: Annotated[bool, typer.Option("--yes", metavar="", help="Yes, delete it: this cannot be taken back.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Yes, delete it: this cannot be taken back.")] = False,
     db: Db = None,
     json: AsJson = False,
 ) -> None:
@@ -331,12 +331,8 @@ def quotas(
 
 @admin.command()
 def retention(
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", metavar="", help="Say what is old, and delete nothing.")
-    ] = False,
-    now: Annotated[
-        bool, typer.Option("--now", metavar="", help="Delete what is old now, not within the hour.")
-    ] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what is old, and delete nothing.")] = False,
+    now: Annotated[bool, typer.Option("--now", help="Delete what is old now, not within the hour.")] = False,
     db: Db = None,
     json: AsJson = False,
 ) -> None:

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
 from typing import Any, cast
 
 import typer
 from typer.core import TyperGroup
 
-from ludus.cli.admin import admin
-from ludus.cli.backup import backup
-from ludus.cli.bench import bench
-from ludus.cli.benchmark import benchmark
-from ludus.cli.bests import bests
-from ludus.cli.box import content, games, rules
-from ludus.cli.lab import lab
-from ludus.cli.learn import learn
-from ludus.cli.new import new
 from ludus.cli.out import note
-from ludus.cli.pack import pack
-from ludus.cli.play import play
-from ludus.cli.printing import print_
-from ludus.cli.records import replay, verify, why
-from ludus.cli.review import review
-from ludus.cli.serve import serve
-from ludus.cli.sheet import sheet
-from ludus.cli.sim import sim
-from ludus.cli.tournament import tournament
-from ludus.cli.train import train
-from ludus.cli.words import words
 from ludus.core.errors import LudusError
 
 UsageTrouble: type[Exception] = typer.BadParameter.__mro__[2]  # click's own, which newer typers keep inside themselves
@@ -45,9 +28,87 @@ The computer keeps the rules: it offers what is allowed, refuses what is not, an
 Every command explains itself: [cyan]ludus sim --help[/cyan]
 """
 
+PLAY, HOST, LOOK, TRY = "Play", "Host for others", "Look closer", "Try out and build"
+LISTED = {  # the commands: where `ludus --help` lists each, and the module and the name it has there
+    "games": (PLAY, "box", "games"),
+    "play": (PLAY, "play", "play"),
+    "serve": (PLAY, "serve", "serve"),
+    "learn": (PLAY, "learn", "learn"),
+    "replay": (PLAY, "records", "replay"),
+    "review": (PLAY, "review", "review"),
+    "bests": (PLAY, "bests", "bests"),
+    "sheet": (PLAY, "sheet", "sheet"),
+    "print": (PLAY, "printing", "print_"),
+    "admin": (HOST, "admin", "admin"),
+    "backup": (HOST, "backup", "backup"),
+    "pack": (HOST, "pack", "pack"),
+    "rules": (LOOK, "box", "rules"),
+    "content": (LOOK, "box", "content"),
+    "why": (LOOK, "records", "why"),
+    "verify": (LOOK, "records", "verify"),
+    "sim": (TRY, "sim", "sim"),
+    "tournament": (TRY, "tournament", "tournament"),
+    "lab": (TRY, "lab", "lab"),
+    "train": (TRY, "train", "train"),
+    "bench": (TRY, "bench", "bench"),
+    "benchmark": (TRY, "benchmark", "benchmark"),
+    "new": (TRY, "new", "new"),
+    "words": (TRY, "words", "words"),
+}
+
+
+@cache
+def loaded(name: str) -> Any:
+    """A command, made from its function or from the commands below it."""
+    panel, module, called = LISTED[name]
+    found = getattr(import_module(f"ludus.cli.{module}"), called)
+    made = typer.Typer(add_completion=False, rich_markup_mode="rich", pretty_exceptions_enable=False)
+    if isinstance(found, typer.Typer):
+        made.add_typer(found, name=name, rich_help_panel=panel)
+        return bare(cast(TyperGroup, typer.main.get_command(made)).commands[name])
+    made.command(name, rich_help_panel=panel)(found)
+    return bare(typer.main.get_command(made))
+
+
+def bare(command: Any) -> Any:
+    """A command, and those below it, whose help names no value for what takes none."""
+    own = command.get_params
+    command.get_params = lambda context: valueless(own(context))
+    for below in getattr(command, "commands", {}).values():
+        bare(below)
+    return command
+
+
+def valueless(params: list[Any]) -> list[Any]:
+    """Parameters of a command; a flag, such as --json, says nothing of a value."""
+    for one in params:
+        if getattr(one, "is_flag", False):
+            one.metavar = ""
+    return params
+
+
+class Commands(Mapping[str, Any]):
+    """All commands by their names. Each is loaded when it is looked up: who plays does not wait for the lab."""
+
+    def __getitem__(self, name: str) -> Any:
+        return loaded(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(LISTED)
+
+    def __len__(self) -> int:
+        return len(LISTED)
+
 
 class Door(TyperGroup):
     """Says what went wrong in one sentence, never with a traceback."""
+
+    def __init__(self, **extra: Any) -> None:
+        super().__init__(**extra)
+        self.commands = cast(Any, Commands())
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return valueless(super().get_params(ctx))
 
     def main(self, *args: Any, **extra: Any) -> Any:
         try:
@@ -90,25 +151,10 @@ app = typer.Typer(cls=Door, help=WELCOME, add_completion=False, rich_markup_mode
 @app.callback(invoke_without_command=True)
 def door(
     context: typer.Context,
-    _version: bool = typer.Option(
-        False, "--version", metavar="", callback=version, is_eager=True, help="Say which Ludus this is."
-    ),
+    _version: bool = typer.Option(False, "--version", callback=version, is_eager=True, help="Say which Ludus this is."),
 ) -> None:
     if context.invoked_subcommand is None:
         note("This is `ludus serve --open`. All commands: ludus --help")
         table = cast(TyperGroup, context.command).commands["serve"]
         with table.make_context("serve", ["--open"], parent=context) as calling:
             table.invoke(calling)
-
-
-PLAY, LOOK, TRY = "Play", "Look closer", "Try out and build"
-for panel, command in (
-    (PLAY, games), (PLAY, play), (PLAY, serve), (PLAY, pack), (PLAY, learn), (PLAY, replay), (PLAY, review),
-    (PLAY, bests),
-    (PLAY, sheet), (PLAY, backup),
-    (LOOK, rules), (LOOK, content), (LOOK, why), (LOOK, verify),
-    (TRY, sim), (TRY, tournament), (TRY, lab), (TRY, train), (TRY, bench), (TRY, benchmark), (TRY, new), (TRY, words),
-):  # fmt: skip
-    app.command(rich_help_panel=panel)(command)
-app.command("print", rich_help_panel=PLAY)(print_)
-app.add_typer(admin, name="admin", rich_help_panel=PLAY)

@@ -27,12 +27,12 @@ FEW = 3  # numbers of players that are all measured
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game only.")] = None,
     json: AsJson = False,
-    both: Annotated[bool, typer.Option("--both", metavar="", help="Interpreted and compiled, side by side.")] = False,
+    both: Annotated[bool, typer.Option("--both", help="Interpreted and compiled, side by side.")] = False,
     peers: Annotated[
-        bool, typer.Option("--peers", metavar="", help="Beside other engines, where they are installed: ratios.")
+        bool, typer.Option("--peers", help="Beside other engines, where they are installed: ratios.")
     ] = False,
     steps: Annotated[
-        bool, typer.Option("--steps", metavar="", help="Steps a second of the learning environments, on fresh games.")
+        bool, typer.Option("--steps", help="Steps a second of the learning environments, on fresh games.")
     ] = False,
     seconds: Annotated[
         float, typer.Option(metavar="S", min=0.001, max=60, help="CPU seconds for each measurement.")
@@ -167,11 +167,11 @@ def in_steps(games: list[Game], seconds: float, json: bool) -> None:
 
 def tell_steps(found: dict[str, Report]) -> None:
     sizes = next(iter(found.values()))["vectors"]
-    numbers = ("one", *[f"{matches} at once" for matches in sizes], "in two processes", "times one process")
+    numbers = ("one", *[f"{matches} at once" for matches in sizes], "in two processes", "times one process", "at most")
     made = table("steps/s", *numbers, right=numbers)
     for id, row in found.items():
         own = [row["aec"], *row["vectors"].values(), row["two_workers"]]
-        made.add_row(id, *[f"{figure:,}" for figure in own], f"{row['times_one']:.2f}")
+        made.add_row(id, *[f"{figure:,}" for figure in own], f"{row['times_one']:.2f}", f"{row['at_most']:.2f}")
     show(made)
 
 

@@ -149,7 +149,7 @@ def compared(bests: Bests, match: Match) -> str:
 def bests(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game only.")] = None, json: AsJson = False
 ) -> None:
-    """List your best scores in games for one."""
+    """List your best scores in games for one player."""
     wanted = None if game is None else find.game(game).id
     kept = Bests()
     rows = sorted([best for best in kept.all if wanted in (None, best.game)], key=lambda best: (best.game, -best.score))
@@ -159,7 +159,7 @@ def bests(
         as_json([asdict(best) for best in rows])
         return
     if not rows:
-        say("There is no score yet: they come from games for one in the terminal.")
+        say("There is no score yet: play a game for one player in the terminal.")
         return
     made = table("game", "best", "day", "played", right=("best",))
     for best in rows:

@@ -11,10 +11,12 @@ from rich.text import Text
 
 from ludus.cli.inputs import AsJson, GameName, Language, Packs
 from ludus.cli.out import as_json, counted, note, say, show, table
+from ludus.cli.screen import book
 from ludus.core.content import inventory
 from ludus.core.game import Game
 from ludus.core.options import Option
 from ludus.core.page import Page, covered, page
+from ludus.core.phrases import Phrasebook
 from ludus.core.rule import Coverage, by_chapter
 from ludus.games import find
 from ludus.table.words import ENGLISH
@@ -28,20 +30,20 @@ def games(
 ) -> None:
     """List the games, their player counts, modes and options."""
     boxes = find.all_games() if game is None else [find.game(game)]
-    found = [box.in_language(language) for box in boxes]
+    found, told = [box.in_language(language) for box in boxes], book(language)
     if json:
         as_json([game_data(game) for game in found])
         return
     if not found:
-        say("No games are installed. `ludus new NAME` makes one from a small example.")
+        say(told("No games are installed. `ludus new NAME` makes one from a small example."))
         return
     for box in found:
-        describe(box)
+        describe(box, told)
         if game is None:
-            name_options(box)
+            name_options(box, told)
         else:
-            show_options(box)
-    say(f"Play: ludus play {found[0].id}", "bold")
+            show_options(box, told)
+    say(told(f"Play: ludus play {found[0].id}"), "bold")
 
 
 def span(game: Game) -> str:
@@ -57,41 +59,47 @@ def modes(game: Game) -> list[str]:
     return [word for word, is_so in told if is_so]
 
 
-def describe(game: Game) -> None:
+def describe(game: Game, told: Phrasebook) -> None:
     facts = game.facts
     parts = [span(game)]
     parts += [f"{facts.minutes[0]} to {facts.minutes[1]} minutes"] if facts.minutes[1] else []
     parts += [f"age {facts.age} and up"] if facts.age else []
     say(f"{game.id}", "bold cyan")
-    say(f"{game.title}: {', '.join(parts + modes(game))}")
+    say(f"{game.title}: {', '.join(map(told, parts + modes(game)))}")
     if game.about:
         say(game.about)
     if game.challenge is not None:
-        say(f"Challenge of the day: ludus play {game.id} --daily")
+        say(told(f"Challenge of the day: ludus play {game.id} --daily"))
     if game.blank is not None:
-        say(f"Sheets to print: ludus sheet {game.id} FILE.pdf")
+        say(told(f"Sheets to print: ludus sheet {game.id} FILE.pdf"))
 
 
-def name_options(game: Game) -> None:
+def name_options(game: Game, told: Phrasebook) -> None:
     """The options by name only: some games have dozens."""
     if game.options:
-        say(
-            f"Options: {', '.join(option.name for option in game.options)}. ludus games {game.id} explains them.", "dim"
-        )
+        names = ", ".join(option.name for option in game.options)
+        say(f"{told('Options:')} {names}. {told(f'ludus games {game.id} explains them.')}", "dim")
     say("")
 
 
-def show_options(game: Game) -> None:
+def show_options(game: Game, told: Phrasebook) -> None:
     group = ""
-    made = table("--set", "default", "may be", "what it is")
+    made = table("--set", *map(told, ("default", "may be", "what it is")))
     for option in game.options:
         if option.group != group:
             group = option.group
             made.add_row(Text(group, "bold"))
-        told = Text(f"{option.label}. {option.help}{values(option)}")
-        made.add_row(option.name, option.write(option.default), option.possible(), told)
+        meant = Text(f"{option.label}. {option.help}{values(option)}")
+        made.add_row(option.name, option.write(option.default), possible(option, told), meant)
     if game.options:
         show(made)
+
+
+def possible(option: Option, told: Phrasebook) -> str:
+    """What may be typed; names of values are the same in every language."""
+    if option.choices and not option.pack:
+        return f" {told('or')} ".join(map(str, option.choices))
+    return told(option.possible())
 
 
 def values(option: Option) -> str:
@@ -138,26 +146,24 @@ def option_data(option: Option) -> dict[str, Any]:
 
 def rules(
     game: GameName,
-    gaps: Annotated[
-        bool, typer.Option("--gaps", metavar="", help="Only what is missing; exit code 1 if anything is.")
-    ] = False,
+    gaps: Annotated[bool, typer.Option("--gaps", help="Only what is missing; exit code 1 if anything is.")] = False,
     json: AsJson = False,
     language: Language = ENGLISH,
     _packs: Packs = None,
 ) -> None:
     """Show every rule with the code that acts on it and the tests that prove it."""
-    box = find.game(game).in_language(language)
+    box, told = find.game(game).in_language(language), book(language)
     tests = tests_folder(box)
     if tests is None:
-        note(f"No tests were found: no folder tests/games/{box.folder.name} lies here or beside the sources.")
+        note(told(f"No tests were found: no folder tests/games/{box.folder.name} lies here or beside the sources."))
     found = covered(box, tests)
     missing = found.gaps(box.rules)
     if json:
         as_json({"game": box.id, "rules": rule_data(box, found, tests), "gaps": missing})
     elif gaps:
-        show_gaps(box, missing)
+        show_gaps(box, missing, told)
     else:
-        show_rules(box, found)
+        show_rules(box, found, told)
     if gaps and any(missing.values()):
         raise typer.Exit(1)
 
@@ -189,7 +195,7 @@ def rule_data(game: Game, found: Coverage, tests: Path | None) -> list[dict[str,
     ]
 
 
-def show_gaps(game: Game, missing: dict[str, list[str]]) -> None:
+def show_gaps(game: Game, missing: dict[str, list[str]], told: Phrasebook) -> None:
     meaning = {
         "untested": "no test proves it",
         "uncoded": "no code acts on it",
@@ -197,23 +203,24 @@ def show_gaps(game: Game, missing: dict[str, list[str]]) -> None:
     }
     for name, ids in missing.items():
         if ids:
-            say(f"{name} ({meaning[name]}): {', '.join(ids)}")
+            say(f"{name} ({told(meaning[name])}): {', '.join(ids)}")
     if not any(missing.values()):
-        say(f"No gaps: {counted(len(game.rules), 'rule')} of {game.title}, each with its code and its tests.", "green")
+        said = f"No gaps: {counted(len(game.rules), 'rule')} of {game.title}, each with its code and its tests."
+        say(told(said), "green")
 
 
-def show_rules(game: Game, found: Coverage) -> None:
-    made = table("rule", "text", "code", "tests")
+def show_rules(game: Game, found: Coverage, told: Phrasebook) -> None:
+    made, none = table(*map(told, ("rule", "text", "code", "tests"))), told("none")
     for chapter, rules in by_chapter(game.rules).items():
         made.add_row("", Text(chapter, "bold"), "", "")
         for rule in rules:
             text = Text(rule.says)
             if rule.kind != "rule":
-                text = Text(f"{rule.kind}: ", "italic").append_text(Text(rule.says, "none"))
+                text = Text(f"{told(rule.kind)}: ", "italic").append_text(Text(rule.says, "none"))
             code, tests = found.code.get(rule.id, []), found.tests.get(rule.id, [])
-            made.add_row(Text(rule.id, "cyan"), text, "\n".join(code) or "none", "\n".join(tests) or "none")
+            made.add_row(Text(rule.id, "cyan"), text, "\n".join(code) or none, "\n".join(tests) or none)
     show(made)
-    say(f"{counted(len(game.rules), 'rule')} of {game.title}.")
+    say(told(f"{counted(len(game.rules), 'rule')} of {game.title}."))
 
 
 # --- content ----------------------------------------------------------------------------------------------------------
@@ -225,30 +232,32 @@ def content(
         str | None, typer.Argument(metavar="CARD", help="One card or piece: its sentence, rules, code and tests.")
     ] = None,
     json: AsJson = False,
+    language: Language = ENGLISH,
     _packs: Packs = None,
 ) -> None:
     """List every card, character, tile and token, and where each comes from; or show one of them on a page."""
-    box = find.game(game)
+    box, told = find.game(game).in_language(language), book(language)
     if card is not None:
-        show_card(page(box, card, tests_folder(box)), json)
+        show_card(page(box, card, tests_folder(box)), json, told)
         return
     rows = inventory(box.folder / "content")
     if json:
         as_json({"game": box.id, "content": rows})
         return
     if not rows:
-        say(f"{box.title} keeps no content in files: what it needs is in its rules.")
+        say(told(f"{box.title} keeps no content in files: what it needs is in its rules."))
         return
     for kind in dict.fromkeys((row["file"], row["table"]) for row in rows):
-        made = table("key", "name", "source", "where")
+        made = table(*map(told, ("key", "name", "source", "where")))
         mine = [row for row in rows if (row["file"], row["table"]) == kind]
         for row in mine:
-            made.add_row(*[str(row.get(name, "")) for name in ("key", "name", "source", "cite")])
-        say(f"{kind[1]}: {len(mine)}, from {kind[0]}", "bold")
+            cells = [str(row.get(name, "")) for name in ("key", "name", "source", "cite")]
+            made.add_row(*cells[:2], told(cells[2]), cells[3])
+        say(told(f"{kind[1]}: {len(mine)}, from {kind[0]}"), "bold")
         show(made)
 
 
-def show_card(found: Page, json: bool) -> None:
+def show_card(found: Page, json: bool, told: Phrasebook) -> None:
     if json:
         as_json(asdict(found))
         return
@@ -258,8 +267,9 @@ def show_card(found: Page, json: bool) -> None:
         say(found.sentence)
     say(", ".join([f"{name} {value}" for name, value in found.numbers.items() if value not in ("", [], {})]), "dim")
     file = "/".join([*([row["pack"]] if "pack" in row else []), row["file"]])
-    say(f"{row['table']} '{row['key']}' of {file}; {row.get('source', '')}: {row.get('cite', '')}", "dim")
-    made = table("rule", "text")
+    where = told(f"{row['table']} '{row['key']}' of {file}")
+    say(f"{where}; {told(row.get('source', ''))}: {row.get('cite', '')}", "dim")
+    made = table(*map(told, ("rule", "text")))
     for rule in found.rules:
         made.add_row(Text(rule.id, "cyan"), rule.says)
     show(made)

@@ -61,10 +61,11 @@ Packs = Annotated[
         callback=laid_in,
         is_eager=True,
         expose_value=False,
-        help="Open an expansion, whose code is then run. May be given several times; --set pack_NAME=on plays with it.",
+        help="A folder with an expansion, whose code is then run; --set pack_NAME=on plays with it. "
+        "May be given several times.",
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", metavar="", help="Print JSON, for programs.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 def chosen(sets: list[str] | None) -> dict[str, str]:

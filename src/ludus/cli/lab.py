@@ -15,14 +15,14 @@ from ludus.bots import Entries
 from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen, entries
 from ludus.cli.out import as_json, counted, note, say, show, table
 from ludus.cli.sim import STOPPED, Cluster, Dealt, Seed, Workers, bar, crew_size
-from ludus.cli.tournament import between
+from ludus.cli.tournament import Report, between
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.games import find
 from ludus.lab.catalogue import MEASURES
 from ludus.lab.decide import needed
 from ludus.lab.passport import passport as passport_of
-from ludus.lab.report import VERDICTS, balance
+from ludus.lab.report import VERDICTS, alike, balance
 from ludus.lab.tune import tune
 from ludus.lab.variants import contents
 
@@ -30,54 +30,65 @@ FEW = 6  # rows of a family that are shown
 ALWAYS = ("seat", "side", "team", "draws", "length", "score")  # changes that are told even where they are none
 
 
+Bots = Annotated[str, typer.Option(metavar="BOTS", help="One bot for all seats, or one for each: a,b.")]
+Games = Annotated[int, typer.Option(metavar="N", help="Games of each variant.")]
+Sweep = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="OPTION=A,B", help="Compare values of an option; @FILE is the text of one. May be given several times."
+    ),
+]
+Compare = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="FILE.toml",
+        help="Compare with this content file in place of the game's own one. May be given several times.",
+    ),
+]
+Passport = Annotated[
+    str | None,
+    typer.Option(metavar="FILE.html", help="Write the passport of the game: its measures beside those of others."),
+]
+Adjusted = Annotated[
+    bool, typer.Option("--adjusted", help="Beside each share, the same without luck (docs/review.md).")
+]
+Tuned = Annotated[
+    list[str] | None,
+    typer.Option("--tune", metavar="NUMBER=LOW..HIGH", help="Search for settings: row.column of content, or options."),
+]
+Want = Annotated[
+    str | None, typer.Option(metavar="WISHES", help='What --tune aims at, such as "seat=50±3,length<400".')
+]
+Trials = Annotated[int, typer.Option(metavar="N", help="Settings that --tune tries.")]
+Within = Annotated[
+    float | None,
+    typer.Option(metavar="X", help="Stop once shares are known to ± X percentage points and changes are decided."),
+]
+Save = Annotated[str | None, typer.Option(metavar="DIR", help="Keep every game in a folder, as it is done.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with what DIR keeps.")]
+
+
 def lab(
     game: GameName,
     players: Players = None,
-    bots: Annotated[str, typer.Option(metavar="BOTS", help="One bot for all seats, or one for each: a,b.")] = "random",
-    games: Annotated[int, typer.Option(metavar="N", help="Games of each variant.")] = 1000,
+    bots: Bots = "random",
+    games: Games = 1000,
     seed: Seed = 1,
     workers: Workers = 0,
     cluster: Cluster = None,
     sets: Sets = None,
-    sweep: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="OPTION=A,B",
-            help="Compare values of an option; @FILE is the text of one. May be given several times.",
-        ),
-    ] = None,
-    compare: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="FILE.toml",
-            help="Compare with this content file in place of the game's own one. May be given several times.",
-        ),
-    ] = None,
-    report: Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")] = None,
-    passport: Annotated[
-        str | None,
-        typer.Option(metavar="FILE.html", help="Write the passport of the game: its measures beside those of others."),
-    ] = None,
+    sweep: Sweep = None,
+    compare: Compare = None,
+    report: Report = None,
+    passport: Passport = None,
     dealt: Dealt = 0,
-    adjusted: Annotated[
-        bool, typer.Option("--adjusted", metavar="", help="Beside each share, the same without luck (docs/review.md).")
-    ] = False,
-    tuned: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--tune", metavar="NUMBER=LOW..HIGH", help="Search for settings: row.column of content, or options."
-        ),
-    ] = None,
-    want: Annotated[
-        str | None, typer.Option(metavar="WISHES", help='What --tune aims at, such as "seat=50±3,length<400".')
-    ] = None,
-    trials: Annotated[int, typer.Option(metavar="N", help="Settings that --tune tries.")] = 30,
-    within: Annotated[
-        float | None,
-        typer.Option(metavar="X", help="Stop once shares are known to ± X percentage points and changes are decided."),
-    ] = None,
-    save: Annotated[str | None, typer.Option(metavar="DIR", help="Keep every game in a folder, as it is done.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", metavar="", help="Go on with what DIR keeps.")] = False,
+    adjusted: Adjusted = False,
+    tuned: Tuned = None,
+    want: Want = None,
+    trials: Trials = 30,
+    within: Within = None,
+    save: Save = None,
+    resume: Resume = False,
     json: AsJson = False,
     _packs: Packs = None,
 ) -> None:
@@ -132,6 +143,8 @@ def tell_study(box: Game, found: dict[str, Any], report: str | None, save: str |
     else:
         for variant in found["variants"]:
             tell(box, found, variant)
+        if said := alike(found):
+            say(said, "bold yellow")
         tell_changes(found)
         end(report, save, found)
     if "stopped" in found:
@@ -224,17 +237,19 @@ def tell(game: Game, found: dict[str, Any], variant: dict[str, Any]) -> None:
     """What stands out, family by family; the rest is in the report."""
     alone = found["players"] == 1
     say(f"{game.title}, {variant['label']}: {counted(variant['games'], 'game')} by {', '.join(found['bots'])}", "bold")
-    figures = ("mean score" if alone else "share of wins", "without luck", "expected", "n")
+    every = variant["mean_score" if alone else "win_share"]
+    calmer = ["without luck"] * any("adjusted" in item for items in every.values() for item in items)
+    figures = ("mean score" if alone else "share of wins", *calmer, "expected", "n")
     made = table("what", *figures, "", right=("expected", "n"))
-    for kind, items in variant["mean_score" if alone else "win_share"].items():
+    for kind, items in every.items():
         shown = items if len(items) <= FEW else [item for item in items if item["stands_out"]]
         for item in shown[:FEW]:
             expected = f"{item['expected']:.1f}" if alone else f"{item['expected']:.1%}"
             mark = "stands out" if item["stands_out"] else ""
-            calm = between(item["adjusted"], not alone) if "adjusted" in item else ""
-            made.add_row(f"{kind} {item['label']}", between(item, not alone), calm, expected, str(item["n"]), mark)
+            calm = [between(item["adjusted"], not alone) if "adjusted" in item else ""] * len(calmer)
+            made.add_row(f"{kind} {item['label']}", between(item, not alone), *calm, expected, str(item["n"]), mark)
         if len(shown) < len(items):
-            made.add_row(f"{kind}: {len(items) - len(shown)} more", "", "", "", "", "")
+            made.add_row(f"{kind}: {len(items) - len(shown)} more")
     show(made)
     length, rules = variant["length"], variant["rules"]
     draws = "" if alone else f"{between(variant['draws'])} without one winner; "
@@ -258,13 +273,14 @@ def tell_changes(found: dict[str, Any]) -> None:
 
 
 def tell_rows(rows: list[dict[str, Any]], alone: bool) -> None:
-    made = table("what", "change", "without luck", "would show", "", right=("would show",))
+    calmer = ["without luck"] * any("adjusted" in row for row in rows)
+    made = table("what", "change", *calmer, "would show", "", right=("would show",))
     for row in rows:
         percent = not alone and row["kind"] != "length"
-        calm = between(row["adjusted"], percent) if "adjusted" in row else ""
+        calm = [between(row["adjusted"], percent) if "adjusted" in row else ""] * len(calmer)
         shows = f"± {row['shows'] * 100:.1f} %" if percent else f"± {row['shows']:.1f}"
         mark = "stands out" if row["stands_out"] else ""
-        made.add_row(f"{row['kind']} {row['label']}", between(row["change"], percent), calm, shows, mark)
+        made.add_row(f"{row['kind']} {row['label']}", between(row["change"], percent), *calm, shows, mark)
     show(made)
 
 

@@ -24,12 +24,13 @@ NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and hyphens, such as my-game.")],
     into: Annotated[
-        str | None, typer.Option(metavar="DIR", help="A folder for it; the games of Ludus otherwise.")
+        str | None,
+        typer.Option(metavar="DIR", help="A folder for it; otherwise the games of your checkout, or where you are."),
     ] = None,
 ) -> None:
     """Make the folder of a new game and a test for each of its rules: played at once, and changed from there."""
     package = checked(name)
-    shelf = SHELF if into is None else Path(into)
+    shelf = usual_shelf() if into is None else Path(into)
     inside = shelf.resolve().parts[-2:] == ("ludus", "games")
     dotted = f"ludus.games.{package}" if inside else package
     folder, tests = shelf / package, tests_beside(shelf, inside) / package
@@ -48,11 +49,15 @@ def new(
     tell(name, folder, tests, "" if inside else dotted)
 
 
+def usual_shelf() -> Path:
+    """The games of a checkout. An installed Ludus is replaced by the next one, with whatever was put into it."""
+    return SHELF if SHELF.resolve().parents[1].name == "src" else Path.cwd()
+
+
 def tests_beside(shelf: Path, inside: bool) -> Path:
-    """Where the rule tests of a shelf's games are: in the checkout it is part of; ours, if installed, where we are."""
+    """Where the rule tests of a shelf's games are: in the checkout it is part of, or in its own folder."""
     top = shelf.resolve().parents[1] if inside else shelf
-    checkout = top.parent if top.resolve().name == "src" else Path.cwd() if inside else top
-    return checkout / "tests" / "games"
+    return (top.parent if top.resolve().name == "src" else top) / "tests" / "games"
 
 
 def checked(name: str) -> str:

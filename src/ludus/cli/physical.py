@@ -13,6 +13,7 @@ from ludus.table.real import AUTO, counted
 
 LEAVE = ("quit", "exit", "q")
 UNDO = "undo"
+FEW = 6  # things to draw that are named at once
 HELP = (
     f"Type what lies on the table. Several draws in a row may be typed at once, with commas between them. "
     f"{AUTO} lets Ludus throw or draw this one; {UNDO} lets you type the last one again; quit leaves the game."
@@ -102,7 +103,11 @@ def asked(need: Chance) -> str:
     if isinstance(need, Roll):
         dice = f"{counted(need.count, 'die', 'dice')} ({need.die.name}: {', '.join(real.faces(need))})"
         return f"Throw {dice} and type what fell."
-    return "Draw one and type what it is."
+    assert isinstance(need, Draw)
+    names = real.there(need)
+    return (
+        f"Draw one and type what it is: {', '.join(names)}." if len(names) <= FEW else "Draw one and type what it is."
+    )
 
 
 def possible(need: Chance) -> str:

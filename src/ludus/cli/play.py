@@ -31,20 +31,21 @@ Others: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="BOTS",
-        help="Who takes the other seats: one bot for all, one for each (a,b), or none: you pass the screen.",
+        help="Who takes the other seats: one bot for all, such as novice, casual or strong; one for each (a,b); "
+        "or none: you pass the screen.",
     ),
 ]
 OwnSeat: TypeAlias = Annotated[int | None, typer.Option(metavar="N", help="Your seat: 1 is p1.")]
 Plain: TypeAlias = Annotated[
-    bool, typer.Option("--plain", metavar="", help="Short lines, no colours: for pipes and screen readers.")
+    bool, typer.Option("--plain", help="Short lines, no colours: for pipes and screen readers.")
 ]
 Saved: TypeAlias = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")]
 Daily: TypeAlias = Annotated[
-    bool, typer.Option("--daily", metavar="", help="The challenge of today: the same chance for everybody.")
+    bool, typer.Option("--daily", help="The challenge of today: the same chance for everybody.")
 ]
 Physical: TypeAlias = Annotated[
     bool,
-    typer.Option("--physical", metavar="", help="At a real table: you type what the dice show and what is drawn."),
+    typer.Option("--physical", help="At a real table: you type what the dice show and what is drawn."),
 ]
 Address: TypeAlias = Annotated[
     str | None, typer.Option(metavar="URL", help="Sit at a table of a server: its address, or a link to a seat.")

@@ -36,10 +36,8 @@ def replay(
     game, told = record_game(text).in_language(language), book(language)
     match = record.replay(game, text, step)
     total = len([line for line in record.read(text)[1] if line.seat >= 0])
-    say(
-        f"{game.title}, {counted(match.players, 'player')}, seed {match.setting.seed}, {counted(total, 'answer')}",
-        "bold",
-    )
+    begun = f"{counted(match.players, 'player')}, seed {match.setting.seed}, {counted(total, 'answer')}"
+    say(f"{game.title}, {told(begun)}", "bold")
     show_answers(match, None if step is None else BEFORE)
     screen = console()
     screen.print(painted(position(match, None, screen.width, plain=not screen.is_terminal)))

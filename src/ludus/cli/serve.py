@@ -118,7 +118,7 @@ def serve_one(
     settings: Settings,
     ready: Callable[[], None] | None = None,
 ) -> None:
-    """What one process does. Frames are not compressed: that would take more time and memory than all the rest."""
+    """What one process does. Lines pack frames themselves (`ludus.web.packing`), not each for each reader."""
     import uvicorn
 
     from ludus.cli.ending import LEAVE, Ended

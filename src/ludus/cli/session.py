@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 from ludus.bots import Bot, answer
@@ -17,6 +18,7 @@ from ludus.core.flow import Chance
 from ludus.core.match import Match
 from ludus.lab.plan import derived
 from ludus.table import intents
+from ludus.table.forced import only_answer
 from ludus.table.intents import Gestures, Intent
 from ludus.table.words import Said
 
@@ -38,6 +40,9 @@ class Session:
         self.seen = dict.fromkeys(range(-1, match.players), 0)  # entries of the diary that each has read; -1 watches
         self.last = -1  # the person who had the screen
         self.usual: dict[tuple[int, str], str] = {}  # answers that a seat always gives to a kind of question
+        self.by_itself = True  # questions with one answer are answered, until somebody wants to be asked everything
+        self.by_hand = False  # the last answers were taken back: everything is asked until the next one
+        self.given: Counter[int] = Counter()  # by seat: answers that gave themselves since the last one that was typed
         self.gestures = Gestures()  # which answers were typed as one
         self.onward: tuple[int, str] | None = None  # a seat, and what it goes on with when others have spoken
         self.greeted = False
@@ -62,7 +67,7 @@ class Session:
             seat = match.question.seat
             bot = self.seats[seat][1]
             if bot is None:
-                if not self.goes_on(seat) and not self.answered_as_usual(seat):
+                if not (self.goes_on(seat) or self.answered_as_usual(seat) or self.answered_by_itself(seat)):
                     self.turn(seat)
                 continue
             match.apply(answer(bot, match, seat, derived(match.setting.seed, self.answers(), "worlds")), seat)
@@ -101,6 +106,17 @@ class Session:
         self.match.apply(usual, seat)
         return True
 
+    def answered_by_itself(self, seat: int) -> bool:
+        """Give the only answer to a question, where it tells the others nothing."""
+        if not self.by_itself or self.by_hand or (self.match.game.hidden and len(self.people) > 1):
+            return False
+        only = only_answer(self.match, [seat])
+        if only is None:
+            return False
+        self.match.apply(only.options[0], seat)
+        self.given[seat] += 1
+        return True
+
     def goes_on(self, seat: int) -> bool:
         """Go on with what others had a say in, for as long as it is still the same."""
         if self.onward is None or self.onward[0] != seat:
@@ -120,6 +136,7 @@ class Session:
                 raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
             self.match.apply(action, seat)
         self.gestures.done(self.match, seat, len(intent.steps))
+        self.given[seat], self.by_hand = 0, False
         why, _, other = intent.stopped.partition(" ")
         self.onward = (seat, intent.name) if why == "asked" else None
         if why:

@@ -50,18 +50,14 @@ def sim(
         str | None,
         typer.Option(metavar="DIR", help="Keep a row and the record of every game in a new folder, as they are done."),
     ] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", metavar="", help="Go on with what an earlier call has kept in DIR.")
-    ] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what an earlier call has kept in DIR.")] = False,
     records: Annotated[bool, typer.Option(help="Keep records in DIR, or rows only.")] = True,
     rows: Annotated[
         str | None, typer.Option(metavar="FILE", help="Write one row a game to FILE.jsonl or FILE.parquet.")
     ] = None,
-    rules: Annotated[
-        bool, typer.Option("--rules", metavar="", help="Count in each row how often every rule acted.")
-    ] = False,
+    rules: Annotated[bool, typer.Option("--rules", help="Count in each row how often every rule acted.")] = False,
     luck: Annotated[
-        bool, typer.Option("--luck", metavar="", help="Say in each row how lucky every seat was (docs/review.md).")
+        bool, typer.Option("--luck", help="Say in each row how lucky every seat was (docs/review.md).")
     ] = False,
     steps: Annotated[
         str | None,

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from ludus.bots import Entries
 from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen, entries, entry
 from ludus.cli.out import as_json, counted, say, show, table
 from ludus.cli.sim import Cluster, Seed, Workers, bar, crew_size
@@ -23,21 +24,26 @@ from ludus.lab.tournament import entrants
 MANY = 10_000  # games after which a test gives up
 
 
+Bots = Annotated[str, typer.Option(metavar="A,B,C", help="The bots; for a ladder the weakest first.")]
+Games = Annotated[
+    int | None, typer.Option(metavar="N", help="Games for each two bots (100); with --sprt, games at most (10000).")
+]
+Ladder = Annotated[bool, typer.Option("--ladder", help="Only neighbours play each other.")]
+Pair = Annotated[
+    tuple[str, str] | None,
+    typer.Option(metavar="A B", help="Is bot A stronger than bot B? Stops as soon as that is clear."),
+]
+Report = Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")]
+Adjusted = Annotated[bool, typer.Option("--adjusted", help="Take luck out: fewer games say as much (docs/review.md).")]
+
+
 def tournament(
     game: GameName,
-    bots: Annotated[
-        str, typer.Option(metavar="A,B,C", help="The bots; for a ladder the weakest first.")
-    ] = "random,greedy",
-    games: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="Games for each two bots (100); with --sprt, games at most (10000)."),
-    ] = None,
+    bots: Bots = "random,greedy",
+    games: Games = None,
     players: Players = None,
-    ladder: Annotated[bool, typer.Option("--ladder", metavar="", help="Only neighbours play each other.")] = False,
-    sprt: Annotated[
-        tuple[str, str] | None,
-        typer.Option(metavar="A B", help="Is bot A stronger than bot B? Stops as soon as that is clear."),
-    ] = None,
+    ladder: Ladder = False,
+    sprt: Pair = None,
     elo0: Annotated[float, typer.Option(metavar="E", help="--sprt: a difference not worth having.")] = 0.0,
     elo1: Annotated[float, typer.Option(metavar="E", help="--sprt: a difference worth having.")] = 30.0,
     alpha: Annotated[float, typer.Option(metavar="P", help="--sprt: how often a yes may be wrong.")] = 0.05,
@@ -47,46 +53,40 @@ def tournament(
     cluster: Cluster = None,
     sets: Sets = None,
     json: AsJson = False,
-    report: Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")] = None,
-    adjusted: Annotated[
-        bool, typer.Option("--adjusted", metavar="", help="Take luck out: fewer games say as much (docs/review.md).")
-    ] = False,
+    report: Report = None,
+    adjusted: Adjusted = False,
     _packs: Packs = None,
 ) -> None:
     """Rate bots in a league, or ask which of two is stronger. Each deal is played twice with seats exchanged."""
-    box, options = find.game(game), chosen(sets)
+    box, options, crew = find.game(game), chosen(sets), crew_size(workers)
     if sprt is not None:
         if report is not None or ladder:
             raise LudusError("--sprt asks one question: it goes without --report and --ladder.")
-        test = Sprt(elo0, elo1, alpha, beta)
+        two, test = (entry(sprt[0]), entry(sprt[1])), Sprt(elo0, elo1, alpha, beta)
         most = MANY if games is None else games
         with bar(most, json) as advance:
             found = play_until_clear(
-                box,
-                entry(sprt[0]),
-                entry(sprt[1]),
-                most,
-                players,
-                seed,
-                crew_size(workers),
-                options,
-                test,
-                cluster,
-                advance,
-                adjusted,
+                box, *two, most, players, seed, crew, options, test, cluster, advance, adjusted
             )  # fmt: skip
         as_json(found) if json else tell_answer(found)
         return
-    each = 100 if games is None else games
     if report is not None:
         check_page(report)
-    players_in = entries(bots)
-    names, _ = entrants(players_in)
-    pairs = len(names) - 1 if ladder else len(names) * (len(names) - 1) // 2
-    with bar(pairs * 2 * -(-each // 2), json) as advance:
-        found = play_league(
-            box, players_in, each, players, seed, crew_size(workers), options, ladder, cluster, advance, adjusted
-        )
+    each, seated = 100 if games is None else games, entries(bots)
+    with bar(to_be_played(seated, each, ladder), json) as advance:
+        found = play_league(box, seated, each, players, seed, crew, options, ladder, cluster, advance, adjusted)
+    tell_league(box, found, options, report, json)
+
+
+def to_be_played(seated: Entries, each: int, ladder: bool) -> int:
+    """The games of a league: an even number for each two bots."""
+    bots = len(entrants(seated)[0])
+    pairs = bots - 1 if ladder else bots * (bots - 1) // 2
+    return pairs * 2 * -(-each // 2)
+
+
+def tell_league(box: Game, found: dict[str, Any], options: dict[str, str], report: str | None, json: bool) -> None:
+    """The league on its page, where one is wanted, and here."""
     if report is not None:
         said = ", ".join(f"{name} {value}" for name, value in options.items())
         write_page(report, tournament_page(box, found, said, shlex.join(["ludus", *sys.argv[1:]])))

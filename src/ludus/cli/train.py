@@ -47,7 +47,7 @@ def train(
         raise LudusError(f"{box.title} is for {box.seats[0]} to {box.seats[-1]} players, not {seats}.")
     course = trained(
         box.id, into / box.id, say, seats=seats, rounds=rounds, games=games, iterations=iterations,
-        closer=closer, steps=steps, match=match, usual=usual, wide=wide, seed=seed, **given,
+        closer=closer, steps=steps, match=match, effort=iterations, usual=usual, wide=wide, seed=seed, **given,
     )  # fmt: skip
     if course.best_file.exists():
         say(f"The best mind: {course.best_file}. To play with it, copy it to {box.folder.name}/mind/learnt.mind.")

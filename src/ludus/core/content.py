@@ -6,7 +6,7 @@ import os
 import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, field, fields, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
@@ -209,10 +209,16 @@ def parsed(path: Path) -> dict[str, Any]:
 
 
 def read_toml(path: Path) -> dict[str, Any]:
+    """A file as data, which is read and never changed: the same text gives the same one again."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return understood(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as e:
         raise BadFile(f"{path}: {e}") from e
+
+
+@lru_cache(maxsize=64)
+def understood(text: str) -> dict[str, Any]:
+    return tomllib.loads(text)
 
 
 def refuse_described(path: Path, tried: Path) -> None:

@@ -44,9 +44,12 @@ class Diary:
 
     def __init__(self, entries: list[Answer | Outcome | Event]) -> None:
         self.entries = entries
+        self.sound: dict[str, int] = {}  # kinds of events that were checked, with so many values
 
     def clone(self) -> Diary:
-        return Diary(self.entries[:])
+        copy = Diary(self.entries[:])
+        copy.sound = self.sound
+        return copy
 
     def answers(self) -> int:
         return sum([1 for e in self.entries if isinstance(e, Answer)])

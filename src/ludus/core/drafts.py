@@ -236,11 +236,16 @@ def by_row(data: Mapping[str, Any]) -> Rows:
 def laid_out(game: Game, files: Mapping[str, str]) -> Iterator[str]:
     """A folder with the files of a draft: content as LUDUS_CONTENT names it, and its expansion, as a path says it."""
     with TemporaryDirectory() as folder:
-        for name, text in files.items():
-            path = Path(folder) / (PACKS if "/" in name else game.folder.name) / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+        lay_out(Path(folder), game.folder.name, files)
         yield folder
+
+
+def lay_out(folder: Path, game: str, files: Mapping[str, str]) -> None:
+    """Write the files of a draft; the game is named by its own folder, and need not be loaded."""
+    for name, text in files.items():
+        path = folder / (PACKS if "/" in name else game) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
 
 
 def chosen_with(files: Mapping[str, str]) -> dict[str, Any]:

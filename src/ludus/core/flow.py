@@ -144,6 +144,7 @@ class Procedure(Part):
     `on_<step>`, and likewise `after_` and `why_not_`. An answer that no handler takes goes on with the next step.
 
     `repeats` names steps that are another one at another time: what they do not say themselves, the other one says.
+    A procedure with `steps = {}` is only there for others to be built on, which name its methods among their steps.
 
     In a `sealed` step all seats may answer at once, unseen by others. The step asks them in turn, and what it asks a
     seat, and what it offers, never depends on what another has sealed: the kernel finds the question of a seat whose
@@ -157,7 +158,7 @@ class Procedure(Part):
     at = 0
 
     def go(self, table: Any) -> Flow:
-        """Run the step at the bookmark; DONE behind the last one."""
+        """Run the step at the bookmark and, where it says so, the next ones; DONE behind the last one."""
         raise NotImplementedError("woven into each class")
 
     def take_answer(self, table: Any, answer: Any) -> Flow:

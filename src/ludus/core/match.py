@@ -103,8 +103,7 @@ class Match(Generic[TableT]):
 
     def run(self) -> None:
         """Play on until somebody must answer."""
-        if self.table.decisive:
-            self.table.decisive = False  # what was laid out was no step
+        self.table.decisive = False  # what was laid out was no step
         try:
             self.follow(self.stack[-1], self.stack[-1].go(self.table))
         except WrongEvent as e:
@@ -128,12 +127,11 @@ class Match(Generic[TableT]):
             elif isinstance(flow, Ask):
                 if not flow.options:
                     raise BadRules(f"{top.called()} asks p{flow.seat + 1} and offers nothing")
-                if self.lanes is not None and self.lanes.lead_on():
-                    stack = self.enter()
-                    top = stack[-1]
-                else:
+                if self.lanes is None or not self.lanes.lead_on():
                     self.need = flow
                     return
+                stack = self.enter()
+                top = stack[-1]
             elif flow is DONE:
                 child = stack.pop()
                 if not stack:
@@ -144,6 +142,9 @@ class Match(Generic[TableT]):
                 if not between:
                     flow = top.take_child(table, child)
                     continue
+            elif isinstance(flow, Procedure):
+                stack.append(flow)
+                top = flow
             elif isinstance(flow, Goto):
                 flow.lead(top)
             elif isinstance(flow, Chance):
@@ -159,9 +160,6 @@ class Match(Generic[TableT]):
             elif flow is BACK:
                 stack.pop()
                 top = stack[-1]
-            elif isinstance(flow, Procedure):
-                stack.append(flow)
-                top = flow
             elif isinstance(flow, Together):
                 self.go_apart(flow.procedures)
                 stack = self.stack

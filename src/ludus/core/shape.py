@@ -105,11 +105,15 @@ class Shape:
                 raise self.wrong(f".{field.name}: {wrong}")
         if "__init__" in vars(self.cls):
             raise self.wrong(".__init__: the constructor is woven from the fields; write a function that calls it")
-        if self.procedure:
+        if self.procedure and not self.is_ground():
             self.check_steps()
             self.find_handlers()
         if is_table(self.cls):
             self.check_tells()
+
+    def is_ground(self) -> bool:
+        """Whether others are built on it: it says that it has no steps, and theirs have its methods."""
+        return vars(self.cls).get("steps") == {}
 
     def check_tells(self) -> None:
         for kind, names in getattr(self.cls, "tells", {}).items():

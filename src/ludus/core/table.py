@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, TypeAlias
 
 from ludus.core.chance import Rng
-from ludus.core.diary import Diary, Event  # noqa: F401 - the type of the diary stands in a comment
+from ludus.core.diary import Diary, Event
 from ludus.core.errors import WrongEvent, suggest
 from ludus.core.part import ALONE, Names, Part
 
@@ -34,7 +34,8 @@ class Table(Part):
         diary = self.diary
         if diary is not None:
             count = 0 if a == ABSENT else 1 if b == ABSENT else 2 if c == ABSENT else 3 if d == ABSENT else 4
-            self.check_told(kind, count)
+            if diary.sound.get(kind, -1) != count:
+                self.check_told(diary, kind, count)
             values = (
                 a if count > 0 else NOTHING,
                 b if count > 1 else NOTHING,
@@ -47,18 +48,19 @@ class Table(Part):
         """An event of which only the seats in `to` may know the secret part."""
         diary = self.diary
         if diary is not None:
-            self.check_told(kind, len(args) + len(secret))
+            count = len(args) + len(secret)
+            if diary.sound.get(kind, -1) != count:
+                self.check_told(diary, kind, count)
             diary.entries.append(Event(kind, args, secret, to))
 
-    def check_told(self, kind: str, count: int) -> None:
-        """Refuse an event that is none of this table, or has too many or too few values."""
+    def check_told(self, diary: Diary, kind: str, count: int) -> None:
+        """Refuse an event that is none of this table, or has too many or too few values; keep what is sound."""
         names = self.tells.get(kind)
-        if names is not None and len(names) == count:
-            return
         if names is None:
             raise WrongEvent(f"tells '{kind}', which is no event of {type(self).__name__}.{suggest(kind, self.tells)}")
-        if not has_many(names) or count < len(names) - 1:
+        if len(names) != count and (not has_many(names) or count < len(names) - 1):
             raise WrongEvent(f"tells '{kind}' with {count} values; it has {len(names)}: {', '.join(names) or 'none'}")
+        diary.sound[kind] = count
 
     def imagine(self, seat: int, rng: Rng) -> None:
         """Deal anew what `seat` cannot see; a game with more to respect than `pools` says overrides this."""

@@ -24,9 +24,8 @@ IMPORTS = """from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr"""
 PART_IMPORTS = "from ludus.core.part import Outline, tupled"
-FLOW_IMPORTS = "from ludus.core.flow import DONE, NEXT, Flow"
+FLOW_IMPORTS = "from ludus.core.flow import DONE, NEXT, Flow\nfrom ludus.core.table import Table"
 WAYS = (  # how a procedure is called, what it is handed, and what each call is handed on to
-    ("go", "", "Flow", "", "DONE"),
     ("take_answer", "answer", "Flow", "on_", "NEXT"),
     ("take_outcome", "outcome", "Flow", "rolled_", "NEXT"),
     ("take_child", "child", "Flow", "after_", "NEXT"),
@@ -121,13 +120,41 @@ def write(shape: Shape, native: bool) -> list[str]:
     out += ["def contents(self) -> list[Any]:", f"    return [{held}]"]
     out += ["@staticmethod", f"def from_json(data: Any, like: Any = None) -> {name}:"]
     out += [*made(shape, loaded, native), *at_step, "    return new"]
-    for way, handed, gives, prefix, otherwise in WAYS if shape.procedure else ():
+    if shape.procedure:
+        out += [*going(shape), *arriving(shape)]
+    return out
+
+
+def going(shape: Shape) -> list[str]:
+    """Step after step, until one needs something, goes elsewhere, or may have decided the game."""
+    calls = [f"flow = self.{step if step in shape.methods else shape.repeats[step]}(table)" for step in shape.steps]
+    return [
+        "def go(self, table: Any) -> Flow:",
+        "    while True:",
+        "        at = self.at",
+        "        flow: Flow = DONE",
+        *halved([(i, [call]) for i, call in enumerate(calls)], "        "),
+        "        if flow is not NEXT:",
+        "            return flow",
+        "        known: Table = table",
+        "        if known.decisive:",
+        "            return flow",
+        "        self.at += 1",
+    ]
+
+
+def arriving(shape: Shape) -> list[str]:
+    """The way of each kind of arrival to the handlers of the step at the bookmark."""
+    out = []
+    for way, handed, gives, prefix, otherwise in WAYS:
         calls = [
             handed_on(shape, prefix + step, handed) or handed_on(shape, prefix + shape.repeats.get(step, step), handed)
             for step in shape.steps
         ]
+        known = [(i, found) for i, found in enumerate(calls) if found]
         out.append(f"def {way}(self, table: Any{f', {handed}: Any' if handed else ''}) -> {gives}:")
-        out += [*halved([known for known in enumerate(calls) if known[1]]), f"    return {otherwise}"]
+        out += ["    at = self.at", *halved(known, "    ")] if known else []
+        out.append(f"    return {otherwise}")
     return out
 
 
@@ -145,17 +172,16 @@ def handed_on(shape: Shape, place: str, handed: str) -> list[str]:
     return calls
 
 
-def halved(known: list[tuple[int, list[str]]], indent: str = "    ") -> list[str]:
+def halved(known: list[tuple[int, list[str]]], indent: str) -> list[str]:
     """The calls of many steps, found by halving; of few, one after the other."""
-    if len(known) <= 4:
-        return [
-            line
-            for i, calls in known
-            for line in (f"{indent}if self.at == {i}:", *[f"{indent}    {call}" for call in calls])
-        ]
-    middle = len(known) // 2
-    below = halved(known[:middle], indent + "    ")
-    return [f"{indent}if self.at < {known[middle][0]}:", *below, *halved(known[middle:], indent)]
+    if len(known) > 4:
+        middle = len(known) // 2
+        below, above = halved(known[:middle], indent + "    "), halved(known[middle:], indent + "    ")
+        return [f"{indent}if at < {known[middle][0]}:", *below, f"{indent}else:", *above]
+    out: list[str] = []
+    for i, calls in known:
+        out += [f"{indent}{'elif' if out else 'if'} at == {i}:", *[f"{indent}    {call}" for call in calls]]
+    return out
 
 
 def weave_class(cls: type[Part]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -45,25 +46,25 @@ _packed = lru_cache(1 << 15)(_fields)  # shared: nobody changes it
 def unpack(kind: type[T], data: Json) -> T:
     """The value of this dataclass that `pack` described."""
     actual: Any = KINDS[data["is"]] if kind is Shape else kind
-    hints = _hints(actual)
-    values = {name: _value(hints[name], item) for name, item in data.items() if name != "is"}
+    readers = _readers(actual)
+    values = {name: readers[name](item) for name, item in data.items() if name != "is"}
     built: T = actual(**values)
     return built
 
 
-def _value(hint: Any, data: Json) -> Any:
-    """The data in the form the annotation asks for."""
+def _reader(hint: Any) -> Callable[[Json], Any]:
+    """What brings data into the form the annotation asks for."""
     origin = get_origin(hint)
     if origin in (Union, UnionType):
-        if data is None:
-            return None
-        (hint,) = (arm for arm in get_args(hint) if arm is not NoneType)
-        return _value(hint, data)
+        (inner,) = [_reader(arm) for arm in get_args(hint) if arm is not NoneType]
+        return lambda data: None if data is None else inner(data)
     if origin in (list, tuple):
-        inner = get_args(hint)[0]
-        return origin(_value(inner, item) for item in data)
-    if is_dataclass(hint) and isinstance(hint, type):
-        return unpack(hint, data)
+        inner = _reader(get_args(hint)[0])
+        return origin if inner is _as_it_is else lambda data: origin(map(inner, data))
+    return partial(unpack, hint) if is_dataclass(hint) and isinstance(hint, type) else _as_it_is
+
+
+def _as_it_is(data: Json) -> Any:
     return data
 
 
@@ -78,6 +79,6 @@ def _default(field: Field[Any]) -> Any:
 
 
 @cache
-def _hints(kind: type[Any]) -> dict[str, Any]:
-    """Annotations of a dataclass, resolved once."""
-    return get_type_hints(kind)
+def _readers(kind: type[Any]) -> dict[str, Callable[[Json], Any]]:
+    """How the fields of a dataclass are read, by name; found out once."""
+    return {name: _reader(hint) for name, hint in get_type_hints(kind).items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final, Protocol
 
@@ -15,6 +16,7 @@ WIDE: Final = 640.0
 LINE: Final = 24.0
 BUTTON: Final = 36.0
 LINES: Final = 12  # of the log
+CODE: Final = re.compile(r"\bp(\d)\b")  # a seat as notations have it
 
 
 class Labels(Protocol):
@@ -63,10 +65,10 @@ def add_buttons(scene: Scene, choices: list[tuple[str, str]], top: float) -> Non
 def add_words(scene: Scene, view: Json, rows: list[Row]) -> None:
     """Panels, log, question and result: what stands around the sheet."""
     for seat in range(view["players"]):
-        name, *marks = seat_marks(view, seat)
-        scene.panel(f"seat-{seat}", name, seat=seat, marks=marks)
+        _, *marks = seat_marks(view, seat)
+        scene.panel(f"seat-{seat}", f"Player {seat + 1}", seat=seat, marks=marks)
     scene.panel("table", "Table", *rows)
-    tell(scene, view, view["result"]["text"] if view["result"] else "", LINES)
+    tell(scene, view, CODE.sub(r"Player \1", view["result"]["text"]) if view["result"] else "", LINES)
 
 
 def table_rows(data: dict[str, Any], above: str = "") -> Iterator[Row]:

@@ -11,6 +11,7 @@ from ludus.draw.shapes import Circle, Group, Line, Portrait, Rect, Shape, Text
 
 UNIT: Final = 4.0  # of a scene, for a millimetre on paper
 CARD: Final = (63.0, 88.0)
+GAP: Final = 0.3  # of a line, between the paragraphs of a list
 STAND: Final = (28.0, 100.0)  # a standee, folded in the middle
 STYLES: Final = {
     "stock": "fill: #fffdf8; stroke: #b9b2a4; stroke-width: 1",
@@ -74,6 +75,7 @@ class Face:
     foot: tuple[str, str] = ("", "")
     foot_colour: str = "#2c7a45"
     note: str = ""
+    listed: bool = False  # each paragraph begins with the word that it explains, and a colon
     styles: dict[str, str] = field(default_factory=dict)
 
     def scene(self, size: tuple[float, float] = CARD) -> Scene:
@@ -111,10 +113,30 @@ class Face:
             low -= 13 * len(lines)
             shapes += [Text(13, low + 10 + 13 * n, line, "start", style="noted") for n, line in enumerate(lines)]
             low -= 6
+        return shapes + (self.list_of(top, wide, low) if self.listed else self.words(top, wide, low))
+
+    def words(self, top: float, wide: float, low: float) -> list[Shape]:
         size, lines = fitted(self.text, wide - 26, low - top)
-        shapes += [
+        return [
             Text(13, top + size + 1.32 * size * n, line, "start", size, style="told") for n, line in enumerate(lines)
         ]
+
+    def list_of(self, top: float, wide: float, low: float) -> list[Shape]:
+        """Paragraph by paragraph, a little apart, the word that each explains in bold."""
+        paragraphs = self.text.split("\n")
+        size, _ = fitted(self.text, wide - 26, low - top, gap=GAP)
+        shapes: list[Shape] = []
+        y = top + size
+        for paragraph in paragraphs:
+            for n, line in enumerate(broken(paragraph, wide - 26, size)):
+                word, colon, rest = line.partition(": ")
+                if n == 0 and colon:
+                    shapes.append(Text(13, y, f"{word}:", "start", size, style="told strong"))
+                    shapes.append(Text(13 + across(f"{word}:", size, True), y, rest, "start", size, style="told"))
+                else:
+                    shapes.append(Text(13, y, line, "start", size, style="told"))
+                y += 1.32 * size
+            y += GAP * size
         return shapes
 
     def rows(self, top: float, wide: float) -> tuple[list[Shape], float]:
@@ -238,11 +260,11 @@ def broken(text: str, wide: float, size: float) -> list[str]:
     return lines if text else []
 
 
-def fitted(text: str, wide: float, high: float, largest: float = 15) -> tuple[float, list[str]]:
-    """The largest size in which a text fits into a box, and its lines."""
+def fitted(text: str, wide: float, high: float, largest: float = 15, gap: float = 0) -> tuple[float, list[str]]:
+    """The largest size in which a text fits into a box, and its lines; paragraphs may be a little apart."""
     size = largest
     while True:
         lines = broken(text, wide, size)
-        if 1.32 * size * len(lines) <= high or size <= 6:
+        if 1.32 * size * len(lines) + gap * size * text.count("\n") <= high or size <= 6:
             return size, lines
         size -= 0.5

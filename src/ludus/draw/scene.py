@@ -110,6 +110,7 @@ class Scene:
     gather: Gather | None = None
     standing: list[Standing] = field(default_factory=list)
     intents: list[str] = field(default_factory=list)  # verbs of shapes' actions that stand for several answers
+    covered: list[str] = field(default_factory=list)  # verbs of choices that those give: a page need not list them
     meant: list[Choice] = field(default_factory=list)  # what acting at once would be, beside the choices
     expected: str = ""  # the one that most would take: the filled button of a page
     passed: str = ""  # the choice that all of them begin with: a page leaves it out
@@ -149,7 +150,7 @@ class Scene:
         self,
         key: str,
         title: str,
-        *rows: Row | tuple[str, ...],
+        *rows: Row | tuple[str, str] | tuple[str, str, str],
         seat: int | None = None,
         marks: Iterable[str] = (),
         portraits: Iterable[str] = (),

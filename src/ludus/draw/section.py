@@ -25,7 +25,7 @@ Ts = TypeVarTuple("Ts")
 
 LATELY: Final = 6  # results of a section that are remembered: about as many as there are viewers
 LISTS: Final = attrgetter(
-    "panels", "parts", "facts", "choices", "intents", "refusals"
+    "panels", "parts", "facts", "choices", "intents", "covered", "refusals"
 )  # of a scene, to which sections add
 KINDS: Final = 256  # of arguments of a section for which it is known what it reads
 PLAIN: Final = frozenset((int, str, bool, float))

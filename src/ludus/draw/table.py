@@ -122,11 +122,17 @@ class Refusal(metaclass=Once):
 
 @dataclass(frozen=True, slots=True)
 class Row(metaclass=Once):
-    """One fact of a panel."""
+    """One fact of a panel.
+
+    `last` where it is told with the result of a game in which nobody counts points; `drawn` where the picture shows it,
+    so that a page tells it only to those who do not see that.
+    """
 
     label: str
     value: str
     note: str = ""
+    last: bool = False
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

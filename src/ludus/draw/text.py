@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 BETWEEN = "   "  # two columns
 WIDE = 100  # a terminal of so many columns may show two side by side
+NARROW = 28  # columns of a small board, whose legend stands below it
 ROOM = 44  # columns that panels beside a board need
 
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
@@ -43,7 +44,7 @@ def _table(scene: Scene, plain: bool, width: int, say: Callable[[str], str]) -> 
     """The board, what else lies on the table, and the panels: beside the board where there is room."""
     board = _plain_board(scene) if plain else _drawn_board(scene, width)
     shown = _shown(scene, board, plain, width, say)
-    wide = max(map(columns, _grid(scene.board)), default=0) if scene.board and not plain else width
+    wide = max([NARROW, *map(columns, _grid(scene.board))]) if scene.board and not plain else width
     room = width - wide - len(BETWEEN) if width >= WIDE else 0
     panels = _panels(scene.panels, plain, room if room >= ROOM else width, say)
     if room < ROOM or not panels:

@@ -38,6 +38,7 @@ class Event:
     players: int
     options: Mapping[str, Any]
     rated: Mapping[str, Mapping[str, float]]  # the points of the reference agents
+    plays: str = ""  # what all anchors answer first, in short (tools/ludus5.py)
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ def protocol() -> Protocol:
                     f"Ludus-5, protocol {told['protocol']}, is for version {how['version']} of {game.title}; "
                     f"here is version {game.version}."
                 )
-            events.append(Event(game, how["players"], how.get("options", {}), how.get("rated", {})))
+            events.append(Event(game, how["players"], how.get("options", {}), how["rated"], how.get("plays", "")))
     return Protocol(told["protocol"], told["seed"], told["games"], told["anchors"], told["reflex_ms"], tuple(events))
 
 

@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Any
 
-from ludus.bots.parent import end_with_parent
+from ludus.bots.parent import end_with_parent, unheard
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.lab.extra import extra
@@ -53,7 +53,8 @@ def beside(game: Game, tasks: Sequence[Task], workers: int) -> Done:
     while left:
         pool = crew(workers)
         try:
-            futures = {pool.submit(task_done, game.package, *task): place for place, task in left.items()}
+            with unheard():
+                futures = {pool.submit(task_done, game.package, *task): place for place, task in left.items()}
             yield from finished(futures, left)
         except BrokenProcessPool:
             begun = sorted(left)[:workers]  # pools begin tasks in their order

@@ -19,6 +19,7 @@ from threading import Lock
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any
 
+from ludus.bots.parent import unheard
 from ludus.core.errors import LudusError
 from ludus.core.game import Game, Setting
 from ludus.core.question import refusals
@@ -49,9 +50,10 @@ class Interpreted:
     def __init__(self, env: Mapping[str, str]) -> None:
         self.reads = reads(env)
         command = [sys.executable, "-c", "from ludus.lab.fired import main; main()"]
-        self.process = subprocess.Popen(
-            command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-        )
+        with unheard():
+            self.process = subprocess.Popen(
+                command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            )
 
     def ask(self, asked: dict[str, Any]) -> list[Counts]:
         write, read = self.process.stdin, self.process.stdout
@@ -68,7 +70,8 @@ class Interpreted:
 
     def end(self) -> None:
         RUNNING.clear()
-        with self.process:  # which closes the lines; it ends when nothing more is asked
+        self.process.terminate()  # it counts for nobody now
+        with self.process:  # which closes the lines
             pass
 
 

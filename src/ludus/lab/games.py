@@ -60,6 +60,11 @@ def written(game: Game, plan: Plan) -> dict[str, str]:
     return {name: game.options.named(name).write(value) for name, value in plan.options}
 
 
+def course(row: Row) -> tuple[Any, ...]:
+    """What games of bots that always answer alike have in common, whatever their seeds."""
+    return (row.length, row.rule, *sorted(row.scores), *row.lead.values())
+
+
 def row_from(data: dict[str, Any]) -> Row:
     """A row of a file."""
     return Row(**{name: data[name] for name in Row.__dataclass_fields__ if name in data})

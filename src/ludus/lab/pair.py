@@ -3,35 +3,46 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import asdict, replace
 from importlib import import_module
 from time import perf_counter
 from typing import Any
 
+from ludus.core.drafts import chosen_with
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.part import Json
 from ludus.lab.decide import leading, shown
-from ludus.lab.games import Row, play_games
+from ludus.lab.games import Row, course, play_games, row_from
 from ludus.lab.paired import compared, differ
-from ludus.lab.plan import Plan, planned
+from ludus.lab.plan import Plan, planned, revived
 from ludus.lab.study import RARE, Study
 
 KEPT = 6  # drafts under way; the oldest gives way
 FEW = 6  # things of a kind that seats differ in: what has more says nothing in so few games
+TRIED = 4  # games that show whether bots always answer alike, before any figure is told
+BY_LOT = 4  # then so many answers of each game are drawn by lot, because all games would be the same
 SPENT = 150.0  # seconds of playing and counting that one draft has in all
+Away = Callable[[Json], Json]
 
 
 class Pair:
-    """A draft under way whose maps and rules are options, and the original beside it."""
+    """A draft under way, and the original beside it.
 
-    def __init__(self, asked: Json) -> None:
+    Maps and rules that are options are played here. What is read of content is kept, so the games of a draft with other
+    content are played where that was read, by `away`.
+    """
+
+    def __init__(self, asked: Json, away: Away | None = None) -> None:
         self.game: Game = import_module(asked["package"]).GAME
         own, other = [
             replace(planned(self.game, asked["players"], asked["bots"], asked["seed"], options), used=True)
             for options in (asked["beside"], {**asked["beside"], **asked["options"]})
         ]
+        other = replace(other, options=(*other.options, *chosen_with(asked["content"]).items()))
         self.plans: tuple[Plan, Plan] = (own, other)
+        self.away = away
         self.total: int = asked["games"]
         self.rows: tuple[list[Row], list[Row]] = ([], [])
         self.spent = 0.0
@@ -50,19 +61,37 @@ class Pair:
             number = len(self.rows[1])
             self.rows[0].extend(play_games(self.game, self.plans[0], range(number, number + 1)))
             self.rows[1].extend(self.played(number))
+            if number + 1 == TRIED and self.alike():
+                self.begin_by_lot()
         found = self.told()
         self.spent += perf_counter() - begun
         return {**found, "over": self.over}
 
+    def alike(self) -> bool:
+        """Whether a game is played again and again, with the draft or without."""
+        own = self.plans[0]
+        return own.thinks and not own.dealt and any(2 * len(set(map(course, rows))) <= TRIED for rows in self.rows)
+
+    def begin_by_lot(self) -> None:
+        """Play anew, from the same beginnings by lot with both."""
+        own, other = (replace(plan, dealt=BY_LOT) for plan in self.plans)
+        self.plans, self.rows = (own, other), ([], [])
+
     def played(self, number: int) -> list[Row]:
         """A game of the draft."""
-        return play_games(self.game, self.plans[1], range(number, number + 1))
+        if self.away is None:
+            return play_games(self.game, self.plans[1], range(number, number + 1))
+        reply = self.away({"package": self.game.package, "plan": asdict(self.plans[1]), "number": number})
+        if "error" in reply:
+            raise LudusError(reply["error"])
+        return [row_from(row) for row in reply["rows"]]
 
     # --- what is known ------------------------------------------------------------------------------------------------
 
     def told(self) -> Json:
         other, pairs = differ(*self.rows)
         found: Json = {"done": pairs, "total": self.total, "over": self.over, "differ": other, "kinds": []}
+        found["dealt"] = self.plans[0].dealt
         if pairs < RARE:
             return found
         first, second = (Study(self.game, self.plans[0].players, rows) for rows in self.rows)
@@ -88,7 +117,14 @@ def favours(study: Study) -> list[Json]:
     return found
 
 
-def answered(asked: Any, known: OrderedDict[str, Pair], kind: type[Pair] = Pair) -> Json:
+def one_game(asked: Any) -> Json:
+    """A game of a draft whose content is read here, for a pair elsewhere."""
+    game: Game = import_module(asked["package"]).GAME
+    rows = play_games(game, revived(asked["plan"]), range(asked["number"], asked["number"] + 1))
+    return {"rows": [asdict(row) for row in rows]}
+
+
+def answered(asked: Any, known: OrderedDict[str, Pair], kind: Callable[[Json], Pair] = Pair) -> Json:
     """Play a draft on for a while, or stop it."""
     under = known.pop(asked["key"], None)
     if "stop" in asked:

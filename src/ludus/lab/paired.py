@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from statistics import NormalDist
 from typing import Any
 
@@ -82,6 +82,7 @@ def change(before: Tally, after: Tally, games: Sequence[int], percent: bool) -> 
         least * ((b[0] - ratio[1] * b[1]) / seats[1] - (a[0] - ratio[0] * a[1]) / seats[0]) for a, b in pairs
     ]  # each in wins, so that they add up to nothing
     value = ratio[1] - ratio[0]
+    most = 1.0 if percent else inf
     squares = sum(part * part for part in parts)
     if percent:
         error = sqrt(squares + BORROWED) / (least + 2)
@@ -92,7 +93,7 @@ def change(before: Tally, after: Tally, games: Sequence[int], percent: bool) -> 
         freedom = max(1, len(pairs) - 1)
         half = student_reach(SURE, freedom) * error
         chance = student(value / error, freedom) if error else 1.0 if not value else 0.0
-    return Change(Estimate(value, value - half, value + half, len(pairs)), error, chance)
+    return Change(Estimate(value, max(-most, value - half), min(most, value + half), len(pairs)), error, chance)
 
 
 def changes(first: Study, second: Study, kind: str) -> dict[str, Change]:

@@ -105,3 +105,9 @@ def pieces(numbers: Sequence[int], size: int) -> list[range]:
         else:
             found.append(range(number, number + 1))
     return found
+
+
+def revived(data: dict[str, Any]) -> Plan:
+    """A plan that has travelled as JSON."""
+    options = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in data["options"])
+    return Plan(**{**data, "bots": tuple(data["bots"]), "options": options, "guests": ()})

@@ -16,7 +16,7 @@ from ludus.lab.decide import Question, leading, shown
 from ludus.lab.diff import content_diff, option_diff
 from ludus.lab.page import check_page, page, write_page
 from ludus.lab.paired import compared, told_pairs
-from ludus.lab.plan import counting, planned
+from ludus.lab.plan import RANDOM, counting, planned
 from ludus.lab.stats import Estimate, mean
 from ludus.lab.study import Item, Study, figures, spread
 from ludus.lab.variants import Progress, Variant, variants
@@ -27,6 +27,7 @@ VERDICTS = {
     "known": "decided: known as precisely as was asked for.",
     "open": "not decided with so many games.",
 }
+ALIKE = 10  # games for each different one: bots that always answer alike
 LONG = 14  # rows of a family that are told in words on top
 
 
@@ -128,8 +129,18 @@ def written(game: Game, found: dict[str, Any], told: Told, command: str) -> str:
         "lab.html", game, title=f"{game.title}: balance report", found=found, command=command,
         several=several, beside=side_by_side(told) if several else [], alone=found["players"] == 1,
         random="random" in found["bots"], rules=game.rules, Estimate=Estimate, verdicts=VERDICTS, power=power(found),
+        alike=alike(found),
         variants=[told_variant(way, study, data) for (way, study), data in zip(told, found["variants"], strict=True)],
     )  # fmt: skip
+
+
+def alike(found: dict[str, Any]) -> str:
+    """A warning where bots play the same few games again and again."""
+    few = [each for each in found["variants"] if each["courses"] * ALIKE <= each["games"]]
+    if not few or set(found["bots"]) == {RANDOM}:
+        return ""
+    said = f"Only {few[0]['courses']} of {few[0]['games']} games differ in their course"
+    return f"{said}: these bots always answer alike, and intervals mean nothing. --dealt 4 begins every game by lot."
 
 
 def power(found: dict[str, Any]) -> str:

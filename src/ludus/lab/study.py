@@ -9,7 +9,7 @@ from statistics import fmean, median
 from typing import Any
 
 from ludus.core.game import Game
-from ludus.lab.games import Row
+from ludus.lab.games import Row, course
 from ludus.lab.places import countable
 from ludus.lab.stats import DOUBT, Estimate, holm, mean, share, unlike, unlike_means
 
@@ -194,6 +194,7 @@ class Study:
         """Everything as plain data."""
         out: dict[str, Any] = {
             "games": len(self.rows),
+            "courses": len(set(map(course, self.rows))),
             "win_share": {kind: [item.to_json() for item in items] for kind, items in self.kinds().items()},
             "length": spread(self.lengths()),
             "draws": self.draws().to_json(),

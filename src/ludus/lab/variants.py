@@ -15,14 +15,13 @@ from dataclasses import asdict, dataclass, replace
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 from ludus.core.content import TRIED, read_toml, refuse_described
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
 from ludus.lab.crew import work
 from ludus.lab.games import Row, row_from
-from ludus.lab.plan import Plan, Task, pieces, planned, split
+from ludus.lab.plan import Plan, Task, pieces, planned, revived, split
 
 RULED = 100  # games whose rules are counted: these are played twice, and interpreted
 AS_IS = "as it is"
@@ -193,8 +192,3 @@ def main() -> None:
     tasks = [(replace(revived(plan), guests=guests), range(first, end)) for plan, first, end in asked["tasks"]]
     for _, rows in work(game, tasks, asked["workers"]):
         print(json.dumps([asdict(row) for row in rows]), flush=True)  # noqa: T201 - another process reads it
-
-
-def revived(data: dict[str, Any]) -> Plan:
-    options = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in data["options"])
-    return Plan(**{**data, "bots": tuple(data["bots"]), "options": options, "guests": ()})

@@ -61,7 +61,9 @@ def aids(game: Game) -> list[Printed]:
     if not terms or game.printed is None:
         return []
     name = labels(game.language)["aid"]
-    face = Face(f"{game.title}: {name}", "\n".join(f"{term}: {text}" for term, text in terms), game.facts.tint[0])
+    face = Face(
+        f"{game.title}: {name}", "\n".join(f"{term}: {text}" for term, text in terms), game.facts.tint[0], listed=True
+    )
     return [Printed(name, name, face.scene(AID), *AID, count=min(MOST_AIDS, game.seats[-1]))]
 
 

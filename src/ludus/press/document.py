@@ -103,9 +103,9 @@ class OnFront(Flowable):
 class Picture(Flowable):
     """A scene in a column of text."""
 
-    def __init__(self, scene: Scene, most: float) -> None:
+    def __init__(self, scene: Scene, most: float, theme: str = "light") -> None:
         super().__init__()
-        self.scene, self.most = scene, most
+        self.scene, self.most, self.theme = scene, most, theme
         self.scale = 1.0
 
     def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803  # the library's names
@@ -114,4 +114,4 @@ class Picture(Flowable):
         return aW, self.scale * self.scene.height + 6
 
     def draw(self) -> None:
-        Ink(self.canv, self.scene, "light").print_at(self.left, self.scale * self.scene.height + 3, self.scale)
+        Ink(self.canv, self.scene, self.theme).print_at(self.left, self.scale * self.scene.height + 3, self.scale)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING, Any, Final
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
     from ludus.draw.scene import Scene
 
 _CAPS: Final = {"round": 1, "square": 2, "bevel": 2}
+# A board in a book is drawn on its paper: what glows in the dark would be a black page with a little ink left out.
+PAPER: Final = {
+    **tokens("light"),
+    **dict.fromkeys(("night-in", "night-mid", "night-out", "board-ground", "rim"), "#fdfaf1"),
+    **dict.fromkeys(("zone-void-pit", "zone-void-edge", "board-edge"), "#cfc6b0"),
+    "board-text": "#6f6756", "zone-void": "#ffffff", "zone-name": "#8b8578", "prize": "#5b9a2f",
+}  # fmt: skip
 TILE: Final = 7.0  # how wide and high the tile of a pattern is
 
 
@@ -32,8 +40,9 @@ class Ink:
     def __init__(self, canvas: Canvas, scene: Scene, theme: str) -> None:
         self.canvas: Any = canvas
         self.scene = scene
-        self.values = tokens(theme, scene.ground in ("night", "table"))
-        self.sheet = sheet_of(tuple(scene.styles.items()), theme, scene.ground in ("night", "table"))
+        night = scene.ground in ("night", "table")
+        self.values = values_of(theme, night)
+        self.sheet = sheet_of(tuple(scene.styles.items()), theme, night)
 
     def print_at(self, left: float, top: float, scale: float) -> None:
         """Draw the scene with its upper left corner here, in points from the lower left of the page."""
@@ -196,7 +205,12 @@ class Ink:
 @lru_cache(64)
 def sheet_of(styles: tuple[tuple[str, str], ...], theme: str, night: bool) -> Sheet:
     """The classes of a scene, read once for all that share them."""
-    return Sheet(dict(styles), tokens(theme, night))
+    return Sheet(dict(styles), values_of(theme, night))
+
+
+def values_of(theme: str, night: bool) -> Mapping[str, str]:
+    """All values of a theme of pages, or those of a book."""
+    return PAPER if theme == "paper" else tokens(theme, night)
 
 
 def bounds(steps: list[Step]) -> tuple[float, float, float, float]:

@@ -32,6 +32,17 @@ def lies_in(box: Room, part: Room) -> bool:
     return part[0] < x < part[2] and part[1] < y < part[3] and not ground
 
 
+def fits_in(box: Room, part: Room) -> bool:
+    """Whether all of something is in a part, or as good as all."""
+    slack = 0.05 * max(box[2] - box[0], box[3] - box[1])
+    return (
+        box[0] >= part[0] - slack
+        and box[1] >= part[1] - slack
+        and box[2] <= part[2] + slack
+        and box[3] <= part[3] + slack
+    )
+
+
 def rooms(shape: Shape, x: float = 0, y: float = 0, scale: float = 1) -> list[Room]:
     if isinstance(shape, Group):
         at = (x + scale * shape.x, y + scale * shape.y, scale * shape.scale)

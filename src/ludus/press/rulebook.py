@@ -16,10 +16,11 @@ from ludus.core import views
 from ludus.core.game import Game
 from ludus.core.rule import Rule, by_chapter
 from ludus.draw.printed import Story
-from ludus.draw.scene import Scene
+from ludus.draw.scene import Layer, Scene
+from ludus.draw.shapes import Group, Portrait, Shape, Text, walk
 from ludus.press.document import Heading, Picture
 from ludus.press.fonts import marked
-from ludus.press.room import around, lies_in, room_of
+from ludus.press.room import Room, around, fits_in, lies_in, room_of
 from ludus.press.words import labels
 from ludus.table import lesson
 
@@ -43,9 +44,11 @@ LINES: list[PropertySet] = [
     ParagraphStyle("toc1", BODY, fontName="Helvetica-Bold", spaceBefore=3, spaceAfter=0),
     ParagraphStyle("toc2", BODY, leftIndent=14, fontSize=8, leading=9.6, spaceAfter=0),
 ]
-PICTURE = 225.0  # points: how high a diagram is at most
+PICTURE = 270.0  # points: how high a diagram is at most
+LARGEST = 0.9  # points for a unit of a picture
 DIAGRAMS = 8
-AROUND = 24.0  # units round what lies on a board
+WIDEST = 0.4  # of a board: what is wider is a band of it
+AROUND = 40.0  # units round what lies on a board
 
 
 class Rulebook:
@@ -97,7 +100,9 @@ class Rulebook:
             told = Paragraph(marked(going.text), RULE, bulletText=str(going.at + 1))
             if going.at in wanted or going.step.begin is not None:
                 scene = board_of(views.scene(self.game, going.match, going.seat))
-                yield KeepTogether([told, Spacer(1, 4), Picture(scene, PICTURE), Spacer(1, 6)])
+                yield KeepTogether(
+                    [told, Spacer(1, 4), Picture(scene, min(PICTURE, LARGEST * scene.height), "paper"), Spacer(1, 6)]
+                )
             else:
                 yield told
             going.answer(chosen(going))
@@ -193,16 +198,34 @@ def board_of(scene: Scene) -> Scene:
     if len(boards) != 1:
         return scene
     part = boards[0]
-    inside = [
-        box
-        for layer in scene.layers
-        for shape in layer.shapes
-        if lies_in(box := room_of([shape]), (part.left, part.top, part.left + part.width, part.top + part.height))
-    ]
+    whole = (part.left, part.top, part.left + part.width, part.top + part.height)
+    rooms = [room_of([shape]) for layer in scene.layers for shape in layer.shapes if is_piece(shape)]
+    inside = [box for box in rooms if lies_in(box, whole) and box[2] - box[0] < WIDEST * part.width]
+    if part.spot == "seats" or not inside:
+        return cut(scene, whole)
     left, top, right, low = around(inside)
-    left, top = max(part.left, left - AROUND), max(part.top, top - AROUND)
-    right, low = min(part.left + part.width, right + AROUND), min(part.top + part.height, low + AROUND)
-    return replace(scene, left=left, top=top, width=right - left, height=low - top)
+    left, top = max(whole[0], left - AROUND), max(whole[1], top - AROUND)
+    return cut(scene, (left, top, min(whole[2], right + AROUND), min(whole[3], low + AROUND)))
+
+
+def cut(scene: Scene, box: Room) -> Scene:
+    """What is in a box of a scene, without what only reaches into it."""
+    left, top, right, low = box
+    layers = [
+        Layer(layer.name, [shape for shape in layer.shapes if not is_thing(shape) or fits_in(room_of([shape]), box)])
+        for layer in scene.layers
+    ]
+    return replace(scene, left=left, top=top, width=right - left, height=low - top, layers=layers)
+
+
+def is_thing(shape: Shape) -> bool:
+    """Whether it is a piece, or something told beside the board; what is left is its ground."""
+    return isinstance(shape, Group) or is_piece(shape)
+
+
+def is_piece(shape: Shape) -> bool:
+    """Whether it is, or holds, something of the game: grounds and lines have no names, and a text is none."""
+    return not isinstance(shape, Text) and any(one.label or isinstance(one, Portrait) for one in walk(shape))
 
 
 def front(game: Game) -> Scene:

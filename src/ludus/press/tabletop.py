@@ -20,7 +20,7 @@ from ludus.draw.scene import Scene
 from ludus.press.paper import MM
 from ludus.press.sheets import Press, Spot
 
-DOTS: Final = 5.0  # pixels for a millimetre
+DOTS: Final = 12.0  # pixels for a millimetre, where the texture does not get too large: they are looked at from near
 MOST: Final = 4096  # pixels: how wide a texture may be
 COLUMNS: Final = 10  # of a sheet, as the program reads it
 ROWS: Final = 7

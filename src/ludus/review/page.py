@@ -9,7 +9,7 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.review.drawing import bars, curves
 from ludus.review.position import labels, position
-from ludus.review.report import SOURCES, Answered, Review, Seat, plain
+from ludus.review.report import SIZES, SOURCES, Answered, Review, Seat, plain
 
 Said = Callable[..., str]  # the text of a key, with the values of its places
 
@@ -17,26 +17,37 @@ STYLE = """
 :root { color-scheme: light dark; --line: #8885; }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
 table { border-collapse: collapse; } th, td { padding: .2rem .8rem .2rem 0; text-align: right; }
-th:first-child, td:first-child { text-align: left; } tr { border-bottom: 1px solid var(--line); }
+th:first-child, td:first-child, .moment td { text-align: left; } tr { border-bottom: 1px solid var(--line); }
 figure { margin: 1rem 0; } svg { max-width: 100%; height: auto; } .moment { border-top: 1px solid var(--line); }
-.moment svg { max-height: 28rem; }
+.moment svg { max-height: 28rem; } .moment td:last-child { white-space: nowrap; } .chart svg { max-width: 40rem; }
 """
 
 
 def page(game: Game, text: str, found: Review, said: Said) -> str:
-    """The whole page, in the language of the game and of what is said."""
+    """The whole page, in the language of the game and of what is said: what to do differently comes before the sums."""
     title = f"{game.title}: {said('review.page_title')}"
-    parts = [f"<h1>{escape(title)}</h1>", f"<p>{escape(found.version)}</p>", f"<figure>{curves(found)}</figure>"]
-    parts += [sums(found, said), f"<figure>{bars(found, said)}</figure>"]
+    parts = [f"<h1>{escape(title)}</h1>", f'<figure class="chart">{curves(found)}</figure>']
+    parts.append(f"<p>{escape(said(alone('review.scale', found)))}</p>")
     for own in found.seats:
-        parts.append(f"<h2>p{own.seat + 1}</h2><p>{escape(told(found, own, said))}</p>")
+        parts.append(f"<h2>p{own.seat + 1}</h2><p>{escape(verdict(found, own, said))}</p>")
+        if own.moments:
+            parts.append(f"<h3>{escape(said('review.key_moments'))}</h3>")
         parts += [moment_of(game, text, found, number, said) for number in own.moments]
+    parts.append(f"<h2>{escape(said('review.sum'))}</h2>{sums(found, said)}")
+    parts += [f"<p>{escape(told(found, own, said, f'p{own.seat + 1}: '))}</p>" for own in found.seats]
+    parts.append(f'<figure class="chart">{bars(found, said)}</figure>')
+    parts.append(f"<p>{escape(said('review.how'))}</p><p><small>{escape(found.version)}</small></p>")
     body = "\n".join(parts)
     return (
         f'<!doctype html>\n<html lang="{game.language}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n'
         f"<body>{body}</body></html>\n"
     )
+
+
+def alone(key: str, found: Review) -> str:
+    """Where a text speaks of shares, the one that speaks of points in games for one."""
+    return f"{key}_alone" if found.players == 1 else key
 
 
 def level(value: float, found: Review) -> str:
@@ -51,18 +62,21 @@ def change(value: float, found: Review) -> str:
 
 
 def lines(found: Review, said: Said) -> list[tuple[str, list[str]]]:
-    """The sum of every seat, line by line; it adds up."""
+    """The sum of every seat, line by line, without what did not happen; it adds up."""
     seats = found.seats
+    luck = {f"luck_{source}": [plain(own.luck[source]) for own in seats] for source in SOURCES}
+    others = {"others_errors": [plain(own.others) for own in seats]}
+    never = [name for name, row in {**luck, **others}.items() if not any(row)]  # no game has all of these
     rows = {
         "start": [level(plain(own.start), found) for own in seats],
-        **{f"luck_{source}": [change(plain(own.luck[source]), found) for own in seats] for source in SOURCES},
+        **{name: [change(each, found) for each in row] for name, row in luck.items()},
         "errors": [change(-plain(own.errors), found) for own in seats],
-        "others_errors": [change(plain(own.others), found) for own in seats],
+        **{name: [change(each, found) for each in row] for name, row in others.items()},
         "rest": [change(plain(own.rest), found) for own in seats],
         "result": [level(plain(own.result), found) for own in seats],
         "adjusted": [f"{level(plain(own.adjusted), found)} ± {level(own.half, found)}" for own in seats],
     }
-    return [(said(f"review.{name}"), row) for name, row in rows.items()]
+    return [(said(f"review.{name}"), row) for name, row in rows.items() if name not in never]
 
 
 def sums(found: Review, said: Said) -> str:
@@ -74,10 +88,26 @@ def sums(found: Review, said: Said) -> str:
     return f"<table><tr><th></th>{head}</tr>{body}</table>"
 
 
-def told(found: Review, own: Seat, said: Said) -> str:
-    """How a seat played, in a sentence."""
-    sizes = ", ".join(f"{count} × {said(f'review.{size}')}" for size, count in own.sizes.items() if count)
-    out = said("review.decided", count=own.decisions, mattered=own.mattered, sizes=sizes or said("review.no_errors"))
+def verdict(found: Review, own: Seat, said: Said) -> str:
+    """A seat's game in two sentences: how lucky it was, and what its errors cost."""
+    lucky = plain(own.lucky)
+    kind = "even" if abs(lucky) <= SIZES[-1][1] * found.stake else "lucky" if lucky > 0 else "unlucky"
+    out = said(f"review.{kind}", luck=change(lucky, found))
+    if not own.level:
+        return out
+    cost, name = level(plain(own.errors), found), said(f"review.level_{own.level}")
+    return f"{out} {said(alone('review.play', found), errors=cost, sizes=sizes(own, said), level=name)}"
+
+
+def sizes(own: Seat, said: Said) -> str:
+    """How many errors of each size."""
+    found = [f"{count} × {said(f'review.{size}')}" for size, count in own.sizes.items() if count]
+    return ", ".join(found) or said("review.no_errors")
+
+
+def told(found: Review, own: Seat, said: Said, who: str = "") -> str:
+    """How a seat decided, in a sentence."""
+    out = who + said("review.decided", count=own.decisions, mattered=own.mattered, sizes=sizes(own, said))
     if not own.level:
         return out
     lost = change(-own.per_decision * found.stake, found)
@@ -90,8 +120,13 @@ def moment_of(game: Game, text: str, found: Review, number: int, said: Said) -> 
     assert isinstance(moment, Answered)
     match = position(game, text, moment.step, moment.seat)
     shown = moment.choices[: moment.finalists]
-    rows = zip(labels(match, [answer for answer, _ in shown]), shown, strict=True)
-    choices = "".join(f"<tr><td>{escape(label)}</td><td>{level(value, found)}</td></tr>" for label, (_, value) in rows)
+    names = labels(match, [answer for answer, _ in shown])
+    kinds = {moment.text: said("review.was"), moment.best: said("review.better")}
+    choices = "".join(
+        f"<tr><td>{escape(kinds.get(answer, said('review.also')))}</td>"
+        f"<td>{escape(name)}</td><td>{level(value, found)}</td></tr>"
+        for name, (answer, value) in zip(names, shown, strict=True)
+    )
     return (
         f'<section class="moment"><p>{escape(in_words(match, found, moment, said))}</p><table>{choices}</table>'
         f"<figure>{match.scene(moment.seat).svg('light')}</figure></section>"

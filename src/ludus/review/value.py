@@ -23,7 +23,7 @@ from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.review.shares import by_score, shares, sharpened
 
-VERSION = 2  # of this estimate; a number of its own for each way to look at a game
+VERSION = 3  # of this estimate; a number of its own for each way to look at a game
 FILE = "mind/value.toml"  # in a game's folder: what its eye is worth in shares
 LEVELS = (0.004, 0.008, 0.014, 0.022, 0.035)  # where a game does not say
 PRACTICE = 80  # of 100 answers, so many by rule of thumb
@@ -39,11 +39,12 @@ class Depth:
     worlds: int  # imagined for every answer that was possible
     again: int  # and for the best of them
     best: int  # so many
-    trees: int = 0  # the best are searched so many times, not only played on
+    longest: int = 0  # the most worlds for what may be an error, until it is sure how large it is
+    trees: int = 0  # where nothing is left to chance the best are searched so many times, not only played on
 
 
 QUICK = Depth("quick", outcomes=64, looks=8, worlds=4, again=24, best=2)
-DEEP = Depth("deep", outcomes=216, looks=64, worlds=16, again=128, best=3, trees=4)
+DEEP = Depth("deep", outcomes=216, looks=64, worlds=16, again=64, best=3, longest=4096, trees=4)
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,8 @@ def chosen(game: str | Game) -> Game:
     """A game, or the game of an id such as 'void-zone' or 'ludus/void-zone-v1'."""
     if isinstance(game, Game):
         return game
+    if not isinstance(game, str):
+        raise LudusError(f"A game is its id or what ludus.game(…) gives, not {game!r}.")
     name, _, version = game.removeprefix("ludus/").partition("-v")
     if not version.isdigit():
         return find.game(game.removeprefix("ludus/"))

@@ -9,10 +9,10 @@ import numpy as np
 from gymnasium import spaces
 
 from ludus.bots.herd import outcome
-from ludus.core.errors import LudusError
+from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.rl import env_id
+from ludus.rl import env_id, given
 from ludus.rl.base import (
     RENDER_MODES,
     Actions,
@@ -28,6 +28,13 @@ from ludus.rl.encode import Floats, Glance, Mask, encoder
 # PettingZoo's suites call `reset(options={"options": 1})` on whatever environment, to see that the argument is taken.
 # No game has such an option, and every other unknown one is refused; without this line nobody could run those suites.
 PROBE = "options"
+
+
+class Seats(dict[str, int]):
+    """The seat of each agent."""
+
+    def __missing__(self, agent: Any) -> int:
+        raise BadOption(f"There is no agent {agent!r}: the agents are {', '.join(self)}.")
 
 
 class Agents:
@@ -55,13 +62,13 @@ class Agents:
         self.dealer = Dealer(game, players, options)
         self.players = self.dealer.players
         self.encoder = encoder(game, self.players)
-        self.glance = Glance(self.encoder, canonical)
-        self.skips = skip_forced  # questions with one answer only are answered for the agents
+        self.glance = Glance(self.encoder, given.switch("canonical", canonical))
+        self.skips = given.switch("skip_forced", skip_forced)  # questions with one answer only are answered for agents
         self.limit = limit_of(game, self.players, max_cycles)
         self.render_mode = checked_mode(render_mode)
         self.metadata: dict[str, Any] = {"name": env_id(game), "render_modes": RENDER_MODES}
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
-        self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.seats = Seats({agent: seat for seat, agent in enumerate(self.possible_agents)})
         extra = int(self.waits)
         self.observation_spaces = dict.fromkeys(self.possible_agents, observation_space(self.encoder, extra))
         self.action_spaces = {agent: Actions(self.encoder.actions + extra) for agent in self.possible_agents}
@@ -82,7 +89,7 @@ class Agents:
     def match(self) -> Match:
         """The match itself: for looking at it, and for what it explains."""
         if self.dealt is None:
-            raise LudusError("Nothing is dealt yet: call reset() first.")
+            raise LudusError(given.UNDEALT)
         return self.dealt
 
     def close(self) -> None:

@@ -17,6 +17,7 @@ from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.layout import seen_whole
 from ludus.core.match import Match
+from ludus.rl import given
 from ludus.rl.encode import Encoder, Mask
 
 RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
@@ -69,15 +70,13 @@ class Dealer:
 
     def hear(self, options: Mapping[str, Any] | None) -> None:
         """Options of the game that `reset` was given; they hold until the next one."""
-        if not isinstance(options, Mapping | None):
+        if not isinstance(options, Mapping | None) or not all(isinstance(name, str) for name in options or ()):
             raise BadOption(f"The options of reset are a dict of options of {self.game.title}, not {options!r}.")
         self.setting = seen_whole(self.game.setting(self.players, 0, False, {**self.usual, **(options or {})}))
 
     def reseed(self, seed: Any) -> None:
         if seed is not None:
-            if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
-                raise BadOption(f"A seed is a whole number from 0 on, not {seed!r}.")
-            self.rng = seeded(int(seed))
+            self.rng = seeded(given.count("A seed", seed, 0))
 
     def deal(self, explicit: bool = False) -> Match:
         """A new match, without a diary: nobody reads it."""
@@ -92,9 +91,7 @@ def limit_of(game: Game, players: int, max_cycles: int | None) -> int:
     """After how many answers of everybody a match is cut short: `max_cycles` for each seat, on average."""
     if max_cycles is None:
         return game.facts.ends * players
-    if isinstance(max_cycles, bool) or not isinstance(max_cycles, int) or max_cycles < 1:
-        raise BadOption(f"max_cycles is a whole number from 1 on, or None, not {max_cycles!r}.")
-    return max_cycles * players
+    return given.count("max_cycles", max_cycles) * players
 
 
 def checked_mode(mode: str | None) -> str | None:

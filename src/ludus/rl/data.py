@@ -14,6 +14,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from ludus.core.errors import BadFile, LudusError
+from ludus.rl import given
 from ludus.rl.encode import Floats, Mask
 
 FORMAT = 1
@@ -140,7 +141,10 @@ class Steps:
 
         With `pairs` each comes with the next of its seat (`transitions`), with `torch` as tensors.
         """
-        order = np.arange(len(self)) if seed is None else np.random.default_rng(seed).permutation(len(self))
+        given.count("size", size)
+        order = np.arange(len(self))
+        if seed is not None:
+            order = np.random.default_rng(given.count("seed", seed, 0)).permutation(len(self))
         for at in range(0, len(self), size):
             rows = order[at : at + size]
             found = self.transitions(rows) if pairs else self.batch(rows)
@@ -153,7 +157,7 @@ def read(folder: str | Path) -> Steps:
     files = sorted(Path(folder).glob("steps-*.parquet"))
     if not files:
         raise BadFile(f"'{folder}' holds no steps: no game was finished.")
-    arrow = needed("pyarrow", "data")
+    arrow = needed("pyarrow", "ludus[data]")
     table = arrow.concat_tables([parquet.read_table(file) for file in files])
     return Steps(about, table, parquet.read_table(Path(folder) / "games.parquet"))
 
@@ -176,19 +180,19 @@ def opened(folder: str | Path) -> tuple[Any, dict[str, Any]]:
         raise BadFile(f"'{folder}' is no folder of steps (`ludus sim GAME --steps DIR` makes one): {e}.") from e
     if about.get("format") != FORMAT:
         raise BadFile(f"'{folder}' has steps of format {about.get('format')}; this reads format {FORMAT}.")
-    return needed("pyarrow.parquet", "data"), about
+    return needed("pyarrow.parquet", "ludus[data]"), about
 
 
-def needed(module: str, extra: str) -> Any:
+def needed(module: str, package: str) -> Any:
     try:
         return import_module(module)
     except ModuleNotFoundError as e:
-        raise LudusError(f"This needs {module.partition('.')[0]}: pip install 'ludus[{extra}]'.") from e
+        raise LudusError(f"This needs {module.partition('.')[0]}: pip install '{package}'.") from e
 
 
 def flat(column: Any) -> Any:
     """The lists of all seats, one after the other."""
-    return needed("pyarrow", "data").chunked_array([column.combine_chunks().flatten()])
+    return needed("pyarrow", "ludus[data]").chunked_array([column.combine_chunks().flatten()])
 
 
 def following(game: Numbers, seat: Numbers, players: int) -> Numbers:
@@ -203,7 +207,7 @@ def following(game: Numbers, seat: Numbers, players: int) -> Numbers:
 
 def tensors(batch: Batch) -> Batch:
     """A batch as tensors of torch, which share its memory."""
-    torch = needed("torch", "train")
+    torch = needed("torch", "ludus[train]")
     return {name: torch.from_numpy(np.ascontiguousarray(values)) for name, values in batch.items()}
 
 
@@ -213,7 +217,7 @@ def to_minari(folder: str | Path, dataset_id: str, seat: int | None = None, **mo
     Observations are dicts of `observation` and `action_mask`; where a game is over nothing is possible. `seat` leaves
     the others out. `more` is what Minari keeps beside it: `author`, `author_email`, `code_permalink` and so on.
     """
-    minari = needed("minari", "data")
+    minari = needed("minari", "minari[create,hdf5]")
     buffers = import_module("minari.data_collector").EpisodeBuffer
     steps = read(folder)
     found: list[Any] = []

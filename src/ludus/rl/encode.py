@@ -13,6 +13,7 @@ from ludus.core.game import Game
 from ludus.core.layout import Layout
 from ludus.core.look import Page
 from ludus.core.match import Match
+from ludus.rl import given
 from ludus.rl.turned import turned
 
 Floats = NDArray[np.float32]
@@ -80,9 +81,10 @@ class Glance:
         self.encoder.eye.mark(self.page, match, seat)
         return self.mask.copy() if self.turned is None else self.turned.masks(self.mask, seat)
 
-    def number(self, given: Any, seat: int) -> int:
+    def number(self, named: Any, seat: int) -> int:
         """The true number of an action that a seat has named."""
-        return int(given) if self.turned is None else int(self.turned.true(given, seat))
+        number = given.action(named)
+        return number if self.turned is None else int(self.turned.true(number, seat))
 
 
 class Pages:

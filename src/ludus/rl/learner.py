@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludus.bots import Entries
-from ludus.core.errors import BadFile, BadOption
+from ludus.core.errors import BadFile
 from ludus.core.game import Game
-from ludus.rl import chosen, encoder, vector
+from ludus.rl import chosen, encoder, given, vector
 from ludus.rl.encode import Floats, Mask, Seen
 from ludus.rl.many import Vector
 
@@ -42,6 +42,7 @@ class Net:
 
     def look(self, seen: Floats, masks: Mask) -> tuple[Numbers, Numbers, Numbers]:
         """The hidden layer, how likely each action is, and what is hoped for."""
+        given.cells(seen, len(self.w1), "This net")
         hidden = np.maximum(seen @ self.w1 + self.b1, 0)
         told = np.where(masks, hidden @ self.w2 + self.b2, -1e9)
         odds = np.exp(told - told.max(axis=1, keepdims=True))
@@ -89,7 +90,7 @@ class Lesson:
 class How:
     """How it is learnt."""
 
-    matches: int = 32  # stepped at once
+    matches: int = 32  # stepped at once; so many more that all seats have equally many
     horizon: int = 64  # steps of each between two lessons
     epochs: int = 3
     batch: int = 512
@@ -115,9 +116,9 @@ class Learner:
     ) -> None:
         box, self.how = chosen(game), how or How()
         seats = box.seats[0] if players is None else players
-        if self.how.matches % seats:
-            raise BadOption(f"{self.how.matches} matches cannot be shared out evenly among {seats} seats.")
-        each = self.how.matches // seats
+        given.count("seed", seed, 0)
+        each = -(-given.count("matches", self.how.matches) // seats)
+        self.matches = each * seats
         self.envs: list[Vector] = [
             vector(box, each, seats, seat=seat, bots=bots, autoreset_mode="SameStep", canonical=canonical, **options)
             for seat in range(seats)
@@ -135,7 +136,7 @@ class Learner:
 
     def train(self, decisions: int, told: Told | None = None) -> Net:
         """Learn for so many decisions more."""
-        until = self.decisions + decisions
+        until = self.decisions + given.count("decisions", decisions)
         while self.decisions < until:
             self.learn(self.play())
             if told is not None:
@@ -147,10 +148,10 @@ class Learner:
     def play(self) -> Lesson:
         """Step all matches for a while."""
         rows: list[tuple[Numbers, ...]] = [self.step() for _ in range(self.how.horizon)]
-        self.decisions += self.how.horizon * self.how.matches
+        self.decisions += self.how.horizon * self.matches
         seen, masks, actions, odds, hopes, paid, over = (np.stack(column) for column in zip(*rows, strict=True))
         gains = np.zeros_like(hopes)
-        after, gain = self.net.look(*self.both())[2], np.zeros(self.how.matches)
+        after, gain = self.net.look(*self.both())[2], np.zeros(self.matches)
         for at in reversed(range(self.how.horizon)):
             goes_on = 1.0 - over[at]
             off = paid[at] + self.how.discount * goes_on * after - hopes[at]

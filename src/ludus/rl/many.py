@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from ludus.bots import Entries
 from ludus.bots.herd import Lesson
-from ludus.core.errors import BadOption, LudusError
+from ludus.core.errors import BadOption, IllegalAction, LudusError
 from ludus.core.game import Game
+from ludus.rl import given
 from ludus.rl.base import RENDER_MODES, checked_mode, observation_space
 from ludus.rl.encode import Seen, encoder
 from ludus.rl.section import NEXT, SAME, Remote, Rows, Section, Shape, Told, spawning
@@ -52,9 +53,9 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         copy: bool = True,
         **options: Any,
     ) -> None:
-        for name, number in (("num_envs", num_envs), ("workers", workers)):
-            if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-                raise BadOption(f"{name} is a whole number from 1 on, not {number!r}.")
+        given.count("num_envs", num_envs)
+        given.count("workers", workers)
+        given.switch("canonical", canonical)
         lessons = [lesson(game, players, seat, bots, max_cycles, options, skip_forced) for _ in range(num_envs)]
         self.furnish(game, lessons, workers, autoreset(autoreset_mode), checked_mode(render_mode), copy, canonical)
         self.ready = False
@@ -84,9 +85,18 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         self.single_action_space = spaces.Discrete(self.encoder.actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
-        self.places = np.arange(self.num_envs)
+        self.starts = np.arange(self.num_envs) * self.encoder.actions  # of rows in the mask
         self.done = np.zeros(self.num_envs, np.bool_)  # matches that have ended and are not dealt anew yet
         self.share(lessons, min(workers, self.num_envs))
+        self.open = self.views()
+
+    def views(self) -> Seen:
+        """The rows themselves, which nobody else may write into."""
+        found: dict[str, Numbers] = {"observation": self.rows.observation, "action_mask": self.rows.mask}
+        views = {name: array.view() for name, array in found.items()}
+        for view in views.values():
+            view.flags.writeable = False
+        return views
 
     def share(self, lessons: list[Lesson], workers: int) -> None:
         """Share out the matches among this process or others."""
@@ -126,11 +136,11 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Deal all matches anew, or those of `options["reset_mask"]`. Other options are those of the game."""
-        super().reset(seed=seed if isinstance(seed, int) else None)
-        chosen, given = self.which(options)
         seeds = self.seeds(seed)
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        chosen, heard = self.which(options)
         split = zip(self.parts(seeds), self.parts(chosen.tolist()), strict=True)
-        self.asked("reset", [(own, given, which) for own, which in split])
+        self.asked("reset", [(own, heard, which) for own, which in split])
         self.rows.rewards[chosen] = 0
         self.done[chosen] = False
         self.ready = True
@@ -151,41 +161,51 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         """One seed for each match."""
         if seed is None:
             return [None] * self.num_envs
-        if isinstance(seed, int | np.integer):
-            return [int(seed) + i for i in range(self.num_envs)]
+        if not isinstance(seed, Sequence | np.ndarray):
+            return [given.count("A seed", seed, 0) + i for i in range(self.num_envs)]
         if len(seed) != self.num_envs:
             raise BadOption(f"{len(seed)} seeds for {self.num_envs} matches: give one for all, or one for each.")
         return list(seed)
 
     def step(self, actions: Any) -> Stepped:
         """Answer in every match. One impossible action refuses the whole step with the rule's reason."""
-        if not self.ready:
-            raise LudusError("Nothing is dealt yet: call reset() first.")
+        self.dealt()
         rows = self.rows
         acted = self.lookers()
-        given = np.asarray(actions)
-        self.check(given if self.turned is None or given.shape != acted.shape else self.turned.true(given, acted))
+        named = self.whole(actions)
+        self.check(named if self.turned is None else self.turned.true(named, acted))
         told: Told = {}
         for found in self.asked("step", [()] * len(self.cuts)):
             told |= found
-        paid = rows.rewards[self.places, acted].astype(np.float64)
-        terminated, truncated = np.zeros((2, self.num_envs), np.bool_)
-        for i, ending in told.items():
+        paid = np.zeros(self.num_envs)
+        terminated, truncated, self.done = np.zeros((3, self.num_envs), np.bool_)
+        for i, ending in told.items():  # nothing is paid before the end
+            paid[i] = rows.rewards[i, acted[i]]
             terminated[i], truncated[i] = ending["terminated"], ending["truncated"]
-        self.done = (terminated | truncated) & (self.mode is not AutoresetMode.SAME_STEP)
+            self.done[i] = self.mode is not AutoresetMode.SAME_STEP
         return self.seen(), paid, terminated, truncated, self.told(told)
+
+    def dealt(self) -> None:
+        if not self.ready:
+            raise LudusError(given.UNDEALT)
+
+    def whole(self, actions: Any) -> Numbers:
+        """Actions as they were given: as many as there are matches."""
+        named = np.asarray(actions)
+        if named.shape != (self.num_envs,):
+            raise BadOption(f"A step takes {self.num_envs} actions, one for each match, not {named.shape}.")
+        if named.dtype.kind not in "iu":
+            raise IllegalAction(f"Actions are whole numbers, not of the kind {named.dtype}.")
+        return named
 
     def check(self, actions: Numbers) -> None:
         """Refuse what is impossible before any match has moved; in a match that has ended no action counts."""
-        if actions.shape != (self.num_envs,):
-            raise BadOption(f"A step takes {self.num_envs} actions, one for each match, not {actions.shape}.")
         if self.mode is AutoresetMode.DISABLED and self.done.any():
             raise LudusError(f"Match {int(self.done.argmax())} has ended: reset it with options['reset_mask'] first.")
-        within = (actions >= 0) & (actions < self.encoder.actions)
-        possible = self.rows.mask[self.places, np.where(within, actions, 0)] == 1
-        wrong = ~(within & possible) & ~self.done
-        if wrong.any():
-            i = int(wrong.argmax())
+        within = np.minimum(np.maximum(actions, 0), self.encoder.actions - 1)
+        right = (self.rows.mask.take(self.starts + within) == 1) & (within == actions) | self.done
+        if not right.all():
+            i = int(right.argmin())
             self.ask_one("why", i, i, int(actions[i]))
         self.rows.action[:] = actions
 
@@ -212,11 +232,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
     def seen(self) -> Seen:
         if self.copy or self.turned is not None:
             return self.shown(self.rows.observation, self.rows.mask, self.lookers())
-        found: dict[str, Numbers] = {"observation": self.rows.observation, "action_mask": self.rows.mask}
-        views = {name: array.view() for name, array in found.items()}
-        for view in views.values():
-            view.flags.writeable = False
-        return views
+        return {**self.open}
 
     def told(self, told: Told) -> dict[str, Any]:
         """Who is asked, what every seat was paid, and how matches ended."""
@@ -235,6 +251,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         return infos
 
     def render(self) -> tuple[Any, ...]:
+        self.dealt()
         frames = self.asked("render", [(self.render_mode,)] * len(self.cuts))
         return tuple(frame for part in frames for frame in part)
 

@@ -13,6 +13,7 @@ from ludus.bots.roster import at_a_place, maker, settled
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
 from ludus.core.part import Json
+from ludus.rl import given
 from ludus.rl.encode import Encoder, Floats, Mask, Pages, encoder
 from ludus.rl.turned import turned
 
@@ -63,7 +64,7 @@ def numbers(policy: Policy, eye: Encoder, observations: Floats, masks: Mask, sea
     turn = turned(eye.game, eye.players) if getattr(policy, "canonical", False) else None
     if turn is not None:
         observations, masks = turn.seen(observations, seats), turn.masks(masks, seats)
-    found = np.asarray(policy.act(observations, masks)).reshape(-1)
+    found = np.array(given.actions(np.ravel(policy.act(observations, masks))))
     if len(found) != len(masks):
         raise BadOption(f"{policy!r} answered {len(found)} numbers where {len(masks)} matches asked it.")
     return [int(number) for number in (found if turn is None else turn.true(found, seats))]

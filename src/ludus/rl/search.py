@@ -27,7 +27,7 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.part import Json
-from ludus.rl import chosen
+from ludus.rl import chosen, given
 from ludus.rl.encode import Floats, Mask, Pages, pages
 from ludus.rl.turned import turned
 
@@ -60,6 +60,8 @@ def asked(match: Match) -> int:
 
 def shown(states: Sequence[Match]) -> Pages:
     """Rows for matches of one game with one number of players."""
+    if not isinstance(states, Sequence) or not all(isinstance(state, Match) for state in states):
+        raise BadOption(f"The states are a list of matches, such as [match], not {states!r}.")
     if not states:
         raise BadOption("There are no states: expand and observe take one match or more.")
     games = {(id(state.game), state.players) for state in states}
@@ -81,9 +83,11 @@ def expand(states: Sequence[Match], actions: Iterable[int], seed: int | None = N
     Chance falls as it will in each state; with a `seed` it falls anew in each row. An impossible action is refused with
     the rule's reason.
     """
-    rows, numbers = shown(states), [int(number) for number in actions]
+    rows, numbers = shown(states), given.actions(actions)
     if len(numbers) != len(states):
         raise BadOption(f"{len(numbers)} actions for {len(states)} states: there is one for each.")
+    if seed is not None:
+        given.count("seed", seed, 0)
     chosen_ones = [taken(state, number) for state, number in zip(states, numbers, strict=True)]
     after, lookers = [], []
     for place, (state, action) in enumerate(zip(states, chosen_ones, strict=True)):
@@ -113,9 +117,10 @@ def every(states: Sequence[Match]) -> tuple[list[Match], list[int]]:
 
 def imagine(match: Match, count: int, seed: int = 0, seat: int | None = None) -> list[Match]:
     """Worlds that a seat cannot tell from the true one (None: the seat that is asked), standing at its question."""
-    looker = asked(match) if seat is None else seat
-    if not 0 <= looker < match.players:
+    looker = asked(match) if seat is None else given.seat(seat, match.players)
+    if looker == NOBODY:
         raise BadOption("Nobody is asked here: say whose worlds these are, with seat=0 and so on.")
+    given.count("count", count, 0)
     worlds, rng = imagined(match, looker, seed), seeded(seed)
     found = [next(worlds) for _ in range(count)]
     for world in found:
@@ -144,7 +149,7 @@ class Thought:
     def __init__(self, first: Match, hook: Hook, seed: int = 0, lean: float = LEAN) -> None:
         self.first = first
         self.rows = pages(first.game, first.players)
-        self.hook = hook
+        self.hook = hooked(hook)
         self.players = first.players
         self.search = Search(first.players, seeded(seed), Style(ahead=0, lean=lean))
         ((self.search.root.priors, _),) = self.judged([first])
@@ -166,12 +171,26 @@ class Thought:
     def told(self, seen: Floats, masks: Mask, seats: list[int]) -> tuple[Numbers, Numbers]:
         """What the hook says of some positions; one that is `canonical` counts the seats that look first."""
         if not getattr(self.hook, "canonical", False):
-            priors, hopes = self.hook.evaluate(seen, masks)
-            return np.asarray(priors), np.asarray(hopes)
+            return self.answer(seen, masks)
         turn = turned(self.first.game, self.players)
-        priors, hopes = self.hook.evaluate(turn.seen(seen, seats), turn.masks(masks, seats))
+        priors, hopes = self.answer(turn.seen(seen, seats), turn.masks(masks, seats))
         of_seats = [np.roll(hope, seat) if np.ndim(hope) else hope for hope, seat in zip(hopes, seats, strict=True)]
-        return np.take_along_axis(np.asarray(priors), turn.numbers[seats], -1), np.asarray(of_seats)
+        return np.take_along_axis(priors, turn.numbers[seats], -1), np.asarray(of_seats)
+
+    def answer(self, seen: Floats, masks: Mask) -> tuple[Numbers, Numbers]:
+        """What the hook answers, if it is as much as it was asked for."""
+        found = self.hook.evaluate(seen, masks)
+        if not isinstance(found, Sequence) or len(found) != 2:
+            raise BadOption(f"{self.hook!r} is to answer with two arrays: priors of actions, and hopes.")
+        priors, hopes = np.asarray(found[0]), np.asarray(found[1])
+        if hopes.ndim == 2 and hopes.shape[1] == 1:
+            hopes = hopes[:, 0]
+        if priors.shape != masks.shape or hopes.shape not in {(len(masks),), (len(masks), self.players)}:
+            raise BadOption(
+                f"{self.hook!r} was asked for actions {masks.shape} and hopes ({len(masks)},) or "
+                f"({len(masks)}, {self.players}), and answered with {priors.shape} and {hopes.shape}."
+            )
+        return priors, hopes
 
     def of_all(self, hope: Any, seat: int) -> list[float]:
         """The hopes of all seats; of one number the others have what is left."""
@@ -221,12 +240,21 @@ class Thought:
         )
 
 
+def hooked(hook: Hook) -> Hook:
+    """What a search can ask."""
+    if not callable(getattr(hook, "evaluate", None)):
+        raise BadOption(f"{hook!r} is no hook: a hook has a method evaluate(observations, masks).")
+    return hook
+
+
 def branches(steps: Sequence[Step]) -> list[Any]:
     return [step.node.branches[step.action] for step in steps if step.node is not None]
 
 
 def think(match: Match, hook: Hook, simulations: int = 256, batch: int = 16, seed: int = 0) -> Thought:
     """Search for the seat that is asked, over worlds that it cannot tell apart; `batch` of them go on at once."""
+    if asked(match) == NOBODY:
+        raise BadOption("Nobody is asked here, so there is nothing to think about.")
     worlds = Worlds(imagined(match, asked(match), seed), asked(match), seed)
     return thought(worlds, hook, simulations, batch, seed)
 
@@ -246,8 +274,8 @@ class Worlds:
 
 
 def thought(worlds: Worlds, hook: Hook, simulations: int, batch: int, seed: int) -> Thought:
-    if simulations < 1 or batch < 1:
-        raise BadOption(f"A search has 1 simulation or more, in batches of 1 or more; not {simulations} in {batch}.")
+    given.count("simulations", simulations)
+    given.count("batch", batch)
     found = Thought(worlds.next(), hook, seed)
     while found.search.runs < simulations:
         found.batch([worlds.next() for _ in range(min(batch, simulations - found.search.runs))])
@@ -258,7 +286,7 @@ class SearchBot:
     """The search as a bot, for `tournament`, `benchmark` and wherever else a bot is named."""
 
     def __init__(self, hook: Hook, simulations: int = 256, batch: int = 16, seed: int | None = None) -> None:
-        self.hook = hook
+        self.hook = hooked(hook)
         self.simulations = simulations
         self.batch = batch
         self.seed = fresh_seed() if seed is None else seed
@@ -306,6 +334,7 @@ class Learnt:
         self.policy, self.policy_bias = matrix(policy, shape.deep).T, np.array(policy_bias)
 
     def evaluate(self, observations: Floats, masks: Mask) -> tuple[Any, Any]:
+        given.cells(observations, len(self.first), f"The {self.name}")
         wide = np.clip(np.rint(observations @ self.first + self.first_bias), 0, CAP)
         deep = np.clip((wide @ self.second + self.second_bias) // ONE, 0, CAP)
         step = ONE * SHARP // FINE

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
+from time import process_time
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ludus.bots.herd import Herd, Lesson, taken
+from ludus.bots.parent import unheard
 from ludus.core.errors import LudusError
 from ludus.rl.base import rendered
 from ludus.rl.encode import Encoder
@@ -152,6 +154,10 @@ class Section:
         for i in range(len(self.lessons)):
             self.herd.show(i)
 
+    def spent(self) -> float:
+        """CPU seconds of this process until now."""
+        return process_time()
+
     def kept(self) -> list[Lesson]:
         """The matches, to travel."""
         return self.lessons
@@ -163,7 +169,8 @@ class Remote:
     def __init__(self, context: SpawnContext, memory: Any, shape: Shape, *section: Any) -> None:
         self.line, other = context.Pipe()
         self.process = context.Process(target=tend, args=(other, memory, shape, *section), daemon=True)
-        self.process.start()
+        with unheard():
+            self.process.start()
         other.close()
 
     def send(self, what: str, *given: Any) -> None:

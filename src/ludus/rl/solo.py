@@ -13,6 +13,7 @@ from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.rl import given
 from ludus.rl.base import RENDER_MODES, Actions, Dealer, checked_mode, limit_of, observation_space, rendered
 from ludus.rl.encode import Glance, Mask, Seen, encoder
 from ludus.rl.policy import PolicyBot, Rounds, players
@@ -56,7 +57,7 @@ class Solo(gymnasium.Env[Seen, Any]):
         self.seat = seat
         self.replaces = illegal == "replace"
         self.encoder = encoder(self.game, self.lesson.dealer.players)
-        self.glance = Glance(self.encoder, canonical)
+        self.glance = Glance(self.encoder, given.switch("canonical", canonical))
         self.rounds = Rounds(self.encoder)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space(self.encoder)
@@ -74,7 +75,7 @@ class Solo(gymnasium.Env[Seen, Any]):
     def match(self) -> Match:
         """The match itself: for looking at it, and for what it explains."""
         if self.lesson.match is None:
-            raise LudusError("Nothing is dealt yet: call reset() first.")
+            raise LudusError(given.UNDEALT)
         return self.lesson.match
 
     def action_masks(self) -> Mask:
@@ -103,7 +104,7 @@ class Solo(gymnasium.Env[Seen, Any]):
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         match = self.match
         number = self.glance.number(action, self.seat)
-        if self.replaces and isinstance(match.need, Ask) and not self.action_masks()[int(action)]:
+        if self.replaces and isinstance(match.need, Ask) and not self.action_masks()[given.action(action)]:
             self.lesson.take(match.need.options[number % len(match.need.options)])
         else:
             self.lesson.take(taken(match, number))
@@ -133,8 +134,9 @@ def lesson(
     """The matches of a learner at a seat (None: at all of them), before the first is dealt."""
     dealer = Dealer(game, count, options)
     others = dealer.players - 1
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat <= others):
-        raise BadOption(f"seat is a number from 0 to {others}, not {seat!r}.")
+    if seat is not None:
+        seat = given.seat(seat, dealer.players)
+    given.switch("skip_forced", skips)
     limit = limit_of(game, dealer.players, max_cycles)
     if seat is None:
         return Lesson(dealer, NOBODY, [LEARNER] * dealer.players, limit, skips)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import numpy as np
@@ -13,6 +14,7 @@ from ludus.core.errors import BadOption, IllegalAction
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.rl import given
 from ludus.rl.agents import Agents
 from ludus.rl.encode import Mask, Seen
 
@@ -76,7 +78,8 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         match, agents = self.match, self.agents
-        self.take({seat: self.read(seat, actions[agent]) for agent, seat in self.seats.items() if agent in agents})
+        self.check(actions)
+        self.take({self.seats[agent]: self.read(self.seats[agent], actions[agent]) for agent in agents})
         self.go_on(match)
         over, cut = match.over, self.answers >= self.limit
         paid, told = returns(match), self.told()
@@ -92,12 +95,22 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
             told,
         )
 
+    def check(self, actions: Mapping[str, Any]) -> None:
+        """Every agent acts, and nobody else."""
+        if not isinstance(actions, Mapping):
+            raise BadOption(f"A step takes a dict with an action for each agent, not {actions!r}.")
+        for agent in actions:
+            self.seats[agent]  # which refuses whoever is none
+        missing = [agent for agent in self.agents if agent not in actions]
+        if missing:
+            raise BadOption(f"There is no action for {missing[0]}: who is not asked waits (action {self.wait}).")
+
     def read(self, seat: int, action: Any) -> Action | None:
         """What a seat does; None when it waits."""
         stand = self.stands.get(seat)
         if stand is not None:
             return taken(stand, self.glance.number(action, seat))
-        if int(action) != self.wait:
+        if given.action(action) != self.wait:
             raise IllegalAction(f"p{seat + 1} is not asked now and can only wait, which is action {self.wait}")
         return only(self.forced[seat]) if seat in self.forced else None
 

@@ -7,9 +7,11 @@ from typing import Any
 from pettingzoo import AECEnv
 
 from ludus.bots.herd import returns, taken
+from ludus.core.errors import LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.rl import given
 from ludus.rl.agents import Agents
 from ludus.rl.encode import Seen
 
@@ -29,6 +31,13 @@ class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo t
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = self.told()
         self.agent_selection = self.possible_agents[need.seat if isinstance(need, Ask) else 0]
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent sees that is asked, and how it stands with it: PettingZoo's, once something is dealt."""
+        if self.dealt is None:
+            raise LudusError(given.UNDEALT)
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
 
     def observe(self, agent: str) -> Seen:
         return self.glance.seen(self.dealt or self.match, self.seats[agent])

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import product
+from time import monotonic
 from typing import Final
 
 from ludus.core import views
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.draw import Gather, Scene
+from ludus.table import intents
 from ludus.table.home import Thinkers, question
 
 LEVEL: Final = "expert"
+PATIENCE: Final = 4.0  # seconds of thought about how a gesture goes on
 Answers = tuple[str, ...]
 
 
@@ -43,6 +46,7 @@ class Advice:
             return whole, self.gather.label
         found = await self.marked(action)
         if found is None or self.gather is None:
+            action = await self.gesture(action)
             return action, self.labels.get(action) or self.words.label(action)
         return (f"{self.gather.verb} {found}", self.gather.told(found)) if found else (action, self.gather.note)
 
@@ -57,6 +61,18 @@ class Advice:
             world.apply(action, other)
         found = await self.answer(world) if seat in world.asked else action
         return found if found in self.meant else action
+
+    async def gesture(self, action: str) -> str:
+        """The gesture that the choice begins, as a walk is of its steps: found by going on."""
+        begun, world, said, found = monotonic(), self.question.world.clone(), [action], action
+        if self.short is None or self.short.write is None or self.asking is None:
+            return action
+        while monotonic() - begun < PATIENCE and not intents.barred(world, self.question.seat, said[-1]):
+            said.append(await self.answer(world))
+            if said[-1].partition(" ")[0] not in self.short.chained:
+                break
+            found = self.short.write(self.asking, said) or found
+        return found
 
     async def covered(self, action: str) -> str:
         """All answers that are marked as one, where the choice is the first of them: found by going on."""

@@ -7,14 +7,14 @@ from typing import Any
 from ludus.core.game import Game
 from ludus.core.options import Option
 from ludus.table import absence, dealing, forced, giving_up, handover, orders, real, talking, undoing
-from ludus.table.presence import Onlooker
 from ludus.table.state import Table
+from ludus.table.who import Who
 from ludus.table.words import Said
 
 
-def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
-    """All fields of a table."""
-    story, game, mine = table.story, viewer.box, viewer.mine
+def of(table: Table, who: Who) -> dict[str, Any]:
+    """All fields of a table but for `since`, which is each visitor's own."""
+    story, game, mine, t = table.story, table.game.in_language(who.language), [*who.mine], Said(who.language)
     row = table.row
     return {
         "code": table.code,
@@ -23,10 +23,10 @@ def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
         "options": row["options"],
         "rated": row.get("rated", False),
         "played_with": [
-            *([viewer.said("new.rated")] if row.get("rated") else []),
-            *([viewer.said("new.real")] if "real" in row["origin"] else []),
+            *([t("new.rated")] if row.get("rated") else []),
+            *([t("new.real")] if "real" in row["origin"] else []),
             *[
-                option_said(option, row["options"][option.name], viewer.said)
+                option_said(option, row["options"][option.name], t)
                 for option in game.options
                 if option.name in row["options"]
             ],
@@ -37,28 +37,28 @@ def of(table: Table, viewer: Onlooker) -> dict[str, Any]:
         "sealed": bool(story is not None and story.window),
         "status": table.status,
         "kind": row["kind"],
-        "seats": seats(table, mine, viewer.said),
+        "seats": seats(table, mine, t),
         "mine": mine,
-        "host": row["host"] == viewer.person.id,
+        "host": who.host,
         "hotseat": len(mine) > 1,
         "clock": row["clock"] or None,
-        "result": result(table, viewer.said),
+        "result": result(table, t),
         "rematch": {"said": row["rematch"].get("said", []), "code": row["rematch"].get("code", "")},
         "hints": row["hints"],
         "forced": forced.forced(table, mine),
         "passes": forced.passes(table, mine),
-        "orders": orders.listed(table, viewer.seat, mine),
+        "orders": orders.listed(table, who.seat, mine),
         "asides": asides(table, game, mine),
         "resign": giving_up.offered(table, mine),
-        "undo": undoing.offered(table, mine, viewer.seat, viewer.said) if row["kind"] != "lesson" else None,
+        "undo": undoing.offered(table, mine, who.seat, t) if row["kind"] != "lesson" else None,
         "away": absence.away(table, mine),
-        "wanted": handover.asked(table, viewer.person.id),
-        "talk": talking.rules(table, row["host"] == viewer.person.id),
+        "wanted": handover.asked(table, who.wants),
+        "talk": talking.rules(table, who.host),
         "draw_offer": None if story is None else story.offer,
         "draw_given": [] if story is None else story.agreed[:],
-        "since": viewer.since,
+        "since": None,
         "fair": None if "real" in row["origin"] else fair(table),
-        "fall": real.shown(table, viewer),
+        "fall": real.shown(table, who),
         "lesson": None if story is None else story.lesson_step(),
     }
 
@@ -83,7 +83,6 @@ def seats(table: Table, mine: list[int], t: Said) -> list[dict[str, Any]]:
     story = table.story
     asked = real.asked(table)
     sealed = [] if story is None else story.sealed
-    online = table.presence.here()
     left = table.times()
     return [
         {
@@ -92,7 +91,7 @@ def seats(table: Table, mine: list[int], t: Said) -> list[dict[str, Any]]:
             "kind": seat.kind,
             "level": seat.level,
             "bot": seat.kind == "bot" or seat.program,
-            "online": seat.kind == "bot" or seat.person in online,
+            "online": seat.kind == "bot" or table.presence.has(seat.person),
             "mine": seat.seat in mine,
             "invited": seat.invited,
             "clock_ms": left[seat.seat],

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from ludus.core.diary import Answer
+from ludus.core.diary import Answer, Outcome
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.table.state import Table
@@ -17,14 +18,20 @@ def forced(table: Table, mine: list[int]) -> int | None:
         return None
     if table.game.hidden and len(table.people()) > 1:
         return None  # a quick answer would tell the other people that there was nothing to choose
-    if story.match.sealing():
+    only = only_answer(story.match, mine)
+    return None if only is None else only.seat
+
+
+def only_answer(whole: Match, mine: Sequence[int]) -> Ask | None:
+    """The question to one of these seats that has one answer, and nothing that a person would like to see first."""
+    if whole.sealing():
         return None
-    for match in story.match.standing():
+    for match in whole.standing():
         need = match.need
         if isinstance(need, Ask) and need.seat in mine and len(need.options) == 1:
-            window = match.stack[-1].rule in table.game.facts.windows
-            if window or put_by_others(story.match, need) or leads_on(match, need):
-                return need.seat
+            window = match.stack[-1].rule in whole.game.facts.windows
+            if window or put_by_others(whole, need) or leads_on(match, need):
+                return need
     return None
 
 
@@ -44,12 +51,12 @@ def passes(table: Table, mine: list[int]) -> dict[str, Any] | None:
 
 
 def put_by_others(match: Match, need: Ask) -> bool:
-    """Whether the question follows from what another seat, or chance alone, has done."""
+    """Whether the question follows from what another seat has done, or from chance after the own answer."""
     diary = match.table.diary
     if diary is None or match.lanes is not None:  # where all play at the same time, nobody puts questions to others
         return False
-    last = next((entry for entry in reversed(diary.entries) if isinstance(entry, Answer)), None)
-    return last is None or last.seat != need.seat
+    last = next((entry for entry in reversed(diary.entries) if isinstance(entry, Answer | Outcome)), None)
+    return not isinstance(last, Answer) or last.seat != need.seat
 
 
 def leads_on(match: Match, need: Ask) -> bool:

@@ -55,6 +55,13 @@ def encoded(value: Any) -> Encoded:
     return Encoded(Writer.json(value))
 
 
-def write(message: dict[str, Any]) -> str:
+class Frame(str):
+    """A message as it is sent: one object for everybody who is sent the same."""
+
+    wire: bytes = b""  # as a home's lines carry it, once one of them has
+    packed: bytes = b""  # the same for lines that carry it packed
+
+
+def write(message: dict[str, Any]) -> Frame:
     """A message as a frame."""
-    return Writer.json(message)
+    return Frame(Writer.json(message))

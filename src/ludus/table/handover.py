@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ludus.table import protocol
@@ -74,8 +75,8 @@ def asks(table: Table, person: str, number: int) -> bool:
     return wanted is not None and wanted.person == person
 
 
-def asked(table: Table, person: str) -> list[dict[str, Any]]:
-    """The seats that somebody asks for, as a viewer is told."""
+def asked(table: Table, own: Sequence[int]) -> list[dict[str, Any]]:
+    """The seats that somebody asks for, as a viewer is told who asks for the `own` ones."""
     story = table.story
     if story is None or story.over:
         return []
@@ -85,7 +86,7 @@ def asked(table: Table, person: str) -> list[dict[str, Any]]:
             "name": wanted.name,
             "needs": needed(table, number, wanted.person),
             "given": wanted.given[:],
-            "own": wanted.person == person,
+            "own": number in own,
         }
         for number, wanted in story.wanted.items()
     ]

@@ -56,10 +56,10 @@ class Gestures:
         if count > 1:
             self.several.append(Given(seat, answered(match, seat) - count, count))
 
-    def together(self, match: Match, seat: int) -> int:
-        """How many answers a seat takes back as one: those of its last intent."""
+    def together(self, match: Match, seat: int, since: int = 0) -> int:
+        """How many answers a seat takes back as one: those of its last intent, before so many that gave themselves."""
         last = next((given for given in reversed(self.several) if given.seat == seat), None)
-        return last.many if last is not None and last.before + last.many == answered(match, seat) else 1
+        return last.many if last is not None and last.before + last.many == answered(match, seat) - since else 1
 
     def forget(self, match: Match) -> None:
         """Forget what was taken back."""

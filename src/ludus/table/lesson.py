@@ -155,8 +155,8 @@ class Lesson:
         if reading:
             return replace(scene, question=question, choices=[Choice(GO_ON, go_on)], refusals=[])
         choices = sorted(scene.choices, key=lambda choice: not self.wanted(choice.action))
-        aims = {choice.action.split()[-1] for choice in choices if self.wanted(choice.action)}
-        layers = [replace(layer, shapes=[ringed(shape, aims) for shape in layer.shapes]) for layer in scene.layers]
+        wanted = [choice for choice in choices if self.wanted(choice.action)]
+        layers = [replace(layer, shapes=[ringed(shape, wanted) for shape in layer.shapes]) for layer in scene.layers]
         return replace(
             scene, question=question, choices=[replace(choice, warn="") for choice in choices], layers=layers
         )
@@ -166,13 +166,26 @@ class Lesson:
         return any(fnmatchcase(notation, pattern) for pattern in self.step.do)
 
 
-def ringed(shape: Shape, aims: set[str]) -> Shape:
+def ringed(shape: Shape, wanted: list[Choice]) -> Shape:
     """A shape as it is, or with a ring where something wanted is aimed at it; what else can be chosen is muted."""
     if isinstance(shape, Group):
-        shape = replace(shape, shapes=tuple([ringed(inner, aims) for inner in shape.shapes]))
+        shape = replace(shape, shapes=tuple([ringed(inner, wanted) for inner in shape.shapes]))
     if not shape.action or shape.why:
         return shape
-    return replace(shape, style=f"{shape.style} {'wanted' if shape.action.split()[-1] in aims else 'muted'}".strip())
+    return replace(shape, style=f"{shape.style} {'wanted' if aimed(shape, wanted) else 'muted'}".strip())
+
+
+def beside(one: str, other: str) -> bool:
+    """Whether two actions are aimed at one place, as 'run e7' and 'sap e7' are."""
+    return one.rpartition(" ")[2] == other.rpartition(" ")[2] and one.partition(" ")[0] != other.partition(" ")[0]
+
+
+def aimed(shape: Shape, wanted: list[Choice]) -> bool:
+    """Whether a click on a shape can mean one of these: by where it is aimed, or as one of those its tip names."""
+    if any(shape.action == choice.action or beside(shape.action, choice.action) for choice in wanted):
+        return True
+    named = shape.tip.split("; ")
+    return any(part == label or part.startswith(f"{label} (") for part in named for label in (c.label for c in wanted))
 
 
 def play(match: Match, lines: Iterable[str]) -> None:

@@ -248,7 +248,7 @@ async def says(room: Room, story: Story, number: int) -> bool:
 
 async def come(room: Room, number: int, person: str) -> None:
     """Whoever is away seems to be there before something is answered, as people are, and goes some time later."""
-    if person in room.presence.here():
+    if room.presence.has(person):
         return
     await wait(COMING * pause(room, number))
     room.presence.stood_in.add(person)
@@ -262,7 +262,7 @@ async def go(room: Room, number: int, person: str) -> None:
         if number not in room.thinking:
             break
     room.presence.stood_in.discard(person)
-    if person not in room.presence.here():
+    if not room.presence.has(person):
         room.presence.went({person})
     noticed(room)
     log = room.home.log

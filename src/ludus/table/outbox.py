@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ludus.table import frames
+from ludus.table.frames import Frame
 
 ROOM: Final = 64 * 1024  # characters of little things that may wait for a slow reader
 
@@ -16,12 +17,16 @@ class Outbox:
     """Whoever reads slowly misses states of the table in between, and is never sent an old one.
 
     While a state waits, or is on its way, no other one is made: `missed` says that there is a newer one by then.
+    Where nothing waits, and the line has room, a frame goes out at once (`at_once`) and nobody is woken for it.
     """
 
     def __init__(self) -> None:
-        self.little: deque[str] = deque()
+        self.little: deque[Frame] = deque()
         self.size = 0
-        self.state = ""
+        self.state: Frame | None = None
+        self.at_once: Callable[[Frame], bool] = lambda frame: False  # puts a frame on the line, if that has room
+        self.emptied = asyncio.Event()  # whether all that is on the line has gone out
+        self.emptied.set()
         self.under_way = False  # the last state has not gone out yet
         self.missed = False
         self.closed = False
@@ -30,10 +35,13 @@ class Outbox:
         self.free.set()
 
     def put(self, message: dict[str, Any]) -> None:
-        """Something little: an acknowledgement, a refusal, a word. Who lets too many of them wait is let go."""
-        if self.closed:
+        """Something little: an acknowledgement, a refusal, a word."""
+        self.say(frames.write(message))
+
+    def say(self, frame: Frame) -> None:
+        """The same as a frame. Who lets too many of them wait is let go."""
+        if self.closed or self.taken(frame):
             return
-        frame = frames.write(message)
         self.size += len(frame)
         if self.size > ROOM:
             self.close()
@@ -41,30 +49,48 @@ class Outbox:
             self.little.append(frame)
             self.news.set()
 
-    def show(self, made: Callable[[], dict[str, Any] | None]) -> bool:
+    def taken(self, frame: Frame) -> bool:
+        """Whether the line took a frame, being idle; if it is full now, what comes next waits until it is not."""
+        return not (self.little or self.state or self.under_way or self.closed) and self.at_once(frame)
+
+    def show(self, made: Callable[[], Frame | None]) -> bool:
         """The state of the table as it is now, if that is news; while another one waits, it is made later."""
         if not self.free.is_set():
             self.missed = True
             return False
         self.missed = False
-        message = made()
-        if message is None:
+        frame = made()
+        if frame is None:
             return False
-        self.state = frames.write(message)
-        self.free.clear()
-        self.news.set()
+        if self.taken(frame):
+            if not self.emptied.is_set():
+                self.under_way = True
+                self.wait()
+        else:
+            self.state = frame
+            self.wait()
         return True
 
-    async def next(self) -> str | None:
-        """What is sent next, what is little first: an `ack` comes before its `show`. None: nothing more is sent."""
+    def wait(self) -> None:
+        """No other state is put until this one has gone out."""
+        self.free.clear()
+        self.news.set()
+
+    async def next(self) -> Frame | None:
+        """What is sent next, what is little first: an `ack` comes before its `show`. None: nothing more is sent.
+
+        An empty frame stands for a state that is on the line already, and has to go out.
+        """
         while self.little or not self.closed:
             if self.little:
                 frame = self.little.popleft()
                 self.size -= len(frame)
                 return frame
-            if self.state:
-                frame, self.state, self.under_way = self.state, "", True
+            if self.state is not None:
+                frame, self.state, self.under_way = self.state, None, True
                 return frame
+            if self.under_way:
+                return Frame()
             self.news.clear()
             await self.news.wait()
         return None
@@ -82,6 +108,6 @@ class Outbox:
     def close(self) -> None:
         """Nothing more is sent."""
         self.little.clear()
-        self.state, self.size, self.closed = "", 0, True
+        self.state, self.size, self.closed = None, 0, True
         self.news.set()
         self.free.set()

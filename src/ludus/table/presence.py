@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections import Counter
 from typing import Final, Protocol
 
 from ludus.core.game import Game
@@ -38,9 +38,10 @@ class Onlooker(Protocol):
 class Presence:
     """All times are by the steady clock."""
 
-    def __init__(self, home: Home, viewers: Set[Onlooker]) -> None:
+    def __init__(self, home: Home) -> None:
         self.home = home
-        self.viewers = viewers
+        self.lines: dict[Onlooker, str] = {}  # by way of this process, and whose they are
+        self.people: Counter[str] = Counter()  # how many lines each of them has
         self.others: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
         self.stood_in: set[str] = set()  # who seems to be here while something said ahead is answered for them
         self.opened = self.now
@@ -60,13 +61,27 @@ class Presence:
         self.gone = {person: self.long_ago(at) for person, at in seen.items()}
         self.asked = dict.fromkeys(self.asked, self.long_ago(last))
 
-    def here(self) -> set[str]:
-        """Who looks at the table, by way of any process."""
-        return self.by_way_of_here() | self.elsewhere()
+    def came(self, viewer: Onlooker) -> None:
+        """Somebody looks at the table from now on."""
+        if viewer not in self.lines:
+            self.lines[viewer] = viewer.person.id
+            self.people[viewer.person.id] += 1
+
+    def left(self, viewer: Onlooker) -> None:
+        """The same somebody does so no longer."""
+        person = self.lines.pop(viewer)
+        self.people[person] -= 1
+        if not self.people[person]:
+            del self.people[person]
+        self.went({person})
+
+    def has(self, person: str | None) -> bool:
+        """Whether somebody looks at the table, by way of any process; a crowd makes that no slower."""
+        return person in self.people or person in self.stood_in or (bool(self.others) and person in self.elsewhere())
 
     def by_way_of_here(self) -> set[str]:
         """Who looks at the table, by way of this process; others cannot tell for whom something was said ahead."""
-        return {viewer.person.id for viewer in self.viewers} | self.stood_in
+        return {*self.people, *self.stood_in}
 
     def elsewhere(self) -> set[str]:
         """Who looks at the table by way of other processes."""
@@ -91,6 +106,6 @@ class Presence:
 
     def since(self, seat: Seat) -> float | None:
         """Since when a table waits for a seat whose person is away, or has left it."""
-        if seat.seat not in self.asked or seat.kind == "bot" or seat.person in self.here():
+        if seat.seat not in self.asked or seat.kind == "bot" or self.has(seat.person):
             return None
         return max(self.asked[seat.seat], self.gone.get(seat.person or "", self.asked[seat.seat]))

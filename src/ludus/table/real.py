@@ -11,10 +11,10 @@ from ludus.core.flow import Chance, Draw, Fallen, Roll
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.table import protocol
-from ludus.table.presence import Onlooker
 from ludus.table.refusals import Refused, of_rules
 from ludus.table.state import Table
 from ludus.table.story import Story
+from ludus.table.who import Who
 from ludus.table.words import Said
 
 AUTO: Final = "auto"  # in place of what fell: Ludus throws or draws
@@ -183,16 +183,16 @@ def by_itself(table: Table) -> str:
 # --- as it is shown ---------------------------------------------------------------------------------------------------
 
 
-def shown(table: Table, viewer: Onlooker) -> dict[str, Any] | None:
+def shown(table: Table, who: Who) -> dict[str, Any] | None:
     """What the viewer is told of the chance that waits; who says what fell is told what it may be."""
     waits, story = due(table), table.story
     if waits is None or story is None or not waits.seats:
         return None
-    own = [seat for seat in viewer.mine if seat in waits.seats]
+    own = [seat for seat in who.mine if seat in waits.seats]
     if waits.secret:
-        own = [seat for seat in own if seat == viewer.seat]
-    box, rule = viewer.box, story.match.stack[-1].rule
-    told: dict[str, Any] = {"seats": waits.seats, "text": question(waits.need, box, viewer.said), "rule": rule}
+        own = [seat for seat in own if seat == who.seat]
+    box, rule = table.game.in_language(who.language), story.match.stack[-1].rule
+    told: dict[str, Any] = {"seats": waits.seats, "text": question(waits.need, box, Said(who.language)), "rule": rule}
     told |= {"why": box.rules[rule].says, "seat": own[0] if own else None}
     if not own:
         return {**told, "count": 0, "choices": []}

@@ -11,7 +11,7 @@ from typing import Any
 
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
-from ludus.table import answering, dice, fields, giving_up, handover, history, protocol, real, sharing, undoing
+from ludus.table import answering, dice, fields, frames, giving_up, handover, history, protocol, real, sharing, undoing
 from ludus.table.clocks import Clocks
 from ludus.table.home import Home
 from ludus.table.log import BACK, Change, Entry, Taken, kept
@@ -217,8 +217,9 @@ class Room(Shown):
                 if number in self.timed(story):
                     with suppress(Refused):  # another process was quicker
                         await self.run_out(story, number)
+        frame = frames.write({"type": "pulse", "clocks": self.times()})
         for viewer in self.viewers:
-            viewer.outbox.put({"type": "pulse", "clocks": self.times()})
+            viewer.outbox.say(frame)
 
     async def run_out(self, story: Story, number: int) -> None:
         """A seat is late. Where giving up is an answer of the game, the log says before it that time was the reason."""

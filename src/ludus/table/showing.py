@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from ludus.core import question
 from ludus.core.game import Game
-from ludus.table import beats, fields, intents
-from ludus.table.frames import Encoded
+from ludus.table import changing, fields, frames, intents
+from ludus.table.changing import Changes
+from ludus.table.frames import Encoded, Frame
 from ludus.table.home import Home
 from ludus.table.outbox import Outbox
 from ludus.table.people import Person
@@ -20,12 +21,13 @@ from ludus.table.refusals import Refused
 from ludus.table.seating import Seat
 from ludus.table.state import Table
 from ludus.table.tending import in_one_line
-from ludus.table.viewing import Eye, Line, Picture, Views
+from ludus.table.viewing import Eye, Stand, Views
+from ludus.table.who import Who
 from ludus.table.words import Said
 
 ALONE: Final = ("lesson", "sandbox")  # kinds of tables where who has all seats hides nothing from anybody
-GROWING: Final = 16  # lines at the end of a log that may still grow, at most
-TOGETHER: Final = 4  # viewers who are shown a change in one go: what they see has much in common
+MADE: Final = 4  # frames that are made in one go: what these viewers see has much in common
+TOGETHER: Final = 40  # viewers who are handed a change in one go, where it is made already
 
 log: Final = logging.getLogger("ludus.table")
 
@@ -38,7 +40,18 @@ class Shown(Table):
     def __init__(self, home: Home, row: Mapping[str, Any], game: Game, seats: list[Seat]) -> None:
         super().__init__(home, row, game, seats)
         self.views = Views(self)
+        self.due: set[Viewer] = set()  # who has to be shown what has changed
         self.painting = False
+
+    def comes(self, viewer: Viewer) -> None:
+        """Somebody looks from now on."""
+        self.viewers.add(viewer)
+        self.presence.came(viewer)
+
+    def goes(self, viewer: Viewer) -> None:
+        """The same somebody does so no longer."""
+        self.viewers.discard(viewer)
+        self.presence.left(viewer)
 
     def rename(self, person: str, name: str) -> None:
         for seat in self.seats:
@@ -52,33 +65,35 @@ class Shown(Table):
 
     def repaint(self) -> None:
         """Show everybody what has changed; several changes may be shown at once."""
-        if not self.painting and self.viewers:
+        self.owe(self.viewers)
+
+    def owe(self, viewers: set[Viewer]) -> None:
+        """Show these what has changed, as soon as it can be."""
+        self.due |= viewers
+        if self.due and not self.painting:
             self.painting = True
             self.home.background(self.paint())
 
     async def paint(self) -> None:
+        """Those who sit come first. What is made for one is handed to all others who are to see the same."""
         async with self.lock:
             self.painting = False
-            for n, viewer in enumerate(list(self.viewers), 1):
-                self.shown(viewer)
-                if n % TOGETHER == 0:
+            due, self.due = self.due & self.viewers, set()
+            changes, made, handed = Changes(self, self.views), 0, 0
+            for viewer in sorted(due, key=lambda viewer: viewer.seat is None):
+                self.shown(viewer, changes)
+                handed += 1
+                if handed == TOGETHER or len(changes.shows) >= made + MADE:
+                    made, handed = len(changes.shows), 0
                     await asyncio.sleep(0)  # other tables come in between
 
-    def shown(self, viewer: Viewer) -> None:
+    def shown(self, viewer: Viewer, changes: Changes) -> None:
         """Show one viewer what is new; who cannot be shown it is let go, and the others see it all the same."""
         try:
-            viewer.show()
+            viewer.show(changes)
         except Exception as e:
             log.error("table %s: a viewer cannot be shown it: %s", self.code, in_one_line(e))
             viewer.let_go()
-
-
-def staying(sent: list[Line], now: list[Line]) -> int:
-    """How many lines of a log are as they were sent; the last ones may have grown since."""
-    place = max(0, min(len(sent), len(now)) - GROWING)
-    while place < len(sent) and place < len(now) and sent[place] is now[place]:
-        place += 1
-    return place
 
 
 class Viewer:
@@ -96,17 +111,22 @@ class Viewer:
         self.wanted: int | None = None
         self.seat: int | None = None
         self.live = True
-        self.turn = -1
-        self.picture: Picture | None = None
-        self.fields: dict[str, Any] = {}
-        self.told: list[Line] = []  # the lines of the log that were sent
-        self.read = 0  # entries of the diary
+        self.stand: Stand | None = None  # what was sent so far of the table as it is now
+        self.fields: dict[str, Any] = {}  # and of what is said about it, while an earlier position is looked at
         self.shown = -1
         self.outbox = Outbox()
 
     @property
     def eye(self) -> Eye:
         return Eye(self.seat, self.language)
+
+    @property
+    def who(self) -> Who:
+        """The viewer as far as it matters what is shown."""
+        room, person = self.room, self.person.id
+        wanted = () if room.story is None else room.story.wanted.items()
+        wants = tuple([number for number, one in wanted if one.person == person])
+        return Who(self.seat, self.language, tuple(self.mine), room.row["host"] == person, wants)
 
     @cached_property
     def said(self) -> Said:
@@ -121,19 +141,27 @@ class Viewer:
     def mine(self) -> list[int]:
         return self.room.seats_of(self.person.id)
 
-    async def deliver(self, send: Callable[[str], Awaitable[None]], gone: asyncio.Event) -> None:
+    async def deliver(
+        self,
+        send: Callable[[str], Awaitable[None]],
+        gone: asyncio.Event,
+        at_once: Callable[[Frame], bool] | None = None,
+    ) -> None:
         """Send what is in the outbox, until nothing more is sent; who was behind is shown the newest state then.
 
         `gone` says that all of it has gone out. Until then nothing is made anew, and the frame is not kept here too.
+        `at_once` puts a frame on a line that has room, and says whether it had.
         """
+        if at_once is not None:
+            self.outbox.at_once, self.outbox.emptied = at_once, gone
         while (frame := await self.outbox.next()) is not None:
-            await send(frame)
+            if frame:
+                await send(frame)
             del frame
             await gone.wait()
             self.outbox.gone()
             if self.outbox.missed:
-                async with self.room.lock:
-                    self.show()
+                self.room.owe({self})
 
     def refuse(self, key: str, e: Refused, action: str = "", seat: int = -1) -> None:
         """Say why something is not done, in the viewer's language."""
@@ -180,78 +208,36 @@ class Viewer:
         self.seat = self.allowed(wanted)
         self.wanted = wanted
         self.live = True
-        self.picture = None
+        self.stand = None
         self.show()
 
-    def show(self) -> None:
+    def show(self, changes: Changes | None = None) -> None:
         """Send what has changed since the last time."""
-        self.outbox.show(self.changes if self.live else self.other_fields)
-
-    def whole(self) -> dict[str, Any]:
-        """Everything, once."""
-        room = self.room
-        self.picture, self.fields = room.views.picture(self.eye), fields.of(room, self)
-        self.told, self.turn, self.shown = room.views.log(self.eye), room.views.turn, room.seq
-        self.read = room.length
-        return self.message(self.picture.raw, room.views.whole_log(self.eye), room.seq)
-
-    def message(self, scene: Encoded, log: Encoded, at: int) -> dict[str, Any]:
-        room = self.room
-        return {
-            "type": "table",
-            "seq": room.seq,
-            "at": at,
-            "as": self.seat,
-            "table": self.fields,
-            "scene": scene,
-            "log": log,
-            "chat": [{**line, "who": self.said.name(line["who"])} for line in room.chat],
-        }
+        made = changes or Changes(self.room, self.room.views)
+        self.outbox.show(lambda: self.changed(made) if self.live else self.other_fields(made))
 
     def look_back(self, seat: int | None, scene: Encoded, log: Encoded, at: int) -> None:
         """See an earlier position from now on."""
         self.live = False
         self.seat = seat
-        self.fields = fields.of(self.room, self)
-        self.outbox.show(lambda: self.message(scene, log, at))
+        who = self.who
+        self.fields = fields.of(self.room, who)
+        self.outbox.show(lambda: changing.whole(self.room, self.fields, self.since, who, scene, log, at))
 
-    def changes(self) -> dict[str, Any] | None:
+    def changed(self, changes: Changes) -> Frame | None:
         """What has changed at the table; all of it for who has not seen anything, or sees through other eyes now."""
-        room = self.room
-        seat = self.wanted if self.wanted is not None and self.wanted in self.mine else self.fitting()
-        if seat != self.seat or self.turn != room.views.turn or self.picture is None:
-            self.seat = seat
-            return self.whole()
-        picture, log = room.views.picture(self.eye), room.views.log(self.eye)
-        changed = self.changed_fields()
-        if picture is self.picture and not changed and self.shown == room.seq:
-            return None
-        change = None if picture is self.picture else picture.since(self.picture)
-        played = beats.written(room.views.beats(self.eye, self.read), [] if change is None else change.patches)
-        stay = staying(self.told, log)
-        cut = {"cut": len(self.told) - stay} if stay < len(self.told) else {}
-        done = {} if self.shown == room.seq else self.done()
-        self.picture, self.told, self.read, self.shown = picture, log, room.length, room.seq
-        seen = {"type": "show", "seq": room.seq, "as": seat, "patches": [] if change is None else change.raw}
-        return {**seen, "beats": played, "log": log[stay:], **cut, "table": changed, **done}
-
-    def done(self) -> dict[str, Any]:
-        """What was meant by the last thing that was done, where the viewer may know it."""
-        story = self.room.story
-        meant = None if story is None else story.meant
-        if meant is None:
-            return {}
-        own = meant.seat == self.seat and meant.seat in self.mine
-        if not own and (meant.sealed or not intents.open_to_all(self.room.game, meant.intent)):
-            return {}
-        intent, stopped = meant.intent, self.stopped(meant.intent)
-        return {"by": meant.seat, "intent": intent.name, "steps": len(intent.steps), "stopped": stopped}
-
-    def stopped(self, intent: intents.Intent) -> str:
-        """Why it went no further, in words."""
-        word, _, seat = intent.stopped.partition(" ")
-        name = self.said.name(self.room.called(int(seat))) if seat else ""
-        return self.said(f"stopped.{word}", name=name) if word else ""
+        before, seat = self.stand, self.seat
+        if self.wanted is None and self.person.id not in changes.known:
+            self.seat, who = None, changes.crowd(self.language)
+        else:
+            self.seat = self.wanted if self.wanted is not None and self.wanted in self.mine else self.fitting()
+            who = self.who
+        if before is None or seat != self.seat or before.turn != changes.views.turn:
+            sent = changes.whole(who, self.since)
+        else:
+            sent = changes.since(who, before)
+        self.stand, self.shown = sent.stand, sent.stand.seq
+        return sent.frame
 
     def fitting(self) -> int | None:
         """The seat to show where the wanted one can no longer be."""
@@ -261,14 +247,10 @@ class Viewer:
             self.wanted = None
             return self.allowed(None)
 
-    def other_fields(self) -> dict[str, Any] | None:
+    def other_fields(self, changes: Changes) -> Frame | None:
         """While somebody looks at an earlier position: only what is said about the table."""
-        changed = self.changed_fields()
-        seen = {"type": "show", "seq": self.room.seq, "as": self.seat}
-        return {**seen, "patches": [], "beats": [], "log": [], "table": changed} if changed else None
-
-    def changed_fields(self) -> dict[str, Any]:
-        new = fields.of(self.room, self)
+        new = changes.said(self.who)
         changed = {name: value for name, value in new.items() if self.fields.get(name) != value}
         self.fields = new
-        return changed
+        seen = {"type": "show", "seq": self.room.seq, "as": self.seat}
+        return frames.write({**seen, "patches": [], "beats": [], "log": [], "table": changed}) if changed else None

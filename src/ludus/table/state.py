@@ -38,7 +38,7 @@ class Table:
         self.strangers = Bucket(10, 0.1, home.steady)  # what all those together may say who do not sit here
         self.lock = asyncio.Lock()
         self.viewers: Set[Onlooker] = set()
-        self.presence = Presence(home, self.viewers)
+        self.presence = Presence(home)
         self.backs: dict[int, tuple[bool, str, str]] = {}  # whether a seat may take back freely, once that is known
         self.drawn: tuple[int, list[int] | None] | None = None  # who may see what is drawn, in which position
 

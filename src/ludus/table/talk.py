@@ -106,7 +106,7 @@ class Talk:
         await self.arrive()
         async with room.lock:
             new = viewer not in room.viewers
-            room.viewers.add(viewer)
+            room.comes(viewer)
             try:
                 viewer.open(wanted)
             except Refused:
@@ -120,8 +120,7 @@ class Talk:
         """The line has ended."""
         room, viewer = self.room, self.viewer
         if viewer in room.viewers:
-            room.viewers.discard(viewer)
-            room.presence.went({viewer.person.id})
+            room.goes(viewer)
             self.noticed()
 
     def noticed(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.table import frames
 from ludus.table.limits import taken
 from ludus.table.people import Person, hashed
 from ludus.table.refusals import Refused
@@ -34,8 +35,9 @@ def check(table: Table, person: Person) -> None:
 
 def spoken(table: Table, said: Line) -> None:
     table.chat = [*table.chat, said][-SHOWN:]
+    frame = frames.write({"type": "chat", **said})
     for viewer in table.viewers:
-        viewer.outbox.put({"type": "chat", **said})
+        viewer.outbox.say(frame)
 
 
 def rules(table: Table, host: bool) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from ludus.table.frames import Encoded, encoded
 from ludus.table.notes import Note
 from ludus.table.state import Table
 from ludus.table.story import LAST, Story
+from ludus.table.who import Who
 from ludus.table.words import Said
 
 LOG: Final = "log"  # the layer of a picture that is for surfaces without a log of their own
@@ -159,6 +160,17 @@ class Picture:
         return found[1]
 
 
+class Stand(NamedTuple):
+    """What somebody has been sent."""
+
+    picture: Picture
+    fields: dict[str, Any]
+    told: list[Line]  # the lines of the log
+    read: int  # entries of the diary
+    seq: int
+    turn: int
+
+
 class Views:
     """The pictures of a table as it stands, made when somebody wants them."""
 
@@ -170,6 +182,7 @@ class Views:
         self.hearings: dict[Eye, Hearing] = {}
         self.scenes: dict[tuple[Eye, int], list[Beat]] = {}  # what was played since an entry of the diary
         self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
+        self.stands: dict[Who, Stand] = {}  # what was sent last
         self.turn = 0  # counts the times when everything has to be sent anew
         self.memory = Memory()
 
@@ -183,6 +196,7 @@ class Views:
             self.tellings.clear()
             self.hearings.clear()
             self.logs.clear()
+            self.stands.clear()
 
     def picture(self, eye: Eye) -> Picture:
         """The table as it looks now."""
@@ -222,6 +236,15 @@ class Views:
             box, hearing = self.table.game.in_language(eye.language), self.hearings.setdefault(eye, Hearing())
             found = self.scenes[eye, begin] = hearing.since(box, story, self.view(eye), begin)
         return found
+
+    def same(self, who: Who, stand: Stand) -> Stand:
+        """What was sent: one object for all who were sent the same, so that they are sent the same from then on."""
+        known = self.stands.get(who)
+        alike = known is not None and known.picture is stand.picture and known.told is stand.told
+        if known is not None and alike and known[3:] == stand[3:] and known.fields == stand.fields:
+            return known
+        self.stands[who] = stand
+        return stand
 
     def whole_log(self, eye: Eye) -> Encoded:
         lines = self.log(eye)

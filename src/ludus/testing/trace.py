@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ludus.core.action import Action
 from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Flow, Goto, Procedure, Together
 from ludus.core.match import Match
+from ludus.core.table import Table
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,18 @@ def passed_steps(match: Match, flow: Flow | None = None) -> list[Passed]:
         if flow is None:
             step = f"{type(top).__name__}.{top.where()}" if top.at < len(top.steps) else ""
             before = looks(match) if step else ""
-            flow = top.go(match.table)
+            flow = one_step(top, match.table) if step else DONE
             if step:
                 found.append(Passed(step, isinstance(flow, Ask | Chance), looks(match) != before))
         flow = follow(match, top, flow)
     return found
+
+
+def one_step(top: Procedure, table: Table) -> Flow:
+    """Run the step at the bookmark alone, where `Procedure.go` runs on."""
+    step = top.where()
+    flow: Flow = getattr(top, step if hasattr(top, step) else top.repeats[step])(table)
+    return flow
 
 
 def answered(match: Match, action: Action) -> list[Passed]:

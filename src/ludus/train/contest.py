@@ -15,9 +15,10 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.train.selfplay import LONG
-from ludus.train.tables import dealt
+from ludus.train.tables import Tables
 
 Z = 1.96  # 95 %
+FRESH = 700_000_000  # seeds of matches; no game that is learnt from has one of them
 
 
 class Side(NamedTuple):
@@ -40,11 +41,11 @@ class Bout(NamedTuple):
     spent: tuple[float, float]  # CPU seconds
 
 
-def bout(game: Game, seats: int, sides: tuple[Side, Side], seed: int, usual: int) -> Bout:
+def bout(game: Game, tables: Tables, sides: tuple[Side, Side], seed: int) -> Bout:
     shares, scores, answers, spent, players = [], [], [0, 0], [0.0, 0.0], 1
     seat = 0
     while seat < players:
-        match = dealt(game, range(game.seats[0], seats + 1), seed, seeded(seed, 13), usual)
+        match = tables.dealt(game, seed)
         players = match.players
         who = [0 if place == seat else 1 for place in range(players)]
         bots = [sides[who[place]].bot(seed * 31 + place) for place in range(players)]

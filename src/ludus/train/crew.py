@@ -10,21 +10,22 @@ from ludus.core.game import Game
 from ludus.train.contest import Bout, Score, Side, bout, scored
 from ludus.train.selfplay import Plan, learnt_from
 from ludus.train.store import write
+from ludus.train.tables import Tables
 
 
-def contest(pool: Pool, game: Game, seats: int, sides: tuple[Side, Side], seeds: range, usual: int = 100) -> Score:
+def contest(pool: Pool, game: Game, tables: Tables, sides: tuple[Side, Side], seeds: range) -> Score:
     """Two sides on these seeds, each from every seat."""
-    jobs = [(game, seats, sides, seed, usual) for seed in seeds]
+    jobs = [(game, tables, sides, seed) for seed in seeds]
     return scored(pool.map(bout_of, jobs, chunksize=1))
 
 
 def equal(
-    pool: Pool, game: Game, sides: tuple[Side, Side], seeds: range, usual: int, trial: int = 16
+    pool: Pool, game: Game, tables: Tables, sides: tuple[Side, Side], seeds: range, trial: int = 16
 ) -> tuple[Side, Side]:
     """The sides with as many simulations for the first that both take the same CPU time, by trials."""
     one, other = sides
     for _ in range(2):
-        found = contest(pool, game, game.seats[0], (one, other), range(seeds.stop, seeds.stop + trial), usual)
+        found = contest(pool, game, tables, (one, other), range(seeds.stop, seeds.stop + trial))
         one = one._replace(iterations=max(2, round(one.iterations * found.times[1] / found.times[0])))
     return one, other
 
@@ -37,5 +38,5 @@ def chunk_of(job: tuple[Game, str, Plan, range, Path]) -> int:
     return len(rows.game)
 
 
-def bout_of(job: tuple[Game, int, tuple[Side, Side], int, int]) -> Bout:
+def bout_of(job: tuple[Game, Tables, tuple[Side, Side], int]) -> Bout:
     return bout(*job)

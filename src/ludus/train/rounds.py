@@ -17,19 +17,20 @@ from time import monotonic
 from typing import Any
 
 from ludus.bots.mind import DEEP, MOST, WIDE, Mind, header_of, read_mind, shape_of
+from ludus.bots.parent import unheard
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
-from ludus.train.contest import Score, Side
+from ludus.train.contest import FRESH, Score, Side
 from ludus.train.crew import chunk_of, contest, equal
 from ludus.train.learning import Course, Learnt, learn
 from ludus.train.mirrors import mirrors
 from ludus.train.scale import scaled
 from ludus.train.selfplay import Plan
 from ludus.train.store import read
+from ludus.train.tables import Tables
 
 BLEND = 0.5  # how much of a value is what the search thought, instead of how it ended
-FRESH = 700_000_000  # seeds of matches; no game that is learnt from has one of them
 HOW = {"lean": 2.0, "mix": 1.0, "ahead": 0}  # how the search uses a mind, where nothing else is tried
 
 
@@ -56,6 +57,7 @@ class Schedule:
     keep: int = 50
     closer: int = 1
     usual: int = 50
+    swift: bool = False
     wide: int = WIDE
     deep: int = DEEP
     steps: int = 3000  # the most of a lesson
@@ -63,13 +65,14 @@ class Schedule:
     lesson: float = 0.0  # seconds to learn in; 0: as long as the steps take
     policy: float = 0.5  # how much the answers count beside the values
     match: int = 40  # seeds
+    effort: int = 100  # simulations of it
     hows: tuple[dict[str, Any], ...] = (HOW,)  # each is tried, the best is kept
     seed: int = 1
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
     commit: str = field(default_factory=commit)
 
     def plan(self) -> Plan:
-        return Plan(self.seats, self.iterations, self.slips, self.keep, self.closer, self.usual)
+        return Plan(self.seats, self.iterations, self.slips, self.keep, self.closer, self.usual, self.swift)
 
 
 class Training:
@@ -90,7 +93,9 @@ class Training:
     def run(self) -> None:
         """All rounds that are not done yet."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        with get_context("spawn").Pool(self.schedule.workers) as pool:
+        with unheard():
+            pool = get_context("spawn").Pool(self.schedule.workers)
+        with pool:
             while len(self.done) < self.schedule.rounds:
                 self.round(pool, len(self.done))
 
@@ -182,9 +187,10 @@ class Training:
         s = self.schedule
         first = FRESH + s.seed * 1_000_000 + number * 10_000
         seeds = range(first, first + s.match)
-        sides = equal(pool, self.game, (Side(s.iterations, mind), Side(s.iterations, self.best())), seeds, s.usual, 8)
-        found = contest(pool, self.game, s.seats, sides, seeds, s.usual)
-        self.tell(f"round {number + 1}, {mind.how}, {sides[0].iterations} : {s.iterations}: {found.text()}")
+        tables = Tables(self.game.seats[0], s.seats, s.usual)
+        sides = equal(pool, self.game, tables, (Side(s.effort, mind), Side(s.effort, self.best())), seeds, 8)
+        found = contest(pool, self.game, tables, sides, seeds)
+        self.tell(f"round {number + 1}, {mind.how}, {sides[0].iterations} : {s.effort}: {found.text()}")
         return found
 
 

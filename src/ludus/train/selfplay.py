@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -10,10 +11,13 @@ from ludus.bots.mcts import MctsBot
 from ludus.bots.mind import Mind, blank
 from ludus.bots.seat import answer
 from ludus.bots.standing import standing
+from ludus.bots.thumb import ThumbBot
+from ludus.core.action import Action
 from ludus.core.chance import seeded
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.core.part import Json
 from ludus.train.tables import dealt
 
 FULL = 240  # a cell that holds its most
@@ -29,6 +33,7 @@ class Plan(NamedTuple):
     keep: int = 50  # of 100 questions, so many are kept
     closer: int = 1  # these are thought about so many times as long
     usual: int = 50  # of 100 games, so many are at the usual table
+    swift: bool = False  # the other questions are answered at once: by the mind, or by rules of thumb
 
 
 @dataclass
@@ -59,9 +64,10 @@ def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> No
     match = dealt(game, range(game.seats[0], plan.seats + 1), seed, rng, plan.usual)
     eye = (mind or blank(game, plan.seats)).gaze(match.players)
     bots = [
-        MctsBot(rng.below(1 << 30), iterations=plan.iterations, slips=plan.slips, mind=mind or 0)
+        MctsBot(rng.below(1 << 30), iterations=plan.iterations, slips=plan.slips, mind=mind or 0, heat=plan.swift)
         for _ in range(match.players)
     ]
+    hasty = Hasty(rng.below(1 << 30), plan.slips) if plan.swift and not mind else None
     first = len(rows.game)
     answers = 0
     while isinstance(match.need, Ask) and answers < LONG:
@@ -70,7 +76,8 @@ def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> No
         before = bot.memory
         kept = rng.below(100) < plan.keep
         bot.iterations = plan.iterations * plan.closer if kept else plan.iterations
-        action = answer(bot, match, seat, rng.below(1 << 31))
+        bot.at_once = plan.swift and not kept
+        action = answer(hasty if hasty and not kept else bot, match, seat, rng.below(1 << 31))
         memory = bot.memory
         if kept and memory is not None and memory is not before:
             keep(match, eye, memory.search, rows, plan.seats, seed)
@@ -78,6 +85,20 @@ def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> No
         answers += 1
     ended = padded(standing(match), plan.seats)
     rows.ended += [ended] * (len(rows.game) - first)
+
+
+class Hasty(ThumbBot):
+    """By rules of thumb, but for some slips."""
+
+    def __init__(self, seed: int, slips: int) -> None:
+        super().__init__(seed)
+        self.slips = slips
+
+    def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:
+        choices: list[str] = view["choices"]
+        if self.rng.below(100) < self.slips:
+            return choices[self.rng.below(len(choices))]
+        return super().choose(view, worlds)
 
 
 def keep(match: Match, eye: Gaze, search: Any, rows: Rows, seats: int, seed: int) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from ludus.core.chance import Rng
+from ludus.core.chance import Rng, seeded
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -13,6 +13,19 @@ from ludus.core.options import Option
 MANY = 3  # so many choices are chapters of a game: each is as likely as the others
 RARE = 6  # any other option is unusual at one table of so many
 TRIES = 50
+
+
+class Tables(NamedTuple):
+    """Which tables a match is played at."""
+
+    least: int  # players
+    most: int
+    usual: int = 100
+    setting: int = 0  # where it is given, all tables have the same options: the ones that this number draws
+
+    def dealt(self, game: Game, seed: int) -> Match:
+        rng = seeded(self.setting, 17) if self.setting else seeded(seed, 13)
+        return dealt(game, range(self.least, self.most + 1), seed, rng, self.usual)
 
 
 def dealt(game: Game, seats: range, seed: int, rng: Rng, usual: int) -> Match:

@@ -24,7 +24,7 @@ from ludus.web.peers import News
 MOST: Final = 6  # tables aside at the same time
 IDLE: Final = 900.0  # seconds without anybody before one is cleared
 LONGEST: Final = 8 << 20  # bytes of a line from the process
-PATIENCE: Final = 60.0  # seconds to lay a table
+PATIENCE: Final = 120.0  # seconds to lay a table, on a busy machine
 WAITING: Final = 200  # frames that wait for somebody who reads slowly
 NOTED: Final = 180  # seconds for which other processes of the server know of a table, unless it is said again
 MODULE: Final = "ludus.browser.aside"

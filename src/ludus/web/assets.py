@@ -25,7 +25,8 @@ EXPORT: Final = re.compile(r"^export (?=(?:async function\*?|function\*?|class|c
 REMARK: Final = re.compile(r"^[ \t]*(?:/\*\*.*?\*/[ \t]*|//[^\n]*)\n|/\*\* @[^\n]*?\*/ ?", re.MULTILINE | re.DOTALL)
 ASIDE: Final = re.compile(r"(?<=[;{,])[ \t]+// [^\n]*$|^[ \t]+|^\n", re.MULTILINE)  # remarks behind code, and room
 NOTE: Final = re.compile(r"/\*.*?\*/\n?", re.DOTALL)  # a remark of a stylesheet
-ROOM: Final = re.compile(r"\s*([{};])\s*")  # that a stylesheet does not need
+ROOM: Final = re.compile(r"\s*([{};])\s*|(?<=[:,]) +")  # that a stylesheet does not need
+BREAK: Final = re.compile(r"(?<=[;{,(])\n")  # nor a script
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Assets:
             return in_one(self.static / SCRIPTS[name]).encode()
         if name in STYLES:
             bare = NOTE.sub("", "\n".join(self.text(part).decode() for part in STYLES[name]))
-            return ROOM.sub(r"\1", bare).encode()
+            return ROOM.sub(r"\1", bare).replace(";}", "}").encode()
         return MADE[name]().encode() if name in MADE else self.sources(name)[0].read_bytes()
 
 
@@ -138,8 +139,11 @@ def in_one(entry: Path) -> str:
             raise ValueError(
                 f"{path.name} has a text in backticks over several lines, whose room would be lost: join its lines."
             )
-        parts.append(f"const m{numbers[path]} = (() => {{\n{ASIDE.sub('', code)}return {{ {given} }};\n}})();\n")
-    return '"use strict";\n' + "".join(parts)
+        code = ASIDE.sub("", code)
+        if any("//" in line.replace("://", "") for line in code.splitlines()):
+            raise ValueError(f"{path.name} has a remark behind code that would take the next line with it.")
+        parts.append(f"const m{numbers[path]} = (() => {{\n{code}return {{ {given} }};\n}})();\n")
+    return BREAK.sub("", '"use strict";\n' + "".join(parts))
 
 
 assets: Final = Assets()

@@ -29,7 +29,6 @@ async def home(visit: ServerVisit, refusal: str = "", status: int = 400) -> Repl
         visit,
         "backup.html",
         status if refusal else 200,
-        here="club",
         can=backups.known,
         found=found,
         made=time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(found.made)) if found else "",

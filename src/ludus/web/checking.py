@@ -26,10 +26,11 @@ from ludus.table.uploads import fitting
 Json = Any
 
 QUICK, LONG = 2.0, 20.0  # seconds of computing for the options of a table, and for a record or a save
-PATIENCE: Final = 30.0  # seconds beyond these: the process has modules to load, and others compute too
+PATIENCE: Final = 90.0  # seconds beyond these: the process has modules to load, and others compute too
 WAITING: Final = 20  # texts that may wait for the same process
 MEMORY: Final = 1024  # megabytes of the process
 NO_MEMORY: Final = 12  # its exit code where these did not suffice
+MANY: Final = "Many texts are being read just now. Wait a moment and try again."
 TIME_IS_UP: Final = 0 if sys.platform == "win32" else signal.SIGPROF  # what ends it where its time did not
 
 
@@ -45,7 +46,7 @@ class Lane:
     async def ask(self, what: Json) -> Json:
         """What the process finds in a text; what is wrong with the text is refused."""
         if self.waiting >= WAITING:
-            raise Refused("Many texts are being read just now. Wait a moment and try again.", 503, "too-fast")
+            raise Refused(MANY, 503, "too-fast")
         self.waiting += 1
         try:
             reply = await asyncio.get_running_loop().run_in_executor(self.thread, self.answer, what)
@@ -68,7 +69,9 @@ class Lane:
             ended = child.process.returncode
             if ended == NO_MEMORY:
                 raise Refused(f"Reading this takes more than {MEMORY} MB of memory; make it shorter.", 413) from e
-            if isinstance(e, Gone) and ended != -TIME_IS_UP:
+            if not isinstance(e, Gone) and TIME_IS_UP:  # its time is not up: it waited for others
+                raise Refused(MANY, 503, "too-fast") from e
+            if ended != -TIME_IS_UP:
                 raise RuntimeError(str(e)) from e
             raise Refused(f"Reading this takes more than {self.seconds:g} s of computing; make it shorter.", 413) from e
 

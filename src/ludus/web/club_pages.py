@@ -34,7 +34,6 @@ async def home(visit: ServerVisit, refusal: str = "") -> Reply:
         visit,
         "club.html",
         400 if refusal else 200,
-        here="club",
         runs=visit.person.id in visit.club.hosts,
         hosts=await host_names(visit),
         members=await members(visit),
@@ -141,7 +140,7 @@ def invited(visit: ServerVisit) -> None:
 async def welcome(visit: ServerVisit) -> Reply:
     """Whoever has the link is asked for a name."""
     invited(visit)
-    return render(visit, "welcome.html", here="club", token=visit.path["token"])
+    return render(visit, "welcome.html", token=visit.path["token"])
 
 
 async def come_in(visit: ServerVisit) -> Reply:

@@ -10,12 +10,17 @@ from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+from ludus.table.frames import Frame
+from ludus.web import packing
 
 DEADLINE: Final = 20.0  # seconds in which what was sent must have gone out
 MOST: Final = 32 * 1024 * 1024  # bytes that wait for all who read slowly; then whoever has kept us longest goes first
 KERNEL: Final = 128 * 1024  # bytes that the system may keep for one reader
 GONE: Final = "gone out"  # in the state of a socket: the event that what was sent has gone out
-AT_ONCE: Final = struct.pack("ii", 1, 0)  # what has not gone out by then is thrown away
+PUT: Final = "put"  # in the same state: what puts a frame on the line at once
+CUT: Final = struct.pack("ii", 1, 0)  # what has not gone out by then is thrown away
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -26,6 +31,7 @@ class Line(WebSocketsSansIOProtocol):
 
     slow: ClassVar[dict[Line, int]] = {}  # those whose frame has not gone out yet, oldest first, and how much it is
     cut: asyncio.TimerHandle | None = None
+    packs = False  # whether frames are packed here
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -33,9 +39,19 @@ class Line(WebSocketsSansIOProtocol):
         self.set_option(socket.SO_SNDBUF, KERNEL)
 
     def handle_connect(self, event: Request) -> None:
+        self.conn.available_extensions = [packing.Offer()]
         super().handle_connect(event)
+        self.packs = packing.packs(self.conn.extensions)
         if self.response.status_code == 101:
             self.scope["state"][GONE] = self.writable
+            self.scope["state"][PUT] = self.put
+
+    def put(self, frame: Frame) -> bool:
+        """Put a frame on the line if the one before has gone out; its bytes are made once for all lines."""
+        if not self.writable.is_set() or self.conn.state is not OPEN or self.transport.is_closing():
+            return False
+        self.transport.write(packing.wire(frame, self.packs))
+        return True
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -55,7 +71,7 @@ class Line(WebSocketsSansIOProtocol):
     def hang_up(self) -> None:
         """At once, and the system shall not go on for us."""
         self.slow.pop(self, None)
-        self.set_option(socket.SO_LINGER, AT_ONCE)
+        self.set_option(socket.SO_LINGER, CUT)
         self.transport.abort()
 
     def set_option(self, name: int, value: int | bytes) -> None:

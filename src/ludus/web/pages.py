@@ -123,6 +123,7 @@ def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = ""
         counts=list(box.seats),
         players=next((n for n in box.seats if str(n) == chosen.get("players")), box.seats[0]),
         seats=[chosen.get(f"seat-{seat}", usual[seat]) for seat in range(most)],
+        sides=shown.sides(box),
         kinds=kinds,
         clocks=[(clock, clock_name(clock, t)) for clock in CLOCKS],
         clock=chosen.get("clock", "none"),

@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 import ludus
-from ludus.core import benches
+from ludus.core import benches, views
 from ludus.core.content import inventory
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
@@ -93,6 +93,15 @@ def cards(t: Said) -> list[Card]:
     if t.language not in SHELF:
         SHELF[t.language] = [card(game, t) for game in ludus.games()]
     return SHELF[t.language]
+
+
+@cache
+def sides(box: Game) -> list[str]:
+    """What the seats of a game play, in its reader's words: 'Humans', 'Demons'; empty where they are only numbered."""
+    shown = views.scene(box, box.begin(box.seats[-1], seed=1), -1)
+    titles = {panel.seat: panel.title for panel in shown.panels if panel.seat is not None}
+    found = [titles.get(seat, "") for seat in range(box.seats[-1])]
+    return ["" if title.endswith(str(seat + 1)) else title for seat, title in enumerate(found)]
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------

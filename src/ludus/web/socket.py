@@ -19,7 +19,7 @@ from ludus.table.words import Said, accepted
 from ludus.web import addresses, guard
 from ludus.web.afar import Afar
 from ludus.web.asides import Aside, is_chat
-from ludus.web.line import GONE
+from ludus.web.line import GONE, PUT
 from ludus.web.people import COOKIE
 from ludus.web.shares import COSTS, Shares
 
@@ -109,7 +109,7 @@ async def passing_on(ws: WebSocket, line: asyncio.Queue[dict[str, Any]]) -> None
 async def sending(ws: WebSocket, viewer: Viewer) -> None:
     """Send what is in the outbox. Who reads too slowly is let go and may come back."""
     try:
-        await viewer.deliver(ws.send_text, ws.scope["state"][GONE])
+        await viewer.deliver(ws.send_text, ws.scope["state"][GONE], ws.scope["state"][PUT])
         await hang_up(ws, TOO_SLOW)
     finally:
         viewer.outbox.close()  # nobody waits for room in it any more

@@ -20,10 +20,6 @@ from ludus.table.words import Said
 
 Fields = dict[str, str]
 HTML, JSON, CSS, SVG, TEXT = "text/html", "application/json", "text/css", "image/svg+xml", "text/plain"
-AT_A_SERVER: Final = (
-    "Changed numbers and new cards are read when a game is loaded, so they need a process of their own: "
-    "play and simulate them at a server (ludus serve). Maps and scenarios of your own are played here."
-)
 DAY: Final = {"cache-control": "public, max-age=86400"}
 
 
@@ -104,7 +100,7 @@ class Visit:
 
     async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
         """A table with other content than that of the box, beside all others; where it is."""
-        raise Refused(AT_A_SERVER)
+        raise NotImplementedError
 
     # --- what every page needs ----------------------------------------------------------------------------------------
 

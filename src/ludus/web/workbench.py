@@ -47,6 +47,7 @@ async def page(visit: Visit) -> Reply:
         others=others,
         words=words,
         place=box.folder.name,
+        quick=quick(box),
     )
 
 
@@ -65,7 +66,12 @@ async def tables(visit: Visit) -> Reply:
         for deck in benches.decks(box)
     ]
     told = {"tables": found, "boards": maps, "forms": written, "decks": cards, "seats": list(box.seats)}
-    return data({**told, "quick": "thumb" in box.thinking or (box.folder / MIND).exists()}, headers=FRESH)
+    return data({**told, "quick": quick(box)}, headers=FRESH)
+
+
+def quick(box: Game) -> bool:
+    """Whether there is a quick player that is no fool: rules of thumb, or a mind."""
+    return "thumb" in box.thinking or (box.folder / MIND).exists()
 
 
 def spoken(form: benches.Form, box: Game) -> dict[str, Any]:
@@ -94,9 +100,13 @@ def players(visit: Visit) -> int:
     return found
 
 
-async def settled(visit: Visit, box: Game) -> Any:
-    """How the draft of the form is played."""
-    return await visit.checks.draft(box, players(visit), forms.text(visit.fields, "draft"))
+async def settled(visit: Visit, box: Game, friend: bool = False) -> Any:
+    """How the draft of the form is played; with a friend by two or more."""
+    text = forms.text(visit.fields, "draft")
+    found = await visit.checks.draft(box, players(visit), text)
+    if friend and found["players"] == 1:
+        found = await visit.checks.draft(box, 2, text)
+    return found
 
 
 def refusal(visit: Visit, box: Game, why: Exception) -> str:
@@ -154,8 +164,8 @@ async def try_it(visit: Visit) -> Reply:
     await visit.form()
     visit.pay("check", "table")
     box = visit.game
-    found = await settled(visit, box)
     friend = forms.text(visit.fields, "with") == "friend"
+    found = await settled(visit, box, friend)
     level = forms.text(visit.fields, "level", PLAY_NOW)
     if level not in visit.bots:
         level = PLAY_NOW

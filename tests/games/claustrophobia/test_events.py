@@ -173,9 +173,9 @@ def test_lost_closes_the_way_for_humans() -> None:
 
 def test_lost_is_told_as_what_it_is() -> None:
     s = human_acts("blade1", **LOST).play("explore n", "lost")
-    assert "The way was lost, and Tunnel 36 was discarded." in s.match.log(0)
+    assert "Tunnel 36 was discarded: the way was lost." in s.match.log(0)
     german = s.match.game.in_language("de")
-    assert "Der Weg war verloren, und Tunnel 36 wurde abgeworfen." in views.log(german, s.match, 0)
+    assert "Tunnel 36 wurde abgeworfen: Der Weg war verloren." in views.log(german, s.match, 0)
 
 
 @rule("CL-168", "CL-172")

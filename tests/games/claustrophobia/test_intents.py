@@ -84,3 +84,32 @@ def test_the_dice_are_filled_in_and_locked_in_by_one_gesture() -> None:
     assert match.question.kind != "Initiative.assign"
     assert match.scene(match.question.seat).meant == []
     assert read(match, lock.action) == []
+
+
+def test_a_figure_that_is_clicked_while_another_acts_is_the_next_one() -> None:
+    seen = set()
+    for match in [match for seed in range(2) for match in some(seed, "Activation.act", "DemonActivation.act")]:
+        seat = match.question.seat
+        shapes = [shape for shape in match.scene(seat).shapes() if shape.action.startswith("next ")]
+        assert [shape for shape in match.scene(1 - seat).shapes() if shape.action.startswith("next ")] == []
+        for action in {shape.action for shape in shapes}:
+            end, then = read(match, action)
+            after = match.clone()
+            after.apply(end)
+            assert then in [option.text for option in after.question.options]
+            seen.add(action.split()[1])
+    assert {"brute1", "blade1", "troglodyte"} <= seen
+    assert read(some(0, "HumanPhase.choose")[0], "next brute1") == [], "nobody acts yet"
+
+
+def some(seed: int, *kinds: str) -> list[Match[Any]]:
+    """Positions of a random game in which one of these is asked."""
+    match, rng = ludus.game("claustrophobia").begin(2, seed), seeded(seed)
+    found = []
+    for _ in range(500):
+        if match.over:
+            break
+        if match.question.kind in kinds:
+            found.append(match.clone())
+        match.apply(match.question.options[rng.below(len(match.question.options))])
+    return found

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from itertools import combinations
+from math import hypot
 from typing import Any
 
 import pytest
@@ -11,6 +13,8 @@ from tests.games.claustrophobia.kit import demon_acts, human_acts, lay
 import ludus
 from ludus.core import views
 from ludus.draw import Scene
+from ludus.games.claustrophobia.picture.figures import SIZE as FIGURE
+from ludus.games.claustrophobia.picture.figures import spots
 from ludus.games.claustrophobia.picture.held import chances
 from ludus.games.claustrophobia.picture.seen import table_of
 from ludus.games.claustrophobia.picture.tiles import SIZE
@@ -318,3 +322,49 @@ def test_a_line_is_lost_on_the_card() -> None:
     assert 'data-key="lose-2"' not in s.match.svg(1)
     rolled = [beat for beat in views.beats(s.match.game, s.match, 0, 0) if beat.beat == "roll"]
     assert rolled[-1].values["need"] == 4
+
+
+# --- room for everybody -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("others", [0, 1])
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_figures_on_a_tile_stand_beside_each_other(count: int, others: int) -> None:
+    found = spots(count, others, -1)
+    assert len(found) == count
+    for (ax, ay), (bx, by) in combinations(found, 2):
+        assert hypot(ax - bx, ay - by) > 0.9 * FIGURE
+
+
+def begun(kind: str, seed: int = 1) -> Any:
+    """A game up to its first question of a kind."""
+    match = GAME.begin(2, seed)
+    for _ in range(400):
+        if match.question.kind == kind:
+            return match
+        match.apply(match.question.options[0])
+    raise AssertionError(kind)
+
+
+def test_what_helps_a_warrior_is_offered_on_its_figure() -> None:
+    scene = begun("Initiative.support").scene(0)
+    figure = shape(scene, "human-brute1")
+    assert figure.action == "bless brute1 move"
+    assert figure.tip.split("; ")[:2] == ["Bless the Brute: +1 Move", "Bless the Brute: +2 Fight"]
+    assert not shape(scene, "human-redeemer").action, "the Redeemer blesses others"
+
+
+def test_a_warrior_that_waits_for_its_die_shows_the_planned_one_and_not_the_last() -> None:
+    match = begun("HumanPhase.choose")
+    while match.question.kind != "Initiative.assign":
+        ways = [option for option in match.question.options if option.text in ("end phase", "done")]
+        match.apply((ways or match.question.options)[0])
+    scene = match.scene(0)
+    assert "column now" not in {part.style for part in shape(scene, "sheet-brute1").shapes}
+    assert "draft" in styles(shape(scene, "draft-1"))
+
+
+def test_who_turns_a_tile_sees_it_on_its_place() -> None:
+    match = begun("Laying.rotate")
+    assert shape(match.scene(1), "lying").css == "opacity: .45"
+    assert match.scene(0).find("lying") is None, "whose choice it is not"

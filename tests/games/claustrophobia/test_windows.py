@@ -287,7 +287,7 @@ UNMET: list[tuple[Callable[[], Position], str, str]] = [
     (lambda: human_acts("blade1", tiles="t26@0,0", humans="blade1@t26:2", events=("shifting", "lost"), stack="t36 t32")
      .play("explore n"), "lost", "No other opening could be explored then. (CL-330)"),
     (lambda: human_acts("blade1", **BLADE, events=("shifting", "lost"), stack="t02 t32").play("explore n"), "lost",
-     "The scenario needs Exit: it cannot be lost. (CL-330)"),
+     "The scenario needs the Exit: it cannot be lost. (CL-330)"),
     (lambda: lay(humans="redeemer@t35:2 blade1@t35:2", canceled="blade1:2", hand=("feet",), phase="support"),
      "feet blade1 2", "Line 2 of the Blade is canceled. (CL-065)"),
     (lambda: lay(humans="redeemer@t35:2 blade1@t35:2", hand=("charge",), phase="support"), "charge",

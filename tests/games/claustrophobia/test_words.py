@@ -72,7 +72,7 @@ def test_labels_name_figures_tiles_and_cards(notation: str, label: str) -> None:
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (Event("moved", (3, 0), (), ()), "Blade 1 went to Pentacle Room."),
+        (Event("moved", (3, 0), (), ()), "Blade 1 went to the Pentacle Room."),
         (Event("assigned", (1, 2, 1), (), ()), "The Brute got the 2 and was Exhausted."),
         (Event("assigned", (1, 2, 0), (), ()), "The Brute got the 2."),
         (Event("rolled", (4135,), (), ()), "The Action Dice showed 4, 1, 3 and 5."),

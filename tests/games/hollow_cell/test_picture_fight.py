@@ -9,6 +9,7 @@ import pytest
 from tests.games.hollow_cell.looks import go, lay, warriors
 
 import ludus
+from ludus.core import views
 from ludus.draw import Text
 from ludus.draw.shapes import walk
 from ludus.games.hollow_cell.picture.bouts import odds
@@ -194,6 +195,23 @@ def test_a_combat_is_on_the_stage_until_the_next() -> None:
     assert [then[f"arena-red-word-{n}"] for n in (0, 1)] == ["Hit", "Graze"]
 
 
+def test_who_was_defeated_stays_on_the_stage_and_not_who_came_after() -> None:
+    s = lay(p1="cell", warriors=warriors(3, p2="kessari-duelist"), wounds={"p2": "2 2"})
+    go(s, "cells 1", "attack p2", roll="hit", draw="wound-3 rations rations rations helmet helmet")
+    then = staged(s)
+    assert (then["arena-verdict"], then["arena-defender-name"]) == ("DEFEATED", "Player 2")
+    fallen = [beat for beat in views.beats(s.match.game, s.match, 0, 0) if beat.beat == "stand"]
+    assert [beat.who.name for beat in fallen if beat.who] == [Seen(s.match.view(0, explain=True)).seat(1).warrior_name]
+
+
+def test_a_grenade_takes_the_last_combat_off_the_stage() -> None:
+    s = lay(p1="cell frag-grenade", warriors=warriors(3, p2="kessari-duelist"))
+    go(s, "cells 1", "attack p2", roll="miss")
+    assert staged(s)["arena-verdict"] == "HELD OFF"
+    s.play("play frag-grenade", "throw p2", roll="4")
+    assert "arena-verdict" not in staged(s)
+
+
 def test_the_bar_of_hits_agrees_with_the_chance_to_hit() -> None:
     for dice, hexed in product((1, 2, 3, 5), (False, True)):
         found = odds(dice, hexed)
@@ -215,3 +233,20 @@ def test_what_a_weapon_would_do_is_seen_before_it_is_fired(weapon: str, bar: str
     assert found is not None
     texts = [shape.text for shape in walk(found) if isinstance(shape, Text)]
     assert [text for text in texts if text.startswith("1 hit ")] == [bar] * bool(bar)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "told"),
+    [
+        ("en", "You attack Player 2", "Player 1 attacks you"),
+        ("de", "Du greifst Spieler 2 an", "Spieler 1 greift dich an"),
+        ("fr", "Vous attaquez Joueur 2", "Joueur 1 vous attaque"),
+        ("es", "Atacas a Jugador 2", "Jugador 1 te ataca"),
+    ],
+)
+def test_who_looks_is_you_in_the_rail(language: str, said: str, told: str) -> None:
+    match = lay(p1="cell cell", p2="cell").play("cells 2", "attack p2").match
+    game = match.game.in_language(language)
+    for seat, line in enumerate((said, told)):
+        found = [shape.text for shape in views.scene(game, match, seat).shapes() if isinstance(shape, Text)]
+        assert line in found

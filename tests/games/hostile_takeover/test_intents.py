@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from tests.table.test_intents import CARDS, FIGURES, WATCHED, laid
@@ -53,6 +54,28 @@ def test_who_walks_at_once_buys_nothing() -> None:
     assert read(laid({**CARDS, "energy": "boss:2"}), "walk boss 10,11") == ["act boss", "extra none", "step e"]
 
 
+def test_who_walks_further_than_the_card_reaches_pays_for_it() -> None:
+    match = laid({**CARDS, "energy": "boss:2"}, "act boss")
+    free = {square for square in lit(match) if read(match, square)[0] == "extra none"}
+    paid = {square: tip.tip for square, tip in lit(match).items() if square not in free}
+    assert paid
+    assert all(read(match, square)[0] == "extra first" for square in paid)
+    assert all(", 1⚡" in tip for tip in paid.values())
+    assert {*lit(laid(CARDS, "act boss"))} <= {*free, *[shape.action for shape in match.scene(0).shapes()], "walk 8,8"}
+    assert match.scene(0).find("reach-paid") is not None
+    assert laid(CARDS, "act boss").scene(0).find("reach-paid") is None  # nothing to pay with
+
+
+def test_a_walk_is_written_as_where_it_ends() -> None:
+    match: Match[Any] = laid({**CARDS, "energy": "boss:2"}, "act boss")
+    free, paid = read(match, "walk 12,11"), next(read(match, a) for a in lit(match) if "extra first" in read(match, a))
+    assert intents.write(match, free) == "walk 12,11"
+    assert read(match, intents.write(match, paid))[0] == "extra first"
+    assert intents.write(match, ["extra first", *free[1:]]) == ""  # the Energy was not needed for it
+    match.apply("extra none")
+    assert intents.write(match, ["step e"]) == ""  # one step has a name already
+
+
 def test_among_equals_the_least_danger_and_the_worst_place_is_told() -> None:
     match = laid(WATCHED, "act boss")
     frame = next(f for f in match.view(0)["flow"] if f["is"] == "Movement")
@@ -82,3 +105,26 @@ def test_the_terminal_says_how() -> None:
     assert first.startswith("walk boss ")
     assert read(unbegun, first)[0] == "act boss"
     assert read(laid(CARDS, "act boss"), hint.removeprefix("Or type where to: ").removesuffix("."))
+
+
+def test_a_jump_is_one_gesture_onto_any_square_that_is_lit() -> None:
+    match, lot = GAME.begin(2, 4), Random(4)
+    while match.question.kind != "Jump.row":
+        match.apply(lot.choice(match.question.options))
+    seat = match.question.seat
+    scene = match.scene(seat)
+    squares = {shape.action.split()[1] for shape in scene.shapes() if shape.action.startswith("jump ")}
+    one_by_one = set[str]()
+    for row in [option.text for option in match.question.options if option.text.startswith("row ")]:
+        ahead = match.clone()
+        ahead.apply(row)
+        one_by_one |= {f"{option.text.split()[1]},{row.split()[1]}" for option in ahead.question.options}
+    assert squares == one_by_one
+    assert scene.covered == ["row"], "a page does not list the rows beside the squares"
+    there = max(squares)
+    key = KEYS[match.view(seat)["flow"][-1]["figure"]]
+    for text in read(match, f"jump {there}"):
+        match.apply(text)
+    jumped = next(f for f in match.view(seat)["table"]["figures"] if f["key"] == key)
+    assert jumped["square"] == there
+    assert read(match, f"jump {there}") == [], "it has jumped"

@@ -256,7 +256,7 @@ def test_energy_moves_open_windows_only_by_option(card: str, opens: bool) -> Non
 def test_only_who_can_be_interrupted_is_warned(card: str, warned: bool) -> None:
     s = fight("M....R", M=f"p1 boss {card} e1", R="p2 rocky aim turned ready").play("act boss", "extra first")
     told = s.match.question.reason
-    assert told.startswith("Points left: ")
+    assert " to walk" in told
     assert ("Watching enemies may fire" in told) == warned
 
 

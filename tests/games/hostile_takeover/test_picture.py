@@ -52,7 +52,7 @@ def test_cards_energy_and_effects_are_on_the_figures() -> None:
     assert "effect" in styles(shape(scene, "figure-rocky"))
     assert "Energy Field" in shape(scene, "figure-rocky").label
     assert "2 Energy" in shape(scene, "figure-spectre").label
-    assert "Dead Eye (fire card, 1 Energy)" in shape(scene, "figure-spectre").tip
+    assert "Dead Eye (Fire, 1⚡)" in shape(scene, "figure-spectre").tip
 
 
 TRAITS = {

@@ -15,6 +15,7 @@ from ludus.cli.app import app
 from ludus.core.match import Match
 from ludus.draw import Scene
 from ludus.games.void_halls.content import halls
+from ludus.games.void_halls.intents import INTENTS
 from ludus.games.void_halls.numbers import KINDS
 from ludus.games.void_halls.picture import icons
 from ludus.games.void_halls.picture.blank import blank_sheet
@@ -308,12 +309,24 @@ def test_the_text_fits_a_terminal(width: int) -> None:
         assert max(map(len, match.scene(0).text(width=width).splitlines())) <= width
 
 
+def test_what_can_be_paid_is_taken_from_the_list_onto_a_square() -> None:
+    match: Match[Any] = middle()
+    scene = match.scene(0)
+    places = [each for each in scene.shapes() if each.action.startswith("build ") and "use" in each.style.split()]
+    held = {each.key.partition(".")[2] for each in scene.shapes() if each.key.startswith("held.")}
+    assert held == {each.action.split()[1] for each in places} == {"mine", "warrior", "chest", "trap", "tomb"}
+    assert {each.action.split()[2] for each in places} == set(match.view(0)["table"]["sheets"][0]["free"])
+    for place in places:
+        kind = place.action.split()[1]
+        assert [step.split()[0] for step in INTENTS.read(match, place.action)] == ["build", kind, "at"]
+
+
 def test_a_solo_game_fits_one_screen() -> None:
-    """The table without its log, which the terminal tells in its own way."""
+    """The table without its log, which the terminal tells in its own way; three lines say what is built in one go."""
     for match in (middle(), at_question("HourglassTime.kind"), at_question("HourglassTime.choose", 1)):
         scene = match.scene(0)
         scene.log = []
-        assert len(scene.text(width=120).splitlines()) <= 42
+        assert len(scene.text(width=120).splitlines()) <= 42 + 3 * bool(scene.intents)
 
 
 # --- blank sheets -----------------------------------------------------------------------------------------------------

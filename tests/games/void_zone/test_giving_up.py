@@ -110,8 +110,8 @@ def test_while_naming_targets_beforehand() -> None:
 def test_in_a_prime_window(declare: str) -> None:
     words = {"phase": "turn", "prime": (1, 1, 1), "but": "e3:0 h1:0 b1:0 h5:0", "prime_declare": declare}
     s = gives_up(lay(3, robots=THREE, **words), "p1")
-    s.asks("p3", "declare").play("prime").asks("p2").play("pass").asks("p3", "zone").play("recharge b1", "stop")
-    s.asks("p2", "declare")  # the next turn: player 1 has none
+    s.asks("p3", "Prime cube").play("prime").asks("p2").play("pass").asks("p3", "zone").play("recharge b1", "stop")
+    s.asks("p2", "Prime cube")  # the next turn: player 1 has none
     s = gives_up(lay(3, robots=THREE, **words).play("prime"), "p3").asks("p2").play("pass").asks("p1", "zone")
 
 

@@ -40,7 +40,7 @@ def test_what_falls_behind_is_told_and_avoided() -> None:
     s = runner(zones="e5:1 e6:1 e7 d5 d6 a1 i1 i5 f5 f6")
     assert read(s.match, "run d6") in (["run d5", "run d6"], ["run e6", "run d6"])
     assert read(runner(zones="e5 e6:1 d5 d6 a1 i1 i5").match, "run d6") == ["run d5", "run d6"]
-    assert "1 of the zones fall into the Void" in lit(runner(zones="e5:1 e6 e7 a1 i1 i5"))["run e7"]
+    assert "Void behind it: e5" in lit(runner(zones="e5:1 e6 e7 a1 i1 i5"))["run e7"]
 
 
 def test_nothing_is_passed_through() -> None:

@@ -87,7 +87,7 @@ def test_shields_show_their_owner() -> None:
     assert "p4" in styles(shape(scene, "shield-d6"))
     assert "gone when Metal Manglers acts next (VZ-048)" in shape(scene, "shield-d6").tip
     assert "#p4=" in scene.text()
-    assert "1 left on d6, till their turn" in drawn_text(scene)
+    assert "Placed on d6 till their turn" in drawn_text(scene)
 
 
 def test_drone_grenade_and_tokens() -> None:
@@ -139,11 +139,31 @@ def test_robots_that_are_out_and_the_drain_rate() -> None:
 
 def test_the_card_of_a_player() -> None:
     text = drawn_text(middle().scene(1))
-    assert "Ultra Shock [p1] [turn] [decides] Charge 2 of 3⚡ upgrade 3⚡ Prime cube spent Shields 2 left" in text
-    assert "Iron Fist [p2] [you] Charge 1 of 2⚡ upgrade 2⚡, then 3⚡" in text
+    assert "Ultra Shock [p1] [turn] [decides] Charge 2 of 3⚡ Prime cube spent Shields 2 left Upgrade 3⚡" in text
+    assert "Iron Fist [p2] [you] Charge 1 of 2⚡ Prime cube spent Shields 2 left Upgrade 2⚡, then 3⚡" in text
 
 
 # --- what can be done -------------------------------------------------------------------------------------------------
+
+
+def test_what_a_robot_can_do_stands_beside_the_board() -> None:
+    scene = middle().scene(0)
+    keys = ("run", "jolt", "jump")
+    able = {key: "able" in {part.style for part in shape(scene, f"act-{key}").shapes} for key in keys}
+    open_now = {choice.action.split()[0] for choice in [*scene.choices, *scene.meant]}
+    assert able == {key: key in open_now for key in able}
+    assert able["run"]
+
+
+def test_a_name_lies_under_nothing() -> None:
+    scene = middle().scene(0)
+    busy = {*scene_zones(scene, "shield-")}
+    assert busy
+    assert not busy & {*scene_zones(scene, "name-")}
+
+
+def scene_zones(scene: Scene, kind: str) -> list[str]:
+    return [found.key.removeprefix(kind) for found in scene.shapes() if found.key.startswith(kind)]
 
 
 def test_targets_have_a_ring_and_a_piece_takes_the_click() -> None:

@@ -1,4 +1,5 @@
 import { NAME, channel } from "./channel.js";
+import { heard } from "./lines.js";
 import { AWAY } from "./meet.js";
 import { openDisk } from "./disk.js";
 import { python } from "./python.js";
@@ -8,6 +9,9 @@ const line = channel();
 const QUIET = 45_000; // milliseconds from the beginning of a visit until something is done for the next one
 /** @type {Mind|null} */
 let mind = null;
+/** The worker with the table of a draft that has content of its own. @type {Worker|null} */
+let apart = null;
+let tried = ""; // the code of that table
 
 /** Bots think in a worker of their own, one question after the other. */
 class Mind {
@@ -32,8 +36,12 @@ async function begin() {
   const think = (/** @type {string} */ question) => bots().ask(question);
   const { Worker: Home, Handed } = py.pyimport("ludus.browser.worker");
   const pace = new URL(self.location.href).searchParams.get("bots") ?? "0.8";
-  const home = Home(Handed(disk), think, navigator.languages.join(","), Number(pace));
-  line.onmessage = (event) => void heard(home, event.data);
+  const home = Home(Handed(disk), think, lay, navigator.languages.join(","), Number(pace));
+  const elsewhere = (/** @type {string} */ code) => code === AWAY || code === tried; // the table of another home
+  line.onmessage = async ({ data: message }) => {
+    if (message.kind === "ask") line.postMessage({ kind: "answer", id: message.id, reply: await home.ask(message.asked) });
+    else if (message.kind !== "open" || !elsewhere(message.code)) heard(home, line, message, bots);
+  };
   line.postMessage({ kind: "ready", kept: disk.kept, times });
   if (disk.kept) setTimeout(() => new Worker(new URL("./remember.js", import.meta.url), { type: "module" }), QUIET);
 }
@@ -43,24 +51,18 @@ function bots() {
   return (mind ??= new Mind());
 }
 
-/** @param {any} home @param {any} message */
-async function heard(home, message) {
-  const name = message.line;
-  if (message.kind === "ask") line.postMessage({ kind: "answer", id: message.id, reply: await home.ask(message.asked) });
-  else if (message.kind === "open") {
-    if (message.code === AWAY) return; // the table of another page's home
-    line.postMessage({ kind: "opened", line: name });
-    home.open(
-      name, message.code,
-      (/** @type {string} */ frame) => {
-        line.postMessage({ kind: "frame", line: name, frame });
-        bots();
-      },
-      (/** @type {number} */ code) => line.postMessage({ kind: "hangup", line: name, code }),
-      message.guest ? JSON.stringify(message.guest) : "",
-    );
-  } else if (message.kind === "say") home.hear(name, message.frame);
-  else if (message.kind === "close") home.close(name);
+/** Lay the table of a draft with content of its own: what came of it, as JSON. @param {string} asked @returns {Promise<string>} */
+function lay(asked) {
+  apart?.terminate();
+  tried = "";
+  const worker = (apart = new Worker(new URL(`./apart.js${self.location.search}`, import.meta.url), { type: "module" }));
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }) => {
+      tried = JSON.parse(data).laid ?? "";
+      resolve(data);
+    };
+    worker.postMessage(asked);
+  });
 }
 
 void navigator.locks.request(NAME, async () => {

@@ -22,10 +22,15 @@ async function described(peer) {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @param {string} code @returns {Promise<RTCSessionDescriptionInit>} */
-async function read(code) {
-  const bytes = Uint8Array.from(atob(code.replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+/**
+ * What a code says, also where all of its link was pasted. @param {string} code @param {"offer"|"answer"} wanted
+ * @returns {Promise<RTCSessionDescriptionInit>}
+ */
+async function read(code, wanted) {
+  const text = code.replace(/^.*#[hg]=/s, "").replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const [type, sdp] = JSON.parse(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text());
+  if (type !== wanted) throw new TypeError(`${wanted} wanted`);
   return { type, sdp };
 }
 
@@ -59,11 +64,11 @@ export class Meeting {
     this.offered = null;
     /** @type {RTCPeerConnection[]} */
     this.peers = [];
-    /** Told when a guest's answer came by a link that was opened in another tab. @type {((open: boolean) => void)|null} */
+    /** Told what came of a guest's answer that came by a link, opened in another tab. @type {((why: string) => void)|null} */
     this.accepted = null;
     channel().addEventListener("message", async ({ data }) => {
       if (data.kind !== "answered" || !this.offered) return;
-      this.accepted?.(await this.accept(String(data.code)).catch(() => false));
+      this.accepted?.(await this.accept(String(data.code)));
     });
   }
 
@@ -98,12 +103,15 @@ export class Meeting {
     return await described(peer);
   }
 
-  /** The answer of a guest: the line comes about, or not. @param {string} code */
+  /** The answer of a guest: the line comes about, or a word says why not. @param {string} code */
   async accept(code) {
     const peer = this.offered;
-    if (!peer) return false;
-    await peer.setRemoteDescription(await read(code));
-    return await connected(peer);
+    try {
+      await peer?.setRemoteDescription(await read(code, "answer"));
+    } catch {
+      return "meet_unreadable";
+    }
+    return peer && (await connected(peer)) ? "" : "meet_failed";
   }
 
   /**
@@ -131,7 +139,7 @@ export class Meeting {
         for (const own of lines) line.postMessage({ kind: "hangup", line: own, code: 4404 });
       };
     };
-    await peer.setRemoteDescription(await read(code));
+    await peer.setRemoteDescription(await read(code, "offer"));
     await peer.setLocalDescription(await peer.createAnswer());
     this.peers.push(peer);
     void connected(peer, 600_000).then((open) => open || joined(false));

@@ -18,22 +18,34 @@ function give(name, mark, code) {
   const link = `${location.origin}${BASE}meet${mark}${code}`;
   field(`${name}-link`).value = link;
   const picture = /** @type {HTMLImageElement} */ (document.getElementById(`${name}-scan`));
+  picture.onerror = () => (picture.hidden = true); // too much for a camera: the code and the link are left
   picture.src = `${BASE}meet/scan.svg?text=${encodeURIComponent(link)}`;
   for (const part of document.querySelectorAll(`.${name}-given`)) /** @type {HTMLElement} */ (part).hidden = false;
 }
 
+for (const button of document.querySelectorAll("[data-copy]")) {
+  const { copy = "", done = "" } = /** @type {HTMLElement} */ (button).dataset;
+  button.addEventListener("click", async () => {
+    field(copy).select();
+    await navigator.clipboard?.writeText(field(copy).value).catch(() => undefined);
+    button.textContent = done;
+  });
+}
+
 const host = document.getElementById("host");
 if (host) {
-  /** @param {boolean} open */
-  const accepted = (open) => {
-    if (open) location.assign(/** @type {HTMLAnchorElement} */ (document.getElementById("back")).href);
-    else tell("meet_failed");
+  const offer = () => void meeting.offer(host.dataset.code).then((/** @type {string} */ code) => give("host", HOST, code));
+  /** @param {string} why it came to nothing, as a word; none where the line is open */
+  const accepted = (why) => {
+    if (!why) return location.assign(/** @type {HTMLAnchorElement} */ (document.getElementById("back")).href);
+    tell(why);
+    if (why === "meet_failed") offer(); // a code is good for one try
   };
   meeting.accepted = accepted;
-  void meeting.offer(host.dataset.code).then((/** @type {string} */ code) => give("host", HOST, code));
+  offer();
   document.getElementById("accept")?.addEventListener("click", async () => {
     tell("meet_waiting");
-    accepted(await meeting.accept(field("guest-code").value).catch(() => false));
+    accepted(await meeting.accept(field("guest-code").value));
   });
 } else if (location.hash.startsWith(HOST)) field("host-code").value = location.hash.slice(HOST.length);
 else if (location.hash.startsWith(GUEST)) {

@@ -4,14 +4,19 @@ const ARCHIVE = new URL("../ludus.tar", import.meta.url).href;
 const RUNTIME = new URL("../pyodide/", import.meta.url).href;
 const STEP = 1 << 20;
 
-/** Python with Ludus in it, in a worker: from what is remembered of an earlier visit, or from the beginning. */
-export async function python() {
+/**
+ * Python with Ludus in it, in a worker: from what is remembered of an earlier visit, or from the beginning. One that plays
+ * a draft with content of its own has to begin anew, since content is read once.
+ * @param {string} [draft] what is asked of it, with that content
+ */
+export async function python(draft) {
   const began = performance.now();
   const packed = bytes(ARCHIVE);
-  const py = (await fromMemory()) ?? (await loaded({}));
+  const py = (draft ? null : await fromMemory()) ?? (await loaded({}));
   const bare = performance.now();
   unpack(py.FS, /** @type {Uint8Array} */ (await packed), "/ludus");
   py.runPython("import sys\nif '/ludus' not in sys.path: sys.path.insert(0, '/ludus')");
+  if (draft) py.pyimport("ludus.browser.apart").begin(draft);
   return { py, times: { bare: performance.timeOrigin + bare, took: bare - began } };
 }
 

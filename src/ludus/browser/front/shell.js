@@ -5,6 +5,7 @@ import { Meeting } from "./meet.js";
 const frame = /** @type {HTMLIFrameElement} */ (document.getElementById("page"));
 const splash = /** @type {HTMLElement} */ (document.getElementById("splash"));
 const told = /** @type {HTMLElement} */ (document.getElementById("told"));
+const first = /** @type {HTMLElement} */ (document.getElementById("first"));
 const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 const language = navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in words) ?? "en";
 
@@ -16,6 +17,7 @@ function trouble(text) {
   splash.hidden = false;
   splash.classList.add("trouble");
   told.textContent = text;
+  first.textContent = "";
 }
 
 async function controlled() {
@@ -45,6 +47,7 @@ async function begin() {
   document.documentElement.lang = language;
   told.textContent = say("loading");
   if (!("serviceWorker" in navigator) || !("locks" in navigator)) return trouble(say("no_worker"));
+  if (!navigator.serviceWorker.controller) first.textContent = say("first_visit");
   const news = channel();
   news.onmessage = ({ data }) => {
     if (data.kind === "whole") document.body.dataset.whole = "";

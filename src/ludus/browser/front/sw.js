@@ -100,7 +100,7 @@ function kind(path) {
  * @param {string} text
  */
 function based(text) {
-  return BASE === "/" ? text : text.replace(/(["'`=(])\/(?=(?:["'`?]|static\/|site\/|away|host\/|meet|games\/|learn|rules|records|t\/|me\b|mine|join|fair|tables))/g, `$1${BASE}`);
+  return BASE === "/" ? text : text.replace(/(["'`=(])\/(?=(?:["'`?]|static\/|site\/|away|host\/|meet|games\/|learn|rules|records|t\/|me\b|mine|join|fair|tables|workbench|try\/))/g, `$1${BASE}`);
 }
 
 /**

@@ -14,6 +14,7 @@ from ludus.games.claustrophobia.dealing import deal
 from ludus.games.claustrophobia.intents import INTENTS
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
+from ludus.games.claustrophobia.mind.folly import spot
 from ludus.games.claustrophobia.mind.hints import worth
 from ludus.games.claustrophobia.mind.observe import observation
 from ludus.games.claustrophobia.mind.thumb import thumb
@@ -92,6 +93,6 @@ GAME = Game(
     worth=worth,
     shorthand=INTENTS,
     telling=TELLING,
-    thinking={"thumb": thumb, "parts": 2},
+    thinking={"thumb": thumb, "parts": 2, "spot": spot},
     observe=observation,
 )

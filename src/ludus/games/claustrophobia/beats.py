@@ -22,7 +22,7 @@ class Beats(Teller):
         "bid": WORD, "passed": WORD, "human": WORD, "bought": CARD, "bought_object": CARD, "gift": CARD,
         "assigned": TOKEN, "courage": WORD, "blessed": WORD, "healed": "stand", "feet": "stand", "terror": WORD,
         "discarded": CARD, "lost": CARD, "held": CARD, "sealed": TOKEN, "marker": TOKEN, "echo": TOKEN,
-        "tough_lost": TOKEN, "guarded": WORD, "trap": WORD, "threat": TOKEN, "sent": "stand", "tough": TOKEN,
+        "tough_lost": TOKEN, "guarded": WORD, "trap": WORD, "sent": "stand", "tough": TOKEN,
         "critical": WORD, "frenzy": WORD, "held_back": WORD, "let_go": WORD, "fuse": TOKEN, "fuse_out": WORD,
         "dropped": TOKEN, "seal": TOKEN, "seal_broken": TOKEN, "ritual": TOKEN, "appeared": "stand", "rose": "stand",
         "freed": WORD, "guide": "step", "guide_way": WORD, "guide_gone": WORD, "poison": TOKEN, "carries": TOKEN,
@@ -91,6 +91,11 @@ class Beats(Teller):
     def on_placed(self, square: int, dice: int) -> None:
         self.line(TOKEN, Who(self.called("square", square), 1 - self.human, f"square-{SQUARES[square]}"))
 
+    def on_threat(self, change: int, threat: int) -> None:
+        """What is paid is told by what it was paid for."""
+        if change > 0:
+            self.line(TOKEN)
+
     # --- the way ------------------------------------------------------------------------------------------------------
 
     def on_moved(self, warrior: int, tile: int) -> None:
@@ -114,7 +119,7 @@ class Beats(Teller):
         self.line(CARD, Who(self.say("demons"), 1 - self.human))
 
     def on_laid(self, tile: int, x: int, y: int, quarters: int) -> None:
-        self.line("turn", Who("", key=f"tile-{tile + 1}"), way=quarters)
+        self.line("turn", Who("", key=f"tile-{tile + 1}"), way=quarters, text="")  # what is drawn is told
 
     def on_booby(self, warrior: int, face: int) -> None:
         self.because(self.told)

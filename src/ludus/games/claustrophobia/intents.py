@@ -1,4 +1,5 @@
-"""What a player means by one gesture: to walk over several tiles, and to explore a passage further away."""
+"""What a player means by one gesture: to walk over several tiles, to explore a passage further away, or to go on with
+another figure."""
 
 from __future__ import annotations
 
@@ -16,6 +17,8 @@ from ludus.games.claustrophobia.scores import movement
 from ludus.games.claustrophobia.stats import TILE_NAMES
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import SIDES
+
+NEXT: Final = "next"  # another figure than the one that acts
 
 
 class Way(NamedTuple):
@@ -54,6 +57,8 @@ def read(match: Match[Catacombs], text: str) -> list[str]:
     verb, *words = text.split() or [""]
     if verb == "allot":
         return allotted(match.quiet(), words)
+    if verb == NEXT:
+        return ended(match.quiet(), f"activate {' '.join(words)}")
     named = words.pop(0) if words and words[0] in WARRIORS else ""
     ahead, said = match.quiet(), list[str]()
     if verb not in ("walk", "explore") or not words or words[0] not in TILE_NAMES or not begun(ahead, named, said):
@@ -83,6 +88,17 @@ def allotted(ahead: Match[Catacombs], words: list[str]) -> list[str]:
             said.append(text)
             ahead.answer(found[0])
     return said
+
+
+def ended(ahead: Match[Catacombs], then: str) -> list[str]:
+    """CL-056: 'next blade1', 'next troglodyte t05': an activation is ended, and another one begun."""
+    need = ahead.need
+    if not isinstance(need, Ask) or a.END not in need.options:
+        return []
+    ahead.answer(a.END)
+    need = ahead.need
+    goes_on = isinstance(need, Ask) and then in [option.text for option in need.options]
+    return [a.END.text, then] if goes_on else []
 
 
 def begun(ahead: Match[Catacombs], named: str, said: list[str]) -> bool:
@@ -116,4 +132,6 @@ def hint(match: Match[Catacombs]) -> str:
     return f"In one go: {found[-1]}." if found else ""
 
 
-INTENTS: Final[Shorthand[Catacombs]] = Shorthand(read, hint, open=("walk", "explore"), chained=("move", "explore"))
+INTENTS: Final[Shorthand[Catacombs]] = Shorthand(
+    read, hint, open=("walk", "explore", NEXT), chained=("move", "explore")
+)

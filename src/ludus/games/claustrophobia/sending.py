@@ -73,6 +73,10 @@ def why_not_demon(t: Catacombs) -> str:
     return "" if t.threat >= price else Reason("CL-112", "price", price=price, threat=t.threat)
 
 
+def may_buy_demon(t: Catacombs) -> bool:
+    return t.threat >= demon_price(t) and not why_not_demon(t)
+
+
 def why_not_send(t: Catacombs, unit: int, tile: int) -> str:
     """The rule that forbids sending a unit to a tile now; empty where it may go."""
     rule = why_not_demon(t) if unit == DEMON else "" if may_buy_troglodyte(t) else "CL-111" if t.reserve else "CL-013"
@@ -81,7 +85,7 @@ def why_not_send(t: Catacombs, unit: int, tile: int) -> str:
 
 def compelled(t: Catacombs) -> bool:
     """The Great Hunt: whether the Demon must be sent before anything else."""
-    return t.story().compulsion and not why_not_demon(t) and len(places(t, DEMON)) > 0
+    return t.story().compulsion and may_buy_demon(t) and len(places(t, DEMON)) > 0
 
 
 def places(t: Catacombs, unit: int) -> list[int]:

@@ -64,6 +64,12 @@ def tile(value: int | str) -> str:
     return content.tile_names()[int(value[1:]) - 1 if isinstance(value, str) else value]
 
 
+def place(value: int | str) -> str:
+    """A tile within a sentence: one without a number has an article, as in 'on the Exit' and 'on Tunnel 26'."""
+    called = tile(value)
+    return called if called[-1].isdigit() else f"the {called}"
+
+
 def advantage(value: int | str) -> str:
     return content.advantage_rows()[number(value, ADVANTAGES)].name
 
@@ -175,7 +181,8 @@ def scenario_name(found: Mapping[str, ScenarioRow], value: int | str) -> str:
 
 def plain_speakers() -> dict[str, Speaker]:
     return {
-        "tile": tile, "side": side, "advantage": advantage, "event": event, "gift": gift, "object": thing,
+        "tile": tile, "place": place, "Place": lambda value: capital(place(value)), "side": side,
+        "advantage": advantage, "event": event, "gift": gift, "object": thing,
         "square": square, "dice": dice, "rolled": die_word, "hits": hit_word, "change": change,
         "troglodytes": lambda count: many(count, "Troglodyte", "Troglodytes"),
         "humans": lambda count: many(count, "Human", "Humans"),

@@ -7,6 +7,9 @@ from typing import Final
 
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
 from ludus.games.hollow_cell.columns import DEFEND, FOCUSED, GRAZE, HIT
+from ludus.games.hollow_cell.kinds import NOBODY
+from ludus.games.hollow_cell.moments import WARRIOR
+from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS
 
 RED_SIGNS: Final = {HIT: "✸", GRAZE: "½", FOCUSED: "◎"}  # two Grazes are a hit
 GREEN_SIGNS: Final = {DEFEND: "⬢", FOCUSED: "◎"}
@@ -32,7 +35,7 @@ class Beats(Teller):
     """The events of an arena as beats."""
 
     plain: Mapping[str, str] = {
-        "first": "word", "dealt_warrior": CARD, "warrior": "stand", "engine_given": CARD, "engine_used": "word",
+        "first": "word", "dealt_warrior": CARD, "engine_given": CARD, "engine_used": "word",
         "engine_aimed": "word", "engine_blocked": "word", "engine_stolen": CARD, "spent": TOKEN, "loaded": TOKEN,
         "refilled": TOKEN, "returned": TOKEN, "unloaded": TOKEN, "equipped": CARD, "dropped": CARD, "taken_off": CARD,
         "captured": CARD, "entered": CARD, "left": CARD, "part_loaded": TOKEN, "defended": CARD, "injected": "word",
@@ -41,7 +44,7 @@ class Beats(Teller):
         "gave": CARD, "hand_passed": CARD, "drew": CARD, "sudden": CARD, "event_seen": CARD, "looked": CARD,
         "put_under": CARD, "grenade_left": TOKEN,
     }  # fmt: skip
-    begins = ("played", "equipped", "dropped", "taken_off", "entered", "left", "engine_used", "healed", "event_ended")
+    begins = ("played", "equipped", "dropped", "taken_off", "entered", "engine_used", "healed", "event_ended")
     silent: Mapping[str, str] = {
         "named": "the card that is played is seen",
         "turn": "the heading of the log",
@@ -52,11 +55,13 @@ class Beats(Teller):
     }
     actor: Who | None = None
     target: Who | None = None
+    fighting: Mapping[int, int] = {}  # whom each player sent into the arena last, as far as was told
 
     def player(self, seat: int, note: str = "") -> Who | None:
+        """A player by the Warrior of that moment: the view has only the one who stands there in the end."""
         if seat < 0:
             return None
-        warrior = self.view["table"]["seats"][seat]["warrior"]
+        warrior = self.fighting.get(seat, self.view["table"]["seats"][seat]["warrior"])
         name = self.called("warrior", warrior) if warrior >= 0 else self.called("player", seat)
         return Who(name, seat, f"warrior-{seat}", note)
 
@@ -65,6 +70,10 @@ class Beats(Teller):
 
     def on_turn(self, seat: int, turn: int) -> None:
         self.because(self.told)
+
+    def on_warrior(self, seat: int, warrior: int) -> None:
+        self.fighting = {**self.fighting, seat: warrior}
+        self.line("stand", self.player(seat))
 
     # --- dice ---------------------------------------------------------------------------------------------------------
 
@@ -77,15 +86,15 @@ class Beats(Teller):
         self.red(self.actor or self.player(seat), digits(dice), self.say("attack_dice"))
 
     def red(self, who: Who | None, faces: list[int], title: str) -> None:
-        words = [self.called("face", face) for face in faces]
-        self.roll(who, faces, self.target, title=title, signs=red_signs(faces), faces=words, dye="red", way="blow")
+        words, pips = [self.called("face", face) for face in faces], [RED_PIPS[face] for face in faces]
+        self.roll(who, pips, self.target, title=title, signs=red_signs(faces), faces=words, dye="red", way="blow")
 
     def on_defence_roll(self, seat: int, dice: int) -> None:
         self.green(seat, digits(dice), self.say("defence_dice"))
 
     def green(self, seat: int, faces: list[int], title: str) -> None:
-        words = [self.called("defence", face) for face in faces]
-        self.roll(self.player(seat), faces, self.actor, title=title, signs=green_signs(faces), faces=words, dye="green")
+        words, pips = [self.called("defence", face) for face in faces], [GREEN_PIPS[face] for face in faces]
+        self.roll(self.player(seat), pips, self.actor, title=title, signs=green_signs(faces), faces=words, dye="green")
 
     def on_hits(self, attacker: int, defender: int, full: int, hits: int) -> None:
         word = self.say("hits", hits) if hits else self.say("no_hits")
@@ -104,14 +113,19 @@ class Beats(Teller):
         self.red(self.player(seat), [first, second], self.say("theft"))
 
     def on_loot(self, seat: int, face: int) -> None:
-        self.roll(self.player(seat), [face], title=self.say("loot"), sum=face)
+        self.roll(self.player(seat), [face], title=self.say("loot"))
 
     def on_ration_die(self, seat: int, face: int, result: int) -> None:
-        self.roll(self.player(seat), [face], title=self.say("ration"), sum=face, word=self.called("ration", result))
+        word, tone = self.say(("irradiated", "fail", "success")[result]), (BAD, "", GOOD)[result]
+        self.roll(self.player(seat), [face], title=self.say("ration"), word=word, tone=tone)
 
     def on_grenade(self, thrower: int, seat: int, face: int) -> None:
         self.because(self.say("grenade", thrower))
-        self.roll(self.player(thrower), [face], self.player(seat), title=self.say("fuse"), sum=face, way="arc")
+        who, at = self.player(thrower), self.player(seat)
+        warrior = WARRIOR[self.fighting.get(thrower, NOBODY)]
+        need = next(number for number in range(1, 7) if warrior.detonates(number))  # HC-137: from which number on
+        word, tone = (self.say("explodes"), BAD) if face >= need else (self.say("rolls_on"), "")
+        self.roll(who, [face], at, title=self.say("fuse"), need=need, word=word, tone=tone, way="arc")
 
     def on_exploded(self, seat: int, kind: int) -> None:
         at = self.player(seat)

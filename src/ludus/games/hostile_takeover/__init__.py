@@ -18,6 +18,7 @@ from ludus.games.hostile_takeover.beats import Beats
 from ludus.games.hostile_takeover.cards import lay_in
 from ludus.games.hostile_takeover.dealing import deal
 from ludus.games.hostile_takeover.intents import INTENTS
+from ludus.games.hostile_takeover.mind.folly import folly, spot
 from ludus.games.hostile_takeover.mind.hints import worth
 from ludus.games.hostile_takeover.mind.observe import observation
 from ludus.games.hostile_takeover.mind.thumb import thumb
@@ -142,6 +143,6 @@ GAME = Game(
     worth=worth,
     shorthand=INTENTS,
     telling=TELLING,
-    thinking={"thumb": thumb, "by_thumb": ("Strategy",), "ahead": 3, "parts": 2},
+    thinking={"thumb": thumb, "by_thumb": ("Strategy",), "ahead": 3, "parts": 2, "folly": folly, "spot": spot},
     observe=observation,
 )

@@ -21,5 +21,5 @@ def deal(t: Arena, asked: Decision) -> str | None:
         case "Initiative.place":
             return ""
     left = len(figures_of(t.waiting & t.teams[asked.seat]))
-    first = {"ActionPhase.choose": TEAM, "Activation.special": TEAM - 1, "Activation.extra": TEAM - 1}
-    return "" if first.get(asked.kind) == left else None
+    first = {"ActionPhase.choose": TEAM, "Activation.special": TEAM - 1}
+    return "" if first.get(asked.kind) == left else None  # HT-096: Energy is only spent by whoever it belongs to

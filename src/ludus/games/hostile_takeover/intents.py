@@ -11,16 +11,16 @@ from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.hostile_takeover import guards
-from ludus.games.hostile_takeover.actions import EXTRA_NONE, PLAIN, STEP
+from ludus.games.hostile_takeover.actions import COLUMN, EXTRA_FIRST, EXTRA_NONE, PLAIN, ROW, STEP
+from ludus.games.hostile_takeover.cards.moves import Jump
 from ludus.games.hostile_takeover.content import ENERGY
 from ludus.games.hostile_takeover.danger import watchers
-from ludus.games.hostile_takeover.names import BIT, CARDS, GRID, KEYS, LABEL, MELEE, MOVE, figures_of
+from ludus.games.hostile_takeover.names import BIT, CARDS, GRID, KEYS, LABEL, MELEE, MOVE, X, Y, figures_of
 from ludus.games.hostile_takeover.play.movement import Movement
 from ludus.games.hostile_takeover.play.strategy import Strategy
 from ludus.games.hostile_takeover.table import Arena
 
 INDEX: Final = {label: square for square, label in enumerate(LABEL)}
-DECLINED: Final[tuple[Action, ...]] = (PLAIN, EXTRA_NONE)  # who walks at once uses neither
 
 
 class Walk(NamedTuple):
@@ -45,14 +45,15 @@ class Way(NamedTuple):
 NOBODY: Final = ("", 0.0)
 
 
-def before_walk(t: Arena, figure: int, card: int) -> Walk | None:
-    """The walk of a figure that has begun its card and buys nothing besides; None where it would not walk."""
+def before_walk(t: Arena, figure: int, card: int, *, extra: bool) -> Walk | None:
+    """The walk of a figure that has begun its card, with what Energy adds or without; None where it would not walk."""
+    more = guards.EXTRA_MOVE if extra else 0
     if card == MOVE:
-        return Walk(figure, t.charts.moves[figure], True, False, 0)
-    if card != MELEE:
-        return None
-    points = guards.charge_points(t, figure, extra=False)
-    return Walk(figure, points, True, guards.must_attack(t, figure, points), 0)
+        return Walk(figure, t.charts.moves[figure] + more, True, False, 0)
+    if card == MELEE:
+        points = guards.charge_points(t, figure, extra=extra)
+        return Walk(figure, points, True, guards.must_attack(t, figure, points), 0)
+    return Walk(figure, more, t.options.overwatch_energy_moves, False, 0) if extra else None  # HT-098, HT-G45
 
 
 def ways(t: Arena, walk: Walk) -> dict[int, Way]:
@@ -102,6 +103,8 @@ def read(match: Match[Arena], text: str) -> list[str]:
         return energy_at_once(match, words)
     if verb == "lock":
         return plan_at_once(match, words)
+    if verb == "jump":
+        return jump_to(match, words)
     return walk_to(match, words) if verb == "walk" else []
 
 
@@ -131,7 +134,9 @@ def plan_at_once(match: Match[Arena], words: list[str]) -> list[str]:
 
 
 def write(match: Match[Arena], answers: list[str]) -> str:
-    """A plan as it is locked in, from the answers that it stands for."""
+    """A walk to where its steps lead, or a plan as it is locked in, from the answers that it stands for."""
+    if any(text.startswith("step ") for text in answers):
+        return walk_of(match, answers)
     said, team = list[str](), [KEYS[f] for f in figures_of(match.table.teams[match.question.seat])]
     for verb, *words in [text.split() for text in answers]:
         if verb == "plan":
@@ -141,28 +146,54 @@ def write(match: Match[Arena], answers: list[str]) -> str:
     return "lock " + " ".join(said) if said and read(match, "lock " + " ".join(said)) == answers else ""
 
 
+def walk_of(match: Match[Arena], answers: list[str]) -> str:
+    """The walk that ends where these steps do and spends no other Energy; a single step has a name already."""
+    after = match.quiet()
+    for text in answers:
+        if not give(after, [], [text]):
+            return ""
+    gone = [at for at, was in zip(after.table.square, match.table.square, strict=True) if at != was]
+    if len(gone) != 1 or len(answers) < 2:
+        return ""
+    name, paid = f"walk {LABEL[gone[0]]}", EXTRA_FIRST.text
+    found = walk_to(match, [LABEL[gone[0]]])
+    return name if found and (paid in found) == (paid in answers) else ""
+
+
 def walk_to(match: Match[Arena], words: list[str]) -> list[str]:
     """'walk 13,13': the steps to a square; 'walk boss 13,13': the same of a figure that is still to act."""
     named, target = words[:-1], INDEX.get(words[-1], -1) if words else -1
     if target < 0 or len(named) > 1:
         return []
-    ahead, said = match.quiet(), list[str]()
-    walk = about_to_walk(ahead, named, said)
-    way = None if walk is None else ways(ahead.table, walk).get(target)
-    return [] if way is None else [*said, *[STEP[d].text for d in way.steps]]
+    for buys in (EXTRA_NONE, EXTRA_FIRST):  # HT-096: to go further than the card reaches is to pay for it
+        ahead, said = match.quiet(), list[str]()
+        walk = about_to_walk(ahead, named, said, buys)
+        way = None if walk is None else ways(ahead.table, walk).get(target)
+        if way is not None:
+            return [*said, *[STEP[d].text for d in way.steps]]
+    return []
 
 
-def about_to_walk(ahead: Match[Arena], named: list[str], said: list[str]) -> Walk | None:
+def about_to_walk(ahead: Match[Arena], named: list[str], said: list[str], buys: Action = EXTRA_NONE) -> Walk | None:
     """Go on to where a figure walks, the one that is named or whose card is played; None where it does not."""
     if named and not give(ahead, said, [f"act {named[0]}"]):
         return None
     while ahead.stack and not isinstance(ahead.stack[-1], Movement):
-        if not give(ahead, said, [action.text for action in DECLINED]):
+        if not give(ahead, said, [PLAIN.text, buys.text]):
             return None
     frame = ahead.stack[-1] if ahead.stack else None
     if not isinstance(frame, Movement) or frame.where() != "walk":
         return None
     return Walk(frame.figure, frame.left, frame.watched, frame.charge, frame.holding)
+
+
+def jump_to(match: Match[Arena], words: list[str]) -> list[str]:
+    """HT-105: 'jump 13,13': row and column of a Holo-Jump."""
+    frame, target = match.stack[-1] if match.stack else None, INDEX.get(" ".join(words), -1)
+    goals = frame.goals(match.table) if isinstance(frame, Jump) and frame.where() == "row" else 0
+    if target < 0 or not goals & BIT[target]:
+        return []
+    return [ROW[Y[target]].text, COLUMN[X[target]].text]
 
 
 def give(ahead: Match[Arena], said: list[str], wanted: list[str]) -> bool:
@@ -213,5 +244,5 @@ def spreading(match: Match[Arena]) -> set[str]:
 
 
 INTENTS: Final[Shorthand[Arena]] = Shorthand(
-    read, hint, open=("walk",), chained=("step", "plan", "energy"), whole=("lock",), write=write
+    read, hint, open=("walk", "jump"), chained=("step", "plan", "energy"), whole=("lock",), write=write
 )

@@ -63,9 +63,15 @@ def special(who: int | str) -> str:
     return next(row.name for row in specials() if row.key == key)
 
 
+def does(who: int | str) -> str:
+    """A figure's Special Action in a few words, with its price."""
+    row = next(row for row in specials() if row.key == roster()[number(who)].special)
+    return f"{row.energy}⚡: {row.hint}"
+
+
 def watched(open_to_fire: bool) -> str:
     """The end of a sentence about a walk: whether it can be interrupted."""
-    return ". Watching enemies may fire after every step where you could stop." if open_to_fire else "."
+    return ". Watching enemies may fire wherever you could stop." if open_to_fire else "."
 
 
 def square(place: int | str) -> str:
@@ -135,9 +141,9 @@ def speakers(hill: bool = False) -> Mapping[str, Speaker]:
     return {
         "run": counted, "drawn": drawn,
         "spot": lambda at: "onto the hill" if hill and lies_in(at, HILL_MASK) else field(at),
-        "colour": player, "figure": figure, "special": special, "square": square, "card": card, "zone": zone,
-        "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy, "points": amount,
-        "planned": planned, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],
+        "colour": player, "figure": figure, "special": special, "does": does, "square": square, "card": card,
+        "zone": zone, "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy,
+        "points": amount, "planned": planned, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],
         "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code],
         "rising": lambda code: RISINGS[code],
         "place": lambda place: PLACES[place - 1],

@@ -103,7 +103,8 @@ class Beats(Teller):
 
     def on_scored(self, seat: int, line: int, points: int) -> None:
         self.because(self.say("count"))
-        self.reveal()
+        if points:
+            self.reveal()
 
     def on_final(self, seat: int, points: int) -> None:
         self.because(self.say("count"))

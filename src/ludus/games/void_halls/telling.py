@@ -18,7 +18,7 @@ TELLING: Final = Telling(
     rolls=("threw", "kept"),
     heads=("round",),
     opens=(
-        "threw", "kept", "idle", "mined", "built", "hired", "explored", "upgraded", "skipped", "hall", "tomb",
+        "threw", "kept", "idle", "mined", "paid", "hired", "explored", "upgraded", "skipped", "hall", "tomb",
         "scepter", "exchanged",
     ),
     leads=("kept",),

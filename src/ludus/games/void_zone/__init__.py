@@ -16,6 +16,7 @@ from ludus.games.void_zone.cards import box as box  # which fills the list of tr
 from ludus.games.void_zone.content import plans
 from ludus.games.void_zone.dealing import deal
 from ludus.games.void_zone.intents import INTENTS
+from ludus.games.void_zone.mind.folly import folly, spot
 from ludus.games.void_zone.mind.hints import worth
 from ludus.games.void_zone.mind.observe import observation
 from ludus.games.void_zone.options import Options, why_not_together
@@ -132,6 +133,7 @@ GAME = Game(
     printed=pieces,
     used=used,
     worth=worth,
+    thinking={"folly": folly, "spot": spot},
     shorthand=INTENTS,
     telling=TELLING,
     observe=observation,

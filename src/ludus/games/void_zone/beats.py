@@ -80,7 +80,8 @@ class Beats(Teller):
     def on_jolt(self, jolter: int, target: int) -> None:
         self.because(self.told)
         self.pushed = True
-        self.line("blast", self.piece(jolter), reached=[self.piece(target).key], tone=BRASS)
+        who, at = self.piece(jolter), self.piece(target)
+        self.add("blast", who, at, reached=[at.key], tone=BRASS, text=self.told)
 
     def on_detonation(self, seat: int, zone: int) -> None:
         self.because(self.told)

@@ -134,10 +134,16 @@ def tiles() -> list[int]:
 
 
 @reader
+def arena_rows() -> tuple[ArenaRow, ...]:
+    """The printed arenas, in the order of the box."""
+    return tuple(read_rows(FOLDER / "arenas.toml", "arena", ArenaRow))
+
+
+@reader
 def plans() -> dict[str, Plan]:
     """The printed arenas by their keys."""
     path = FOLDER / "arenas.toml"
-    rows = read_rows(path, "arena", ArenaRow)
+    rows = arena_rows()
     for row in rows:
         bound(path, "arena", row, "players", len(row.starts), len(row.starts))
     return {row.key: plan(row) for row in rows}

@@ -12,6 +12,8 @@ from typing import Any, Final
 from ludus.core import views
 from ludus.core.flow import Ask
 from ludus.table import fields, frames, protocol, records, sitting
+from ludus.table.changing import Changes
+from ludus.table.frames import Frame
 from ludus.table.refusals import Refused
 from ludus.table.rooms import Room
 from ludus.table.seating import PROGRAM
@@ -137,19 +139,18 @@ class Looks(Viewer):
     def __init__(self, room: Room, visit: ApiVisit, wants: dict[str, str]) -> None:
         mark = "" if visit.grant is None else visit.grant.mark
         super().__init__(room, visit.person, mark, visit.language, None, guard.address(visit.request))
+        self.turn = -1
         self.scene = wants.get("scene") == "yes"
         lines = forms.number(wants, "log")
         self.lines = USUAL_LOG if lines is None else min(LINES, lines)
 
-    def changes(self) -> dict[str, Any] | None:
+    def changed(self, changes: Changes) -> Frame | None:
         """The whole state, if it is another one than the last."""
-        room = self.room
-        seat = self.wanted if self.wanted is not None and self.wanted in self.mine else self.fitting()
-        said = fields.of(room, self)
-        if (self.shown, self.seat, self.turn, self.fields) == (room.seq, seat, room.views.turn, said):
-            return None
-        self.shown, self.seat, self.turn, self.fields = room.seq, seat, room.views.turn, said
-        return self.state()
+        room, before = self.room, (self.shown, self.seat, self.turn, self.fields)
+        self.seat = self.wanted if self.wanted is not None and self.wanted in self.mine else self.fitting()
+        self.shown, self.turn, self.fields = room.seq, room.views.turn, changes.said(self.who)
+        same = before == (self.shown, self.seat, self.turn, self.fields)
+        return None if same else frames.write(self.state())
 
     def state(self) -> dict[str, Any]:
         """All that this seat may know."""
@@ -187,7 +188,7 @@ async def look(visit: ApiVisit) -> Reply:
     visit.pay("look")
     room, looks = await opened(visit)
     async with room.lock:
-        looks.fields = fields.of(room, looks)
+        looks.fields = fields.of(room, looks.who)
         return Reply(frames.write(looks.state()), kind="application/json")
 
 
@@ -208,8 +209,7 @@ async def states(visit: ApiVisit) -> AsyncGenerator[str, None]:
                     yield line
                     looks.outbox.gone()
                     if looks.outbox.missed:
-                        async with room.lock:
-                            looks.show()
+                        room.owe({looks})
                     if (room.status == "over" and looks.shown == room.seq) or not (
                         line or await streams.still(visit, begun)
                     ):
@@ -242,7 +242,7 @@ async def record(visit: ApiVisit) -> Reply:
 class Silent(Looks):
     """Somebody who says one thing, and is shown nothing."""
 
-    def show(self) -> None:
+    def show(self, changes: Changes | None = None) -> None:
         """Whoever wants to see asks for it."""
 
 
@@ -269,7 +269,7 @@ async def heard(visit: ApiVisit, room: Room, speaker: Silent, meant: Any) -> lis
     """What the table answers."""
     talk = ProgramTalk(visit.state, room, speaker)
     with room.visited():
-        room.viewers.add(speaker)
+        room.comes(speaker)
         try:
             await talk.hear(meant)
         finally:

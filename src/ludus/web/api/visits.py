@@ -121,7 +121,7 @@ async def entered(request: Request, scope: str) -> ApiVisit:
         token = head[len(BEARER) :].strip() if head.lower().startswith(BEARER) else ""
         grant = await state.tokens.of(token) if len(token) <= 100 else None
         if grant is None:
-            raise Unknown("This token is none, or none any more. Make one under Settings, Programs.")
+            raise Unknown("This token is not valid, or no longer so. Make one under Settings, Programs.")
     for whom in {"" if grant is None else grant.owner, "" if grant is None else grant.person.id}:
         house.admit(whom, addresses.of(request))
     if scope and grant is None:

@@ -10,6 +10,7 @@ import smtplib
 import ssl
 from dataclasses import dataclass
 from email.message import EmailMessage
+from importlib.util import find_spec
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
@@ -18,13 +19,6 @@ from ludus.table.words import Said
 from ludus.web.calling import outgoing
 from ludus.web.calling.outgoing import Unsent
 from ludus.web.settings import Settings
-
-try:  # the extra `calls`
-    from py_vapid import Vapid02
-    from py_vapid.utils import b64urlencode
-    from pywebpush import WebPusher
-except ImportError:
-    WebPusher = Vapid02 = b64urlencode = None
 
 GONE: Final = (404, 410)  # what a push service says of a browser that does not want to be called any more
 LASTS: Final = 24 * 3600  # seconds for which a push service keeps a call for a browser that is off
@@ -68,15 +62,11 @@ class Sender:
         """Encrypted for one browser (RFC 8291), signed with our own key (RFC 8292)."""
         to = outgoing.target(target["endpoint"], self.private)
         told = {"title": call.title, "text": call.text, "url": call.url, "tag": f"ludus-{call.tables[0]['table']}"}
-        try:
-            body = bytes(WebPusher(target).encode(json.dumps(told).encode(), "aes128gcm")["body"])
-        except Exception as e:  # keys of a visitor that are none
-            raise Over from e
         known = (self.settings.contact, self.settings.public_url, "mailto:nobody@localhost")
         claims = {"aud": to.origin, "sub": next(each for each in known if each.startswith(("mailto:", "https:")))}
-        signed = Vapid02.from_string(self.key).sign(claims)
+        body, signed = await asyncio.to_thread(sealed, target, json.dumps(told).encode(), self.key, claims)
         headers = {
-            **{name.lower(): value for name, value in signed.items()},
+            **signed,
             "content-encoding": "aes128gcm",
             "content-type": "application/octet-stream",
             "ttl": str(LASTS),
@@ -113,6 +103,18 @@ class Sender:
             raise Unsent(type(e).__name__) from e
 
 
+def sealed(target: dict[str, Any], told: bytes, key: str, claims: dict[str, str]) -> tuple[bytes, dict[str, str]]:
+    """What is told, encrypted for a browser, and who we are. What it takes is loaded with the first call."""
+    from py_vapid import Vapid02
+    from pywebpush import WebPusher
+
+    try:
+        body = bytes(WebPusher(target).encode(told, "aes128gcm")["body"])
+    except Exception as e:  # keys of a visitor that are none
+        raise Over from e
+    return body, {name.lower(): value for name, value in Vapid02.from_string(key).sign(claims).items()}
+
+
 def answered(status: int) -> None:
     if status in GONE:
         raise Over
@@ -147,13 +149,16 @@ def smtp_address(url: str) -> str:
 
 def can_push() -> bool:
     """Whether the extra `calls` is installed."""
-    return WebPusher is not None
+    return find_spec("pywebpush") is not None
 
 
 def fresh_key() -> str:
     """A new key for push services; nothing where the extra `calls` is not installed."""
     if not can_push():
         return ""
+    from py_vapid import Vapid02
+    from py_vapid.utils import b64urlencode
+
     maker = Vapid02()
     maker.generate_keys()
     return str(b64urlencode(maker.private_key.private_numbers().private_value.to_bytes(32, "big")))
@@ -161,5 +166,8 @@ def fresh_key() -> str:
 
 def public_key(key: str) -> str:
     """What a browser is told of the key."""
+    from py_vapid import Vapid02
+    from py_vapid.utils import b64urlencode
+
     numbers = Vapid02.from_string(key).public_key.public_numbers()
     return str(b64urlencode(b"\x04" + numbers.x.to_bytes(32, "big") + numbers.y.to_bytes(32, "big")))

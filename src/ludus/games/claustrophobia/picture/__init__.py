@@ -58,9 +58,9 @@ def picture(view: Json, words: Words) -> Scene:
     y = sheets.draw_sheets(scene, seen, west, head)
     draw_draft(scene, seen, west, head)
     sheets.draw_losses(scene, seen, words, west, head)
-    ends = [hands.draw_hand(scene, seen, seen.t.human, west, y, sheets.WIDE)]
-    y = demons.draw_demons(scene, seen, east, head)
-    ends.append(hands.draw_hand(scene, seen, 1 - seen.t.human, east, y + 4, demons.WIDE))
+    ends = [hands.draw_hand(scene, seen, words, seen.t.human, west, y, sheets.WIDE)]
+    y = demons.draw_demons(scene, seen, words, east, head)
+    ends.append(hands.draw_hand(scene, seen, words, 1 - seen.t.human, east, y + 4, demons.WIDE))
     scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
     draw_aims(scene, seen, left, head + 14)
     foot = scene.top + scene.height - strip.HIGH - EDGE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape, Text, die, framed
 from ludus.draw.once import kept
 from ludus.draw.section import section
@@ -76,12 +77,12 @@ def next_dice(seen: Seen) -> int:
 
 
 @section
-def draw_demons(scene: Scene, seen: Seen, left: float, top: float) -> float:
+def draw_demons(scene: Scene, seen: Seen, words: Words, left: float, top: float) -> float:
     """From the top down; where it ends."""
     y = draw_threat(scene, seen, left, top)
     for square in range(10):
         x, row = left + (WIDE / 2 + 3) * (square % 2), square // 2
-        draw_square(scene, seen, square, x, y + 70 * row)
+        draw_square(scene, seen, words, square, x, y + 70 * row)
     return draw_units(scene, seen, left, y + 352)
 
 
@@ -93,7 +94,7 @@ def draw_threat(scene: Scene, seen: Seen, left: float, top: float) -> float:
         Text(76, 17, "Threat Points", "start", style="square-name"),
         Text(76, 31, f"next roll {next_dice(seen)} dice", "start", style="square-note"),
         Text(WIDE, 17, f"{t.reserve} Troglodytes", "end", style="square-name"),
-        Text(WIDE, 31, f"in reserve, Demons to come: {t.demons_left}", "end",
+        Text(WIDE, 31, f"in reserve, Demons: {t.demons_left}", "end",
              style="square-note"),
     ]  # fmt: skip
     shapes += [Rect(16.7 * n, 42, 14, 6, 2, style="tp-step on" if n < t.threat else "tp-step") for n in range(20)]
@@ -103,15 +104,19 @@ def draw_threat(scene: Scene, seen: Seen, left: float, top: float) -> float:
     return top + (90 if t.destiny else 58)
 
 
-def draw_square(scene: Scene, seen: Seen, square: int, x: float, y: float) -> None:
+def draw_square(scene: Scene, seen: Seen, words: Words, square: int, x: float, y: float) -> None:
+    """A square; a click puts dice there, and asks which where several fit."""
     start = f"place {content.square_rows()[square].key} "
-    action = next((text for text in seen.choices if text.startswith(start)), "")
+    actions = [text for text in seen.choices if text.startswith(start)]
+    told, action = "; ".join(map(words.label, actions)), actions[0] if actions else ""
     dice, force, gone = tuple(dice_on(seen, square)), in_force(seen, square), used_up(seen, square)
-    scene.layer("seats").add(square_card(square, x, y, dice, force, gone, action))
+    scene.layer("seats").add(square_card(square, x, y, dice, force, gone, action, told))
 
 
 @kept
-def square_card(square: int, x: float, y: float, dice: tuple[int, ...], force: str, gone: bool, action: str) -> Shape:
+def square_card(
+    square: int, x: float, y: float, dice: tuple[int, ...], force: str, gone: bool, action: str, told: str
+) -> Shape:
     """A square: name, dice or what it takes, effect; red or black at its edge; used or in force."""
     row = content.square_rows()[square]
     wide = WIDE / 2 - 3
@@ -128,7 +133,7 @@ def square_card(square: int, x: float, y: float, dice: tuple[int, ...], force: s
     if gone or force:
         shapes.append(Text(wide - 7, 37, "used" if gone else force, "end", style="square-state"))
     shapes.append(Text(11, 56, row.hint, "start", style="square-note"))
-    tip = f"{row.name}: {row.dice}. {row.says}"
+    tip = f"{told}; " * bool(told) + f"{row.name}: {row.dice}. {row.says}"
     style = "faded" if gone else ""
     return Group(x, y, tuple(shapes), key=f"square-{row.key}", tip=tip, action=action, style=style)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.section import section
 from ludus.games.claustrophobia import content
@@ -21,17 +22,17 @@ STYLES: Final = {
 }
 
 
-def playable(seen: Seen) -> dict[str, str]:
-    """The cards that can be played now, each with an action that plays it."""
-    found: dict[str, str] = {}
+def playable(seen: Seen) -> dict[str, list[str]]:
+    """The cards that can be played now, each with the actions that play it: one for each target."""
+    found: dict[str, list[str]] = {}
     for act in map(read, seen.choices):
         if act.verb in PLAYED:
-            found.setdefault(PLAYED[act.verb], act.text)
+            found.setdefault(PLAYED[act.verb], []).append(act.text)
     return found
 
 
 @section
-def draw_hand(scene: Scene, seen: Seen, seat: int, left: float, top: float, wide: float) -> float:
+def draw_hand(scene: Scene, seen: Seen, words: Words, seat: int, left: float, top: float, wide: float) -> float:
     """The cards of a seat in two columns; where they end."""
     cards = seen.cards(seat)
     human = seat == seen.t.human
@@ -47,7 +48,9 @@ def draw_hand(scene: Scene, seen: Seen, seat: int, left: float, top: float, wide
     for n, card in enumerate(cards):
         row = rows[card]
         x, y = left + (wide / 2 + 3) * (n % 2), top + (HIGH + 6) * (n // 2)
-        action = now.get(row.key, "")
+        actions = now.get(row.key, [])
+        action = actions[0] if actions else ""
+        told = [*map(words.label, actions), f"{row.name}: {row.says} Play it {row.when}."]
         shapes: list[Shape] = [
             Rect(0, 0, across, HIGH, 6, style="hand-card now" if action else "hand-card"),
             Text(9, 17, row.name, "start", style="square-name"),
@@ -56,8 +59,5 @@ def draw_hand(scene: Scene, seen: Seen, seat: int, left: float, top: float, wide
             shapes.append(Text(9, 31 + 11.5 * k, line, "start", style="square-note", size=9.5))
         if action:
             shapes.append(Text(across - 7, 17, "now", "end", style="hand-now"))
-        layer.add(
-            Group(x, y, tuple(shapes), key=f"hand-{seat}-{n}", tip=f"{row.name}: {row.says} Play it {row.when}.",
-                  action=action)
-        )  # fmt: skip
+        layer.add(Group(x, y, tuple(shapes), key=f"hand-{seat}-{n}", tip="; ".join(told), action=action))
     return top + (HIGH + 6) * ((len(cards) + 1) // 2)

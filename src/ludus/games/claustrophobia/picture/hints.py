@@ -51,7 +51,7 @@ def moves(seen: Seen, act: Act) -> str:
 def arrival(seen: Seen, tile: int) -> str:
     """What waits on a tile for the one who acts."""
     human = seen.actor[0] >= 0
-    said = [f"to {seen.tile(tile)}"]
+    said = [f"to {seen.at(tile)}"]
     if seen.kind(tile) == "flooded":
         said.append("stops there")
     elif seen.armed(tile) == "armed" and human:
@@ -99,7 +99,7 @@ def opened(seen: Seen, openings: int, cell: int, origin: int) -> list[str]:
             found.append(f"{DIRECTIONS[d]} into the dark")
         elif other != origin:
             open_too = seen.t.openings[other] >> (d + 2) % 4 & 1
-            found.append(f"{DIRECTIONS[d]} to {seen.tile(other)}" if open_too else f"{DIRECTIONS[d]} against a wall")
+            found.append(f"{DIRECTIONS[d]} to {seen.at(other)}" if open_too else f"{DIRECTIONS[d]} against a wall")
     if not any("dark" in word for word in found):
         found.append("nothing new to explore here")
     return found

@@ -53,13 +53,16 @@ def human_rows(seen: Seen) -> list[Row]:
 def warrior_row(seen: Seen, w: int) -> Row:
     t, out = seen.t, state(seen, w)
     if not t.team >> w & 1:
-        return Row(seen.warrior(w), out)
+        return Row(seen.warrior(w), out, last=True)
     canceled = [str(line) for line in range(1, 7) if t.canceled[w] >> (line - 1) & 1]
     value = f"die {t.die[w]}: {scores(seen, w)}" if t.die[w] else "no die yet"
     notes = [out, talent_names(seen, w) if not out else "", *object_names(seen, w), *bonuses(seen, w)]
     notes += [f"line{'s' * (len(canceled) > 1)} {' '.join(canceled)} lost"] if canceled else []
     held = held_human(seen, w)
-    return Row(seen.warrior(w), value, ", ".join(note for note in [*notes, held] if note))
+    said = ", ".join(note for note in [*notes, held] if note)
+    if seen.view["result"]:
+        return Row(seen.warrior(w), "alive", said, last=True)
+    return Row(seen.warrior(w), value, said)
 
 
 def hand_row(seen: Seen, seat: int) -> Row:
@@ -110,7 +113,7 @@ def held_rows(seen: Seen) -> list[Row]:
         for unit in units:
             held = held_unit(seen, unit, tile)
             if held:
-                found.append(Row(f"{seen.unit(unit)} on {seen.tile(tile)}", held))
+                found.append(Row(f"{seen.unit(unit)} on {seen.at(tile)}", held))
     return found
 
 
@@ -130,7 +133,6 @@ def scenario_rows(seen: Seen) -> list[Row]:
     rows = [
         Row("Humans win", seen.row.aim()),
         Row("Demons win", seen.row.peril()),
-        Row("Round", str(t.round), seen.phase),
         Row("Stack", f"{len(t.packet)} tiles", f"{len(t.lost_tiles)} discarded"),
     ]
     known = [seen.tile(tile) for tile in seen.foreseen(seen.seat) if tile >= 0] if seen.seat is not None else []

@@ -94,8 +94,9 @@ def humans(say: Say) -> Iterator[Printed]:
         row = content.warrior_rows()[kind]
         lines = [(f"{n}", *map(str, line)) for n, line in enumerate(row.lines, 1)]
         face = Face(
-            row.name, talents(row.talents, say), HUMAN, picture=framed(of_warrior(w), HUMAN), table=[head, *lines]
-        )
+            row.name, talents(row.talents, say), HUMAN, picture=framed(of_warrior(w), HUMAN), table=[head, *lines],
+            listed=True,
+        )  # fmt: skip
         yield Printed(say("Warriors"), row.name, face.scene(LARGE), *LARGE)
 
 
@@ -114,6 +115,7 @@ def demons(say: Say) -> Iterator[Printed]:
             row.name, text, DEMON, picture=framed(of, DEMON),
             table=[head, (cost, str(row.mvt), str(row.cbt), str(row.defence))],
             foot=(str(row.health), say("wounds remove it")), foot_colour=DEMON,
+            listed=True,
         )  # fmt: skip
         yield Printed(say("Demons"), row.name, face.scene(LARGE), *LARGE)
 

@@ -13,7 +13,7 @@ from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, NOWHERE, TROGLODYTE, UNITS, WARRIORS
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
-from ludus.games.claustrophobia.speech import Names, capital
+from ludus.games.claustrophobia.speech import Names, capital, place
 from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
 from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.geometry.tiles import at
@@ -127,6 +127,10 @@ class Seen(Viewed):
 
     def tile(self, tile: int) -> str:
         return content.tile_names()[tile]
+
+    def at(self, tile: int) -> str:
+        """A tile within a sentence."""
+        return place(tile)
 
     def notation(self, w: int) -> str:
         return WARRIORS[w]

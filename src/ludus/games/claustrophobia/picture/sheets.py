@@ -14,12 +14,18 @@ from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, REDEEMER
 from ludus.games.claustrophobia.picture.hints import sufferer
 from ludus.games.claustrophobia.picture.portraits import of_warrior
 from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.scores import combat, defence, movement, talents
 
 WIDE: Final = 300.0
 HIGH: Final = 126.0
 GAP: Final = 8.0
+BOXES: Final = WIDE - 115  # where the scores begin
+LINES: Final = 57.0  # where the Lines of Action begin
+ACROSS: Final = 40.0  # from one of them to the next
+COLUMN: Final = 37.5  # how wide each is
 ROWS: Final = ("Move", "Fight", "Guard")
+BEFORE_DICE: Final = ("Initiative.trust", "Initiative.reroll", "Initiative.whispers", "Initiative.assign")
 
 STYLES: Final = {
     "sheet-card": "fill: var(--surface-1); stroke: var(--line); stroke-width: 1.2",
@@ -113,8 +119,8 @@ def draw_losses(scene: Scene, seen: Seen, words: Words, left: float, top: float)
         return
     y = top + (HIGH + GAP) * roster(seen).index(w)
     for text, line in [(text, int(text.split()[1])) for text in seen.choices if text.startswith("line ")]:
-        x, told = left + 60 + 43 * (line - 1), words.label(text)
-        ring = frame(x, y + 80.5, 40, 79, corner=6, key=f"lose-{line}", action=text, label=told, tip=told)
+        x, told = left + LINES + ACROSS * (line - 1) + COLUMN / 2, words.label(text)
+        ring = frame(x, y + 80.5, COLUMN, 79, corner=6, key=f"lose-{line}", action=text, label=told, tip=told)
         scene.layer("status").add(ring)
 
 
@@ -123,54 +129,69 @@ def sheet(seen: Seen, w: int) -> tuple[Shape, ...]:
     carried = object_names(seen, w)
     note = ", ".join(carried) if len(carried) < 2 else f"{len(carried)} Objects"
     said = state(seen, w) or talent_names(seen, w)
-    scores = (movement(t, w), combat(t, w), defence(t, w)) if t.team >> w & 1 else ()
-    return head(w, t.human, seen.warrior(w), seen.actor[0] == w, note, said, scores)
+    alive = bool(t.team >> w & 1)
+    scores = (movement(t, w), combat(t, w), defence(t, w)) if alive and not waits(seen, w) else ()
+    return head(w, t.human, seen.warrior(w), seen.actor[0] == w, note, said, alive, scores)
 
 
 @kept
-def head(w: int, seat: int, name: str, now: bool, note: str, said: str, scores: tuple[int, ...]) -> tuple[Shape, ...]:
-    """Who a warrior is, what it can do, and its scores while it lives."""
-    alive = bool(scores)
+def head(
+    w: int, seat: int, name: str, now: bool, note: str, said: str, alive: bool, scores: tuple[int, ...]
+) -> tuple[Shape, ...]:
+    """Who a warrior is, what it can do, and its scores as far as it has any."""
     out: list[Shape] = [
         Rect(0, 0, WIDE, HIGH, 8, style="sheet-card now" if now else "sheet-card"),
         framed(of_warrior(w), seat, 4, 4, 33, out=not alive),
         Text(44, 17, name, "start", style="sheet-name"),
-        Text(WIDE - 98, 17, note, "end", style="sheet-note"),
+        Text(BOXES - 6, 17, note, "end", style="sheet-note"),
         Text(44, 31, said, "start", style="sheet-note"),
     ]
-    for n, score in enumerate(scores):
-        x = WIDE - 90 + 29 * n
-        out += [
-            Rect(x, 5, 26, 30, 5, style="box"),
-            Text(x + 13, 20, str(score), style="score big"),
-            Text(x + 13, 31, ROWS[n], style="sheet-note", size=8.5),
-        ]
+    for n, name in enumerate(ROWS if alive else ()):
+        x = BOXES + 37 * n
+        out += [Rect(x, 6, 34, 28, 5, style="box"), sign(name.lower(), x + 10, 20, 12, "#9aa7b8")]
+    out += big_scores(scores)
     out += [Text(8, 76 + 16 * n, name, "start", style="sheet-note", size=10) for n, name in enumerate(ROWS)]
     return tuple(out)
+
+
+def big_scores(scores: tuple[int, ...]) -> list[Text]:
+    """The scores of a warrior, in the boxes of its head."""
+    return [Text(BOXES + 25 + 37 * n, 25.5, str(score), style="score big") for n, score in enumerate(scores)]
+
+
+def waits(seen: Seen, w: int) -> bool:
+    """Whether a warrior waits for its die: the one of the last round counts no more."""
+    frame = seen.frame("Initiative")
+    return bool(frame) and seen.asking in BEFORE_DICE and (seen.asking != "Initiative.assign" or w >= frame["place"])
 
 
 def columns(seen: Seen, w: int) -> Iterator[Shape]:
     t, gifts = seen.t, gift_numbers(seen) if w == REDEEMER else {}
     for line in range(1, 7):
         lost, now = bool(t.canceled[w] >> (line - 1) & 1), t.die[w] == line and bool(t.team >> w & 1)
+        now = now and not waits(seen, w)
         yield from drawn_column(KIND_OF[w], line, now, lost, line in gifts)
 
 
 @kept
 def drawn_column(kind: int, line: int, now: bool, lost: bool, gift: bool) -> tuple[Shape, ...]:
     """One Line of Action: its number or the die on it, the three scores, a red square if it is lost."""
-    x = 40 + 43 * (line - 1)
+    x = LINES + ACROSS * (line - 1)
+    middle = x + COLUMN / 2
     style = "column now" if now else "column lost" if lost else "column"
-    out: list[Shape] = [Rect(x, 41, 40, 79, 6, style=style)]
+    out: list[Shape] = [Rect(x, 41, COLUMN, 79, 6, style=style)]
     if now:
-        out.append(die(line, x + 20, 54, size=20))
+        out.append(die(line, middle, 54, size=20))
     else:
-        out.append(Text(x + 20, 58, str(line), style="score now"))
+        out.append(Text(middle, 58, str(line), style="score now"))
     word = "score now" if now else "score lost" if lost else "score"
     scores = content.warrior_rows()[kind].lines[line - 1]
-    out += [Text(x + 20, 76 + 16 * n, str(score), style=word) for n, score in enumerate(scores)]
+    out += [Text(middle, 76 + 16 * n, str(score), style=word) for n, score in enumerate(scores)]
     if gift:
-        out.append(Text(x + 34, 51, "✝", style="gift-mark"))
+        out.append(Text(x + COLUMN - 6, 51, "✝", style="gift-mark"))
     if lost:
-        out += [Line(((x + 5, 45), (x + 35, 114)), style="cut"), Rect(x + 28, 108, 9, 9, 1.5, style="wound")]
+        out += [
+            Line(((x + 5, 45), (x + COLUMN - 5, 114)), style="cut"),
+            Rect(x + COLUMN - 12, 108, 9, 9, 1.5, style="wound"),
+        ]
     return tuple(out)

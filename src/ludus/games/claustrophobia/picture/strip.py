@@ -8,6 +8,7 @@ from ludus.draw import Group, Rect, Scene, Shape, Text, die, wrapped
 from ludus.draw.section import section
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia.picture.acts import read
+from ludus.games.claustrophobia.picture.draft import draft
 from ludus.games.claustrophobia.picture.figures import lock
 from ludus.games.claustrophobia.picture.held import Odds, held_human, held_unit, horde_odds, human_odds, percent
 from ludus.games.claustrophobia.picture.hints import assigned, hint, line_says
@@ -19,8 +20,13 @@ from ludus.geometry.tiles import OPPOSITE, turned, turns
 HIGH: Final = 150.0
 SAID: Final = 316.0  # how wide the question is
 HELD: Final = 66.0  # how high what is said of a held figure
+CHART: Final = 170.0  # how wide a chart is at least
+CHARTS: Final = 312.0  # how wide all of them are together, as the cards of the warriors
+BAR: Final = 14.0  # how high a bar is, with the gap below it
+MOST: Final = 6  # bars
 ASKED: Final = "this one?"
 CARDS_ON_TILE: Final = ("Exploration.events", "Exploration.map")
+AMONG_TILES: Final = ("Exploration.pick", "Exploration.shift", "Exploration.order")
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--line)",
     "strip-title": "font: 700 15px var(--font); fill: var(--text)",
@@ -55,16 +61,18 @@ def draw_strip(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
 
 
 def help_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> None:
-    """What helps to answer, in a frame of that size."""
+    """What helps to answer, in a frame of its size."""
     if seen.asking == "Laying.rotate" and seen.choices:
-        used = turns_shown(scene, seen, left + 14, top)
+        across, high = turns_shown(scene, seen, left + 14, top)
+    elif seen.asking in AMONG_TILES and seen.choices:
+        across, high = tiles_shown(scene, seen, left + 14, top)
     elif seen.t.dice and seen.frame("Initiative"):
-        used = dice_shown(scene, seen, left + 14, top)
+        across, high = dice_shown(scene, seen, left + 14, top)
     else:
-        used = odds_shown(scene, seen, left + 14, top, wide - 14)
-    if used:
-        scene.layer("seats").add(Rect(left, top, used + 24, HIGH, 10, style="strip", key="strip-frame"))
-        scene.part("strip", left, top, used + 24, HIGH, spot="rail")
+        across, high = odds_shown(scene, seen, left, top, wide)
+    if across:
+        scene.layer("seats").add(Rect(left, top, across, high, 10, style="strip", key="strip-frame"))
+        scene.part("strip", left, top, across, high, spot="rail")
 
 
 def result(seen: Seen) -> str:
@@ -92,25 +100,44 @@ def why_held(seen: Seen) -> list[Shape]:
 # --- a new tile -------------------------------------------------------------------------------------------------------
 
 
-def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> float:
-    """The legal ways a new tile can lie, each a small button, and its place on the board; how wide they are."""
+def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
+    """The legal ways a new tile can lie, each a small button, and its place on the board; how wide and high it is."""
     laying = seen.frame("Laying")
     tile = laying["tile"]
     acts = [read(text) for text in seen.choices]
+    most = 0
     for n, act in enumerate(acts):
         shapes: list[Shape] = [*slab(tile, turned(PRINTED[tile], act.number))]
         x = left + 50 + 112 * n
         scene.layer("status").add(
             Group(x, top + 52, tuple(shapes), scale=0.5, key=f"turn-{act.number}", action=act.text, tip=hint(seen, act))
         )
-        for k, line in enumerate(wrapped(seen.say(hint(seen, act)), 19)[:3]):
+        lines = wrapped(seen.say(hint(seen, act)), 19)[:3]
+        most = max(most, len(lines))
+        for k, line in enumerate(lines):
             scene.layer("status").text(x, top + 112 + 13 * k, line, style="strip-text", size=10, key=f"way-{n}-{k}")
         whole = Group(*new_place(seen), tuple(shapes), key=f"preview-{act.text}", style="preview")
         scene.layer("previews").add(whole)  # as it would lie there, while it is pointed at
     x, y = new_place(seen)
+    lying = slab(tile, turned(PRINTED[tile], acts[0].number))
+    scene.layer("tiles").add(Group(x, y, lying, key="lying", css="opacity: .45", tip=seen.tile(tile)))
     scene.layer("marks").rect(x - SIZE / 2 + 3, y - SIZE / 2 + 3, SIZE - 6, SIZE - 6, 12, style="ghost", key="ghost")
     scene.layer("marks").text(x, y, seen.tile(tile), style="tile-text", key="ghost-name")
-    return 112.0 * len(acts)
+    return 112.0 * len(acts) + 24, 108.0 + 13 * most
+
+
+def tiles_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
+    """The tiles of the top of the stack that one may choose among, as they are printed; how wide and high it is."""
+    known = [tile for tile in seen.foreseen(seen.chooser) if tile >= 0]
+    acts = [read(text) for text in seen.choices]
+    for n, (act, tile) in enumerate(zip(acts, known, strict=False)):
+        x = left + 50 + 112 * n
+        said = hint(seen, act)
+        shown = Group(x, top + 52, slab(tile, PRINTED[tile]), scale=0.5, key=f"pick-{n}", action=act.text, tip=said)
+        scene.layer("status").add(shown)
+        for k, line in enumerate(wrapped(seen.tile(tile), 16)[:2]):
+            scene.layer("status").text(x, top + 112 + 13 * k, line, style="strip-text", size=11, key=f"pick-{n}-{k}")
+    return max(224.0, 112.0 * len(acts)) + 24, 134.0
 
 
 def new_place(seen: Seen) -> Point:
@@ -141,22 +168,27 @@ def draw_drawn(scene: Scene, seen: Seen) -> None:
 # --- dice -------------------------------------------------------------------------------------------------------------
 
 
-def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> float:
-    """The Action Dice that are free, with what each would do for the warrior asked about, or what Trust in God does
-    with it; how wide they are."""
+def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
+    """The Action Dice that are free, each below the warrior it is planned for, with what it would do for the one asked
+    about, or what Trust in God does with it; how wide and high it is."""
     w = assigned(seen)
     layer = scene.layer("status")
+    plan, most = list(draft(seen).items()), 0
     for n, face in enumerate(seen.t.dice):
         action = f"assign {face}" if f"assign {face}" in seen.choices and face not in seen.t.dice[:n] else ""
         said = line_says(seen, w, face) if w >= 0 else reroll_says(seen, n)
         ringed = action or said == ASKED
         x = left + 34 + 88 * n
         layer.add(die(face, x, top + 46, "kept" if ringed else "", key=f"die-{n}", action=action, tip=said))
-        for k, line in enumerate(wrapped(seen.say(said), 12)[:4]):
+        lines = wrapped(seen.say(said), 12)[:4]
+        most = max(most, len(lines))
+        for k, line in enumerate(lines):
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
-    if w >= 0:
-        layer.text(left, top + 18, f"for {seen.warrior(w)}", "start", style="strip-strong", key="die-for")
-    return max(88.0 * len(seen.t.dice), 160.0)
+        meant = next((pair for pair in plan if pair[1] == face), None)
+        if meant is not None:
+            plan.remove(meant)
+            layer.text(x, top + 16, seen.warrior(meant[0]), style="strip-strong", key=f"die-{n}-for")
+    return max(88.0 * len(seen.t.dice), 288.0) + 24, 84.0 + 14 * most
 
 
 def reroll_says(seen: Seen, n: int) -> str:
@@ -170,8 +202,8 @@ def reroll_says(seen: Seen, n: int) -> str:
 # --- attacks ----------------------------------------------------------------------------------------------------------
 
 
-def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> float:
-    """A little chart for each attack that is possible now; how wide they are together."""
+def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> Point:
+    """A little chart for each attack that is possible now; how wide and how high they are together."""
     w, unit = seen.actor
     found: list[tuple[str, str, Odds]] = []
     for act in map(read, seen.choices):
@@ -183,27 +215,36 @@ def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
             demon = seen.frame("DemonActivation")
             odds = horde_odds(seen, unit, demon["tile"], demon["token"] >= 0, act.warrior)
             found.append((act.text, f"Attack {seen.warrior(act.warrior)}", odds))
-    found = found[: max(1, int(wide // 170))]
+    found = found[: max(1, int(wide // CHART))]
+    if not found:
+        return 0.0, 0.0
+    across = (max(CHARTS, CHART * len(found)) - 6) / len(found)
+    rows = max(len(odds.chances[:MOST]) for _, _, odds in found)
+    high = 48.0 + BAR * rows
     for n, (action, title, odds) in enumerate(found):
-        chart = Group(left + 170 * n, top + 10, tuple(bars(title, odds)), key=f"odds-{n}", action=action, tip=str(odds))
+        shapes = tuple(bars(title, odds, across - 6, high - 12))
+        chart = Group(left + 6 + across * n, top + 6, shapes, key=f"odds-{n}", action=action, tip=str(odds))
         scene.layer("status").add(chart)
-    return 170.0 * len(found)
+    return across * len(found) + 6, high
 
 
-def bars(title: str, odds: Odds) -> list[Shape]:
+def bars(title: str, odds: Odds, wide: float, high: float) -> list[Shape]:
     """Dice, the number needed, and a bar for each number of hits."""
     dice = f"{odds.dice} {'die' if odds.dice == 1 else 'dice'}, {odds.need}+ hits"
+    beside = wide > CHART  # title and dice in one line
     out: list[Shape] = [
-        Rect(0, 0, 162, 130, 8, style="square-card"),
+        Rect(0, 0, wide, high, 8, style="square-card"),
         Text(10, 18, title[:24], "start", style="strip-strong"),
-        Text(10, 33, dice + (", double" if odds.doubled else ""), "start", style="strip-text", size=11),
-    ]
-    for n, chance in enumerate(odds.chances[:6]):
-        y = 44 + 14 * n
+        Text(wide - 10 if beside else 10, 18 if beside else 32, dice + (", double" if odds.doubled else ""),
+             "end" if beside else "start", style="strip-text", size=11),
+    ]  # fmt: skip
+    long = wide - 70
+    for n, chance in enumerate(odds.chances[:MOST]):
+        y = high - 6 - BAR * (len(odds.chances[:MOST]) - n)
         out += [
             Text(10, y + 9, f"{n}", "start", style="strip-text", size=11),
-            Rect(24, y, 92, 10, 3, style="bar none"),
-            Rect(24, y, max(1.0, 92 * chance), 10, 3, style="bar"),
-            Text(152, y + 9, percent(chance), "end", style="strip-text", size=11),
+            Rect(24, y, long, 10, 3, style="bar none"),
+            Rect(24, y, max(1.0, long * chance), 10, 3, style="bar"),
+            Text(wide - 10, y + 9, percent(chance), "end", style="strip-text", size=11),
         ]
     return out

@@ -6,8 +6,10 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, ring, way
+from ludus.draw.section import made_of
 from ludus.draw.telling import grouped
-from ludus.games.claustrophobia.intents import far, ways
+from ludus.games.claustrophobia import actions as a
+from ludus.games.claustrophobia.intents import NEXT, Way, far, ways
 from ludus.games.claustrophobia.picture.acts import Act, actor_tile, read
 from ludus.games.claustrophobia.picture.hints import hint, warning
 from ludus.games.claustrophobia.picture.seen import Seen
@@ -20,6 +22,9 @@ NATURAL: Final = (
     "move", "send troglodyte", "send demon", "activate troglodyte", "activate tough", "marker", "hole", "frenzy",
     "tough", "shoot", "grenade", "water",
 )  # fmt: skip
+
+
+ACTING: Final = ("Activation.act", "DemonActivation.act")
 
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
@@ -61,26 +66,44 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
             marks.add(ring(x, y, 20, key="leave", tip=told(seen, act, words), action=act.text))
 
 
+@made_of
+def reached(seen: Seen) -> list[tuple[str, int, int, Way]]:
+    """What the warrior that acts can get to in one go, and explore from there."""
+    if seen.asking != "Activation.act" or not seen.choices:
+        return []
+    return list(far(ways(seen.t, *(seen.top[name] for name in ("warrior", "used", "done")))))
+
+
+def may_follow(seen: Seen, tile: int) -> bool:
+    """Whether a click on a figure of this tile means that it is the next to act: once the one that acts has done
+    something, and where a click means nothing else."""
+    if seen.asking not in ACTING or a.END.text not in seen.choices or not (seen.top["used"] or seen.top["done"]):
+        return False
+    return tile not in aims(seen) and tile not in [there for _, there, side, _ in reached(seen) if side < 0]
+
+
 def draw_walks(scene: Scene, seen: Seen) -> None:
     """A faint frame on each tile further away, and a ring on each dark passage there: in one go."""
+    if seen.asking in ACTING and seen.choices:
+        scene.intents = [*scene.intents, NEXT]
     if seen.asking != "Activation.act" or not seen.choices:
         return
-    w, used, done = (seen.top[name] for name in ("warrior", "used", "done"))
+    w, used = seen.top["warrior"], seen.top["used"]
     most, marks, taken = movement(seen.t, w), scene.layer("marks"), aims(seen)
-    for action, tile, side, found in far(ways(seen.t, w, used, done)):
+    for action, tile, side, found in reached(seen):
         meets = f"; {found.monsters} monsters on the way" if found.monsters else ""
         cost = used + len(found.sides) + (side >= 0)
         path = way(walked(seen, w, found.sides) + ([outside(seen, tile, side)] if side >= 0 else []))
         if side >= 0:
-            tip = f"Walk to {seen.tile(tile)} and explore to the {DIRECTIONS[side]} ({cost} of {most}{meets})"
+            tip = f"Walk to {seen.at(tile)} and explore to the {DIRECTIONS[side]} ({cost} of {most}{meets})"
             marks.add(
                 ring(*outside(seen, tile, side), 14, key=f"far-{tile + 1}-{side}", tip=tip, action=action, css=path)
             )
         elif tile not in taken:
-            tip = f"Walk to {seen.tile(tile)} ({cost} of {most}{meets})"
+            tip = f"Walk to {seen.at(tile)} ({cost} of {most}{meets})"
             edge = Rect(6 - HALF, 6 - HALF, SIZE - 12, SIZE - 12, 10, style="legal", css="fill: #4fd8c80a; opacity: .6")
             marks.add(Group(*centre(seen, tile), (edge,), key=f"walk-{tile + 1}", tip=tip, action=action, css=path))
-        scene.intents = ["walk", "explore"]
+    scene.intents = [*scene.intents, "walk", "explore"]
 
 
 def walked(seen: Seen, w: int, sides: tuple[int, ...]) -> list[tuple[float, float]]:

@@ -18,7 +18,7 @@ from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
 
 SIZE: Final = 172.0
 HALF: Final = SIZE / 2
-ACROSS: Final = 12  # letters of a name in one line, which has to be read where the tile is small too
+ACROSS: Final = 13  # letters of a name in one line, which has to be read where the tile is small too
 WAY: Final = 23.2  # half the width of a corridor
 RADIUS: Final = {1: 34.0, 3: 54.0, 5: 63.0}
 STEPS: Final[tuple[Point, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -198,7 +198,8 @@ def drawn_plates(tile: int, goal: bool, state: str, humans: int, monsters: int) 
     kind, room = content.kind_rows()[TILE_KIND[tile]].key, CAPACITY[tile]
     lines = wrapped(content.tile_rows()[tile].name, ACROSS)
     has_sign, low = kind != "plain", 13.5 * (len(lines) - 1)
-    wide = min(11 + 9.2 * max(map(len, lines)) + (15 if has_sign else 0), SIZE - 16)
+    letters = max(map(len, lines))
+    wide = SIZE - 16 if letters >= ACROSS else 11 + 9.2 * letters + (15 if has_sign else 0)
     out: list[Shape] = [Rect(8 - HALF, 8 - HALF, wide, 19 + low, 5, style="goal-plate" if goal else "name-plate")]
     if has_sign:
         out.append(sign(kind, 18 - HALF, 17.5 - HALF, 13, "#e0b25c"))

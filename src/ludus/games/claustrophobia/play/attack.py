@@ -20,7 +20,44 @@ from ludus.games.claustrophobia.scores import (
 from ludus.games.claustrophobia.table import Catacombs
 
 
-class Attack(Procedure):
+class Fight(Procedure):
+    """CL-182, CL-183: dice are thrown, and each that reaches the target's Defence hits. Both sides attack so."""
+
+    steps = {}
+    unit: Public[int]  # of the Demon side
+    tile: Public[int]
+    warrior: Public[int]  # of the Human side
+    hits: Public[int] = 0
+    misses: Public[int] = 0
+
+    def dice(self, t: Catacombs) -> int:
+        raise NotImplementedError
+
+    def needed(self, t: Catacombs) -> int:
+        raise NotImplementedError
+
+    def is_frantic(self, t: Catacombs) -> bool:
+        raise NotImplementedError
+
+    def fight(self, t: Catacombs) -> Flow:
+        return roll(self.dice(t), D6)
+
+    def rolled_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.tell("fought", digits(faces))
+        self.hits = hits_of(faces, self.needed(t))
+        self.misses = len(faces) - self.hits
+        return NEXT
+
+    def frantic(self, t: Catacombs) -> Flow:  # CL-098, CL-222, CL-G35: automatic
+        return roll(self.misses, D6) if self.misses and self.is_frantic(t) else NEXT
+
+    def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
+        t.tell("fought", digits(faces))
+        self.hits += hits_of(faces, self.needed(t))
+        return NEXT
+
+
+class Attack(Fight):
     """A Human warrior attacks a target on a tile (CL-182 to CL-188, CL-214)."""
 
     steps = {
@@ -30,43 +67,26 @@ class Attack(Procedure):
         "harm": "CL-184",
     }
     repeats = {"hammer": "frantic"}
-    warrior: Public[int]
-    tile: Public[int]
-    unit: Public[int]
-    hits: Public[int] = 0
-    misses: Public[int] = 0
 
-    def fight(self, t: Catacombs) -> Flow:
-        return roll(combat(t, self.warrior), D6)
+    def dice(self, t: Catacombs) -> int:
+        return combat(t, self.warrior)
 
-    def rolled_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
-        t.tell("fought", digits(faces))
-        self.hits = hits_of(faces, unit_defence(t, self.unit))
-        self.misses = len(faces) - self.hits
-        return NEXT
+    def needed(self, t: Catacombs) -> int:
+        return unit_defence(t, self.unit)
 
-    def frantic(self, t: Catacombs) -> Flow:  # CL-222, CL-G35: automatic
-        if self.misses and talents(t, self.warrior) & BY_TALENT.rolling_again:
-            return roll(self.misses, D6)
-        return NEXT
-
-    def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
-        t.tell("fought", digits(faces))
-        self.hits += hits_of(faces, unit_defence(t, self.unit))
-        return NEXT
+    def is_frantic(self, t: Catacombs) -> bool:
+        return bool(talents(t, self.warrior) & BY_TALENT.rolling_again)
 
     def hammer(self, t: Catacombs) -> Flow:  # an Object; CL-223: no die a third time
-        if not self.misses or talents(t, self.warrior) & BY_TALENT.rolling_again:
-            return NEXT
-        tries = min(self.misses, second_tries(t, self.warrior))
+        tries = 0 if self.is_frantic(t) else min(self.misses, second_tries(t, self.warrior))
         return roll(tries, D6) if tries else NEXT
 
     def harm(self, t: Catacombs) -> Flow:
-        t.tell("hits", self.hits, combat(t, self.warrior))
+        t.tell("hits", self.hits, self.dice(t))
         return HordeHits(tile=self.tile, unit=self.unit, left=self.hits * times(self.tile)) if self.hits else DONE
 
 
-class Assault(Procedure):
+class Assault(Fight):
     """CL-192: a unit of the Demon side attacks a Human warrior on its tile."""
 
     steps = {
@@ -74,34 +94,19 @@ class Assault(Procedure):
         "frantic": "CL-222",
         "harm": "CL-184",
     }
-    unit: Public[int]
-    tile: Public[int]
     tough: Public[bool]
-    warrior: Public[int]
-    hits: Public[int] = 0
-    misses: Public[int] = 0
 
-    def fight(self, t: Catacombs) -> Flow:  # CL-192: with its own dice
-        return roll(unit_combat(t, self.unit, self.tile, self.tough), D6)
+    def dice(self, t: Catacombs) -> int:  # CL-192: its own
+        return unit_combat(t, self.unit, self.tile, self.tough)
 
-    def rolled_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
-        t.tell("fought", digits(faces))
-        self.hits = hits_of(faces, defence(t, self.warrior))
-        self.misses = len(faces) - self.hits
-        return NEXT
+    def needed(self, t: Catacombs) -> int:
+        return defence(t, self.warrior)
 
-    def frantic(self, t: Catacombs) -> Flow:  # CL-098, CL-222: missed dice again
-        if self.misses and unit_talents(t, self.unit) & BY_TALENT.rolling_again:
-            return roll(self.misses, D6)
-        return NEXT
-
-    def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
-        t.tell("fought", digits(faces))
-        self.hits += hits_of(faces, defence(t, self.warrior))
-        return NEXT
+    def is_frantic(self, t: Catacombs) -> bool:
+        return bool(unit_talents(t, self.unit) & BY_TALENT.rolling_again)
 
     def harm(self, t: Catacombs) -> Flow:
-        t.tell("hits", self.hits, unit_combat(t, self.unit, self.tile, self.tough))
+        t.tell("hits", self.hits, self.dice(t))
         if not self.hits:
             return DONE
         critical = t.strike_critically()

@@ -182,7 +182,7 @@ class ThreatPhase(Procedure):
 
     def send(self, t: Catacombs) -> Flow:  # CL-110 to CL-118, W8
         options: list[Action] = []
-        if not sending.why_not_demon(t):
+        if sending.may_buy_demon(t):
             options += [a.SEND_DEMON[tile] for tile in sending.places(t, DEMON)]
         if sending.compelled(t):
             return ask(t.demon_seat(), options)

@@ -9,22 +9,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Circle, Gather, Group, Line, Mark, Rect, Scene, Shape, Text, framed, player, wrapped
+from ludus.draw import Circle, Gather, Group, Line, Mark, Rect, Scene, Shape, Text, badge, framed, player, wrapped
 from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.acts import read
 from ludus.games.hollow_cell.picture.bouts import Bout, bout, odds
-from ludus.games.hollow_cell.picture.faces import Say, pip_die
+from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die
 from ludus.games.hollow_cell.picture.fight import HEX_GUNNER, LETTERS, TITLES, attack_dice
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import arena
 from ludus.games.hollow_cell.picture.portraits import portrait
-from ludus.games.hollow_cell.picture.rail import GREEN_PIPS, RED_PIPS
 from ludus.games.hollow_cell.picture.seen import Seen
-from ludus.games.hollow_cell.speech import GREEN, RED, counted
+from ludus.games.hollow_cell.speech import GREEN, RED, counted, warrior
 
-FACE: Final = 52.0
+FACE: Final = 72.0
+DIE: Final = 42.0
 BAR: Final = 420.0
 # Whose dice are marked to be rolled again, by the question.
 PICKED: Final = {
@@ -37,7 +37,7 @@ HEAT: Final = ("#2b3440", "#7a3a2c", "#a3442f", "#c8462d", "#e0452a")
 def draw_arena(scene: Scene, seen: Seen, words: Words) -> None:
     x, y, wide, high = arena(len(seen.others))
     layer = scene.layer("mat")
-    layer.add(Rect(x, y, wide, high, 12, style="arena", key="arena"))
+    layer.add(Rect(x, y, wide, high, 12, style="arena", key="stage"))  # what is played before the eyes is played here
     now = bout(seen)
     if now is None:
         draw_aim(scene, seen, words.said)
@@ -63,7 +63,7 @@ def draw_aim(scene: Scene, seen: Seen, say: Say) -> None:
 def draw_bout(scene: Scene, seen: Seen, say: Say, now: Bout) -> None:
     x, y, wide, high = arena(len(seen.others))
     draw_letters(scene, say, x, y, wide, now.letter)
-    top = y + 40 + (high - 192) * 0.4
+    top = y + 44 + max(0.0, high - 44 - FACE - DIE - 40) / 2
     draw_side(scene, seen, now, x + 14, top, 1)
     draw_side(scene, seen, now, x + wide - 14, top, -1)
     draw_hits(scene, seen, say, now, x + wide / 2, top)
@@ -89,31 +89,46 @@ def draw_letters(scene: Scene, say: Say, x: float, y: float, wide: float, letter
 def draw_side(scene: Scene, seen: Seen, now: Bout, edge: float, y: float, way: int) -> None:
     """A fighter: portrait, name and part, what was thrown, the dice with their words; `way` is inwards."""
     attacks = way > 0
-    number = now.attacker if attacks else now.defender
-    seat, layer, name = seen.shown(number), scene.layer("mat"), "attacker" if attacks else "defender"
+    number, which = (now.attacker if attacks else now.defender), now.warriors[0 if attacks else 1]
+    layer, name = scene.layer("mat"), "attacker" if attacks else "defender"
+    known = warrior(which) if which >= 0 else seen.shown(number).name
     anchor: Anchor = "start" if attacks else "end"
     at = edge + way * (FACE + 10)
-    if seat.warrior >= 0:
-        face = framed(portrait(seat.warrior), number, edge if attacks else edge - FACE, y, FACE, mirrored=not attacks)
+    if which >= 0:
+        face = framed(portrait(which), number, edge if attacks else edge - FACE, y, FACE, mirrored=not attacks)
         layer.group(0, 0, face, key=f"arena-{name}")
-    layer.text(at, y + 19, seat.warrior_name, anchor, style=f"title name {player(number)}", key=f"arena-{name}-name")
-    layer.text(at, y + 36, "attacks" if attacks else "defends", anchor, style="small", key=f"arena-{name}-part")
+    else:
+        mark = badge(number, str(number + 1), edge + way * FACE / 2, y + FACE / 2, FACE - 16)
+        layer.group(0, 0, mark, key=f"arena-{name}")
+    layer.text(at, y + 24, known, anchor, style=f"title name {player(number)}", key=f"arena-{name}-name")
+    layer.text(at, y + 43, "attacks" if attacks else "defends", anchor, style="small", key=f"arena-{name}-part")
     dice = sorted(now.red if attacks else now.green, reverse=True)
     said = now.what if attacks else ", ".join(vault_rows()[kind].name for kind in now.cards)
-    layer.text(at, y + 51, said, anchor, style="small strong", key=f"arena-{name}-cards")
+    layer.text(at, y + 60, said, anchor, style="small strong", key=f"arena-{name}-cards")
     taken = PICKED.get(seen.asking) == name and bool(seen.choices)
-    size = min(60.0, 264 / max(len(dice), 1) - 6) if taken else 36.0  # large enough for a finger
+    size = min(60.0, 264 / max(len(dice), 1) - 6) if taken else DIE  # large enough for a finger
     draw_dice(scene, dice, edge, y + FACE + 12 + size / 2, way, size)
+    if not dice:
+        draw_unthrown(scene, now.dice[0 if attacks else 1], name, edge, y + FACE + 12, way)
 
 
-def draw_dice(scene: Scene, dice: Sequence[int], edge: float, y: float, way: int, size: float = 36) -> None:
+def draw_unthrown(scene: Scene, count: int, name: str, edge: float, y: float, way: int) -> None:
+    """The places of dice that are declared and have not fallen."""
+    style = f"{'red' if way > 0 else 'green'}-die to-throw"
+    step = min(DIE + 8, 270 / max(count, 1))
+    for n in range(count):
+        x = edge + way * (4 + step * n) - (0 if way > 0 else DIE)
+        scene.layer("mat").add(Rect(x, y, DIE, DIE, 9, style=style, key=f"arena-{name}-{n}"))
+
+
+def draw_dice(scene: Scene, dice: Sequence[int], edge: float, y: float, way: int, size: float = DIE) -> None:
     """Red or green dice, the best first, with their words; two Grazes are bracketed."""
     layer, red = scene.layer("mat"), way > 0
     name, pips, words = ("red", RED_PIPS, RED) if red else ("green", GREEN_PIPS, GREEN)
     step = min(max(54.0, size + 8), 270 / max(len(dice), 1))
     for n, face in enumerate(dice):
         x = edge + way * (size / 2 + 2 + step * n)
-        layer.add(pip_die(pips[face], name, x, y, size, dim=face == 0 and size == 36, key=f"arena-{name}-{n}"))
+        layer.add(pip_die(pips[face], name, x, y, size, dim=face == 0 and size == DIE, key=f"arena-{name}-{n}"))
         if step > 40:
             layer.text(x, y + 16 + size / 2, words[face], style="small", key=f"arena-{name}-word-{n}")
     grazes = [n for n, face in enumerate(dice) if red and face == 2]
@@ -142,15 +157,15 @@ def again(seen: Seen) -> Gather | None:
 def draw_hits(scene: Scene, seen: Seen, say: Say, now: Bout, x: float, y: float) -> None:
     """The number between them, its reason, and the verdict."""
     layer = scene.layer("mat")
-    layer.text(x, y + 52, str(now.hits) if now.hits >= 0 else "–", style="hits", key="arena-hits")
-    layer.text(x, y + 72, "hit" if now.hits == 1 else "hits", style="stage-text", key="arena-hits-name")
+    layer.text(x, y + 60, str(now.hits) if now.hits >= 0 else "–", style="hits", key="arena-hits")
+    layer.text(x, y + 80, "hit" if now.hits == 1 else "hits", style="stage-text", key="arena-hits-name")
     verdict = "DEFEATED" if now.defeated else counted(now.wounds, "WOUND CARD", "WOUND CARDS") if now.wounds else ""
     if not verdict and not now.letter and now.hits == 0:
         verdict = "HELD OFF"
     style = "verdict" if now.wounds or now.defeated else "verdict good"
-    layer.text(x, y + 104, verdict, style=style, key="arena-verdict")
+    layer.text(x, y + 112, verdict, style=style, key="arena-verdict")
     for n, line in enumerate(wrapped(say(now.why), 30)[:2]):
-        layer.text(x, y + 126 + 14 * n, line, style="small", key=f"arena-why-{n}")
+        layer.text(x, y + 134 + 14 * n, line, style="small", key=f"arena-why-{n}")
 
 
 # --- before it is done ------------------------------------------------------------------------------------------------

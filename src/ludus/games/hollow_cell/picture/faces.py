@@ -19,6 +19,8 @@ HIGH: Final = 186.0
 ACROSS: Final = 16  # characters of a line on a face
 NAME: Final = 12  # and of its name, which else has two lines
 LINES: Final = 6
+RED_PIPS: Final = (1, 2, 4, 6)  # Miss, Focus, Graze, Hit: a face that says so
+GREEN_PIPS: Final = (1, 5, 6)  # Fail, Focus, Defend
 HEAD: Final = "M1 31V9.5a8 8 0 0 1 8-8h102a8 8 0 0 1 8 8V31z"
 
 

@@ -90,15 +90,16 @@ def phase(seen: Seen, fight: dict[str, Any]) -> str:
 
 
 def declared(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
-    a, b = player(fight["attacker"]), player(fight["defender"])
+    a, b = player(fight["attacker"]), seen.addressed(fight["defender"])
     if thrown(fight):
         what = "Grenade of the Bombard" if fight["source"] == NOBODY else card(fight["source"])
         return [f"{what} of {a} exploded before {b}"]
     what = source(fight)
+    who = f"You attack {b}" if fight["attacker"] == seen.viewer else f"{a} attacks {b}"
     if fight["source"] == INTRUDER:
-        return [f"{a} attacks {b}", f"{what}: 1 automatic hit"]
+        return [who, f"{what}: 1 automatic hit"]
     return [
-        f"{a} attacks {b}",
+        who,
         ", ".join([f"{what} {base(seen, fight)}", *attack_parts(seen, fight)]) + total(fight["red"]),
     ]
 
@@ -296,7 +297,8 @@ def wounded(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
     other = seen.shown(fight["defender"])
     if known:
         return [counted(drawn, "Wound card", "Wound cards") + " drawn"]
-    return [f"1 Wound card for each hit; {other.name} has {other.wounds}"]
+    has = "you have" if other.number == seen.viewer else f"{other.name} has"
+    return [f"1 Wound card for each hit; {has} {other.wounds}"]
 
 
 LINES: Final = (declared, defended, rolled, answered, focused, damaged, specials, wounded)

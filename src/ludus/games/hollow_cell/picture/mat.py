@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.core.words import Words, player
+from ludus.core.words import Words
 from ludus.draw import Rect, Scene, Shape, Text, wrapped
 from ludus.draw.section import section
 from ludus.games.hollow_cell.content import event_rows
@@ -59,7 +59,7 @@ def draw_charges(marker: Marker) -> None:
     loaded = total - cache - spent - seen.table["drought"]
     kept = f", {seen.table['drought']} on Charge Drought" if seen.table["drought"] else ""
     layer.text(x, y + 58, f"{loaded} on cards, {spent} spent{kept}", "start", style="small", key="loaded")
-    owner = f" ({player(seen.active)})" if seen.active >= 0 else ""
+    owner = f" ({seen.addressed(seen.active)})" if seen.active >= 0 else ""
     layer.text(x, y + 82, f"Spent{owner}", "start", style="title", key="spent")
     for n in range(spent):
         layer.add(charge(x + min(22, (CACHE - 18) / spent) * n, y + 90, True, 20, f"spent-{n}"))

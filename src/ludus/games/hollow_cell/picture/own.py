@@ -49,14 +49,15 @@ def draw_own(scene: Scene, seen: Seen, words: Words, able: Chances, number: int,
     marker = Marker(scene, seen, words, able)
     seat = seen.seat(number)
     ground = Rect(LEFT, OWN, TABLE, OWN_HIGH, 12, style=ground_style(seen, seat))
-    you = f"You are {seat.name}" if mine else seat.name
+    you = "You" if mine else seat.name
     name: list[Shape] = [
         badge(seat.number, str(seat.number + 1), LEFT + 22, OWN + 20, 22),
         Text(LEFT + 40, OWN + 25, you, "start", 14, style=f"title name {player(seat.number)}"),
         Text(LEFT + 40, OWN + 42, role(seen, seat.number), "start", style="small now"),
     ]
     aim, box = ("seat", seat.number, 0), (LEFT, OWN, TABLE, OWN_HIGH)
-    marker.put("seats", aim, f"seat-{seat.number}", [ground, *name], box, "", says_seat(seen, seat.number))
+    marker.put("seats", aim, f"seat-{seat.number}", [ground], box, "", says_seat(seen, seat.number))
+    scene.layer("things").group(0, 0, *name, key="own-name")
     for side, (x, y, wide, high) in enumerate(WEAR):
         draw_slot(marker, seat, side, (LEFT + x, OWN + y, wide, high))
     x, y, wide, high = BODY
@@ -74,8 +75,7 @@ def draw_wounds(marker: Marker, seat: SeatSeen) -> None:
     limit = seen.limit(seat.number)
     total = sum(seat.values) if seat.values is not None else seat.wounds
     said = f"{seat.wounds} cards, limit {limit}" if seat.values is None else f"{total} of {limit}"
-    layer.text(x, y + 10, "Wounds", "start", style="title", key="own-wounds")
-    layer.text(x + 72, y + 10, said, "start", style="title", key="own-limit")
+    layer.text(x, y + 10, f"Wounds: {said}", "start", style="title", key="own-limit")
     if seat.values is not None:
         step = min(20.0, 110 / limit)
         for n in range(limit):
@@ -111,13 +111,13 @@ def draw_score(marker: Marker, seat: SeatSeen) -> None:
     seen, layer = marker.seen, marker.scene.layer("things")
     x, y = LEFT + SIDE, OWN + 112
     won, goal = seen.banners(seat.number), seen.goal
-    title = "Enemy Warriors lost" if seen.duel else "Banners"
+    title, goal = ("Foes defeated", seen.warriors_each) if seen.duel else ("Banners", goal)
     against = f"{won} of {goal}" if goal else str(won)
-    layer.text(x, y + 16, f"{title} {against}", "start", style="title", key="own-banners")
+    layer.text(x, y + 16, f"{title}: {against}", "start", style="title", key="own-banners")
     count = max(goal or seen.warriors_each, won)
-    step = min(20.0, 66 / count)
+    step = min(20.0, 58 / count)
     for n in range(count):
-        layer.add(icon("flag", x + 188 + step * n, y + 2, 18, banner_style(n, won), key=f"own-flag-{n}"))
+        layer.add(icon("flag", x + 198 + step * n, y + 2, 18, banner_style(n, won), key=f"own-flag-{n}"))
     x, y = LEFT + 14, OWN + 54
     left = f"Warriors {seat.alive} of {seen.warriors_each} left"
     layer.text(x, y + 10, left, "start", style="small strong", key="own-warriors")

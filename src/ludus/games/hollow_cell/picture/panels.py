@@ -69,7 +69,14 @@ def seat_rows(seen: Seen, number: int) -> list[Row]:
         rows.append(Row("Injected", "one attack at most", "this turn" if seen.acts(number) else "next turn"))
     if seat.warded:
         rows.append(Row("Warden", "1 defence die more"))
-    return rows
+    return [*rows, *last_rows(seen, number)] if seen.result else rows
+
+
+def last_rows(seen: Seen, number: int) -> list[Row]:
+    """How a seat stood when the game was over."""
+    won = "Foes defeated" if seen.duel else "Banners"
+    left = f"{seen.seat(number).alive} of {seen.warriors_each}"
+    return [Row(won, str(seen.banners(number)), last=True), Row("Warriors left", left, last=True)]
 
 
 def gear_rows(seen: Seen, seat: SeatSeen) -> list[Row]:

@@ -28,6 +28,8 @@ CUTS: Final = (0.0, 200.0, 790.0, TABLE)  # of the own seat: Warriors left, what
 WORN: Final = 696.0  # so much of the seat of an only foe is its Warrior, and what that wears
 CARD: Final = 0.93  # three cards side by side
 DEALT: Final = 0.84  # two Warriors side by side
+BESIDE: Final = 0.77  # Wounds beside the Warriors left
+MAT: Final = 0.95  # the decks beside the Cache
 
 
 def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
@@ -38,8 +40,8 @@ def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
         scene.part(f"card-{n}", x - 3, HAND - 2, CARD_WIDE + 6, CARD_HIGH + 22, CARD)
     for n, (x, y, wide, high) in enumerate(dealt_places(seen)):
         scene.part(f"dealt-{n}", x - 4, y - 4, wide + 8, high + 8, DEALT)
-    for name, n in (("gear", 1), ("wounds", 2), ("score", 0)):
-        scene.part(name, LEFT + CUTS[n], OWN, CUTS[n + 1] - CUTS[n], OWN_HIGH, 0.72)
+    for name, n in (("gear", 1), ("score", 0), ("wounds", 2)):
+        scene.part(name, LEFT + CUTS[n], OWN, CUTS[n + 1] - CUTS[n], OWN_HIGH, BESIDE)
     begins, ends = rail
     scene.part("asked", RAIL, TOP, RAIL_WIDE, begins - TOP, spot="told")
     scene.part("rail", RAIL, begins, RAIL_WIDE, ends - begins, spot="rail")
@@ -52,5 +54,5 @@ def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
             scene.part(f"seat-{n}-rest", x + WORN, y - 3, wide - WORN + 3, high + 6, 0.72)
     x, top, wide, high = arena(len(seen.others))
     scene.part("arena", x, top, wide, high)
-    scene.part("decks", LEFT, top, x - LEFT, high)
-    scene.part("cache", x + wide, top, LEFT + TABLE - x - wide, high)
+    scene.part("decks", LEFT, top, x - LEFT, high, MAT)
+    scene.part("cache", x + wide, top, LEFT + TABLE - x - wide, high, MAT)

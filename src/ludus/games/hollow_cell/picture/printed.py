@@ -147,9 +147,9 @@ def mat(say: Say) -> Scene:
     layer = scene.layer("mat")
     layer.rect(1, 1, wide - 2, high - 2, 24, css="fill: #f4efe4; stroke: #6b655a; stroke-width: 2")
     for x, name, sign in (
-        (16, "Weapon or gear", "weapon"),
+        (2, "Weapon or gear", "weapon"),
         (254, "Warrior", "person"),
-        (492, "Weapon or gear", "gear"),
+        (506, "Weapon or gear", "gear"),
     ):
         layer.add(place(x, 84, say(name), sign, "#45617f"))
     layer.text(wide / 2, 56, say("Head"), "middle", 26, css=f"{BOLD}; fill: #45617f")

@@ -11,15 +11,13 @@ from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.once import kept
 from ludus.draw.section import section
 from ludus.games.hollow_cell.picture.affairs import Affair, affairs
-from ludus.games.hollow_cell.picture.faces import Say, pip_die
+from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die
 from ludus.games.hollow_cell.picture.fight import Station, stations
 from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, RAIL_WIDE, TOP
 from ludus.games.hollow_cell.picture.panels import result_rows, step_now
 from ludus.games.hollow_cell.picture.seen import STEPS, Seen
 from ludus.games.hollow_cell.speech import GREEN, RED
 
-RED_PIPS: Final = (1, 2, 4, 6)  # Miss, Focus, Graze, Hit: a face that says so
-GREEN_PIPS: Final = (1, 5, 6)  # Fail, Focus, Defend
 STEP_AT: Final = (0, 64, 112, 160, 226)
 STEP_SAYS: Final = (
     "Throw away what you do not want; keep at least one card.",
@@ -82,7 +80,7 @@ def aim(seen: Seen) -> str:
 
 
 def draw_whose(scene: Scene, seen: Seen, say: Say, y: float) -> float:
-    whose = f"Turn {seen.table['turn']}: {player(seen.active)}" if seen.active >= 0 else "Set-up"
+    whose = f"Turn {seen.table['turn']}: {seen.addressed(seen.active)}" if seen.active >= 0 else "Set-up"
     told = "The game is over" if seen.result else whose
     scene.layer("rail").text(RAIL + 14, y + 14, told, "start", style="small", key="turn")
     return y + 14

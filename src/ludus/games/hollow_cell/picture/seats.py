@@ -97,7 +97,7 @@ def role(seen: Seen, seat: int, brief: bool = False) -> str:
         words.append(fights)
     elif seen.acts(seat):
         words.append("turn")
-    if seen.decides(seat):
+    if seen.decides(seat) and not seen.mine(seat):  # whom the question is put to sees it
         words.append("decides")
     return ", ".join(words)
 

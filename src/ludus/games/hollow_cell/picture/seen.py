@@ -157,6 +157,11 @@ class Seen(Viewed):
         return seat == self.viewer
 
     @answer
+    def addressed(self, seat: int) -> str:
+        """A player in the middle of a sentence; the viewer is 'you'."""
+        return "you" if seat == self.viewer else player(seat)
+
+    @answer
     def acts(self, seat: int) -> bool:
         return seat == self.active
 

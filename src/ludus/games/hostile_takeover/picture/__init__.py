@@ -19,7 +19,7 @@ from ludus.games.hostile_takeover.picture.panels import PHASES, add_panels
 from ludus.games.hostile_takeover.picture.planning import draw_drafts
 from ludus.games.hostile_takeover.picture.plates import draw_plates
 from ludus.games.hostile_takeover.picture.seen import Seen
-from ludus.games.hostile_takeover.picture.sightlines import draw_shots, draw_watched
+from ludus.games.hostile_takeover.picture.sightlines import draw_jump, draw_shots, draw_watched
 from ludus.games.hostile_takeover.picture.styles import BOARD, FOOT, LAYERS, LEFT, RIGHT, STYLES, TOP
 from ludus.games.hostile_takeover.picture.targets import aims, draw_refusals, draw_targets, offer
 from ludus.games.hostile_takeover.picture.textboard import choice_signs, text_board
@@ -41,6 +41,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_history(scene, seen)
     draw_shots(scene, seen)
     draw_watched(scene, seen)
+    draw_jump(scene, seen)
     draw_targets(scene, seen, words)
     draw_refusals(scene, seen, words)
     draw_figures(scene, seen, aims(seen))

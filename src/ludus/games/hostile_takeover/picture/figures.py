@@ -11,7 +11,7 @@ from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
 from ludus.games.hostile_takeover.content import Character, specials, traits_of
 from ludus.games.hostile_takeover.picture.portraits import portrait
-from ludus.games.hostile_takeover.picture.seen import Seen
+from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, middle
 from ludus.games.hostile_takeover.speech import figure
 
@@ -130,17 +130,16 @@ def fits(box: Box, taken: list[Box]) -> bool:
 
 @kept
 def chart(row: Character) -> str:
-    """A Character Card in a few lines."""
+    """A Character Card in a few lines; what a roll needs follows from motion and cover."""
     special = next(s for s in specials() if s.key == row.special)
-    bands = "; ".join(
-        f"{name} moving {'/'.join(map(str, band[:3]))}, still {'/'.join(map(str, band[3:]))}"
-        for name, band in zip(("Short", "Medium", "Long"), row.hit, strict=True)
+    bands = ", ".join(
+        f"{name} {min(hit)}-{max(hit)}" for name, hit in zip(("Short", "Medium", "Long"), row.hit, strict=True)
     )
-    wound = f"wounds Armor 1 on {row.wound[0]}/{row.wound[1]}, Armor 2 on {row.wound[2]}/{row.wound[3]}"
-    always = "".join([f"{trait.name}: {trait.says} " for trait in traits_of(row)])
-    return (
-        f"{row.name}: Move {row.move}, Armor {row.armor}. {row.ranged} (no/light/hard cover): {bands}; {wound}. "
-        f"{row.melee}: attack {row.attack:+d}, defense {row.defense:+d}, "
-        f"wounds Armor 1 on {row.melee_wound[0]}, Armor 2 on {row.melee_wound[1]}. "
-        f"{always}{special.name} ({special.card} card, {special.energy} Energy): {special.says}"
-    )
+    told = [
+        f"Move {row.move}, Armor {row.armor}",
+        f"{row.ranged}: {bands}",
+        f"{row.melee}: attack {row.attack:+d}, defense {row.defense:+d}",
+        *[f"{trait.name}: {trait.says}" for trait in traits_of(row)],
+        f"{special.name} ({CARD_NAMES[special.card]}, {special.energy}⚡): {special.says}",
+    ]
+    return "; ".join(told)

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
 from ludus.games.hostile_takeover.charts import SPECIAL_COST
-from ludus.games.hostile_takeover.content import cards, roster, specials, teams
+from ludus.games.hostile_takeover.content import cards, teams
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, watchers
 from ludus.games.hostile_takeover.manner import AIMED, MAY_AIM, has
 from ludus.games.hostile_takeover.names import GRID, KEYS, X, Y
@@ -89,15 +89,7 @@ def acts(seen: Seen, act: Act) -> str:
 
 def special(seen: Seen, act: Act) -> str:
     frame = seen.frame("Activation")
-    if not frame:
-        return ""
-    key = roster()[frame["figure"]].special
-    row = next(row for row in specials() if row.key == key)
-    return f"{row.name} for {SPECIAL_COST[frame['figure']]} Energy: {row.says}"
-
-
-def extra(seen: Seen, act: Act) -> str:
-    return "" if act.words == ("none",) else "costs 1 Energy"
+    return f"{SPECIAL_COST[frame['figure']]}⚡" if frame else ""
 
 
 def steps(seen: Seen, act: Act) -> str:
@@ -198,7 +190,7 @@ def rerolls(seen: Seen, act: Act) -> str:
 
 HINTS: Final[dict[str, Hint]] = {
     "plan": plans, "energy": spreads, "boost": boosts, "draft": character, "keep": character, "team": team,
-    "act": acts, "follow": acts, "special": special, "extra": extra, "step": steps, "fire": shots,
+    "act": acts, "follow": acts, "special": special, "step": steps, "fire": shots,
     "interrupt": interrupts, "aim": aims, "save": aims, "accuracy": dice, "defense": dice, "none": dice,
     "strike": strikes, "spray": sprays, "flame": flames, "reroll": rerolls,
 }  # fmt: skip

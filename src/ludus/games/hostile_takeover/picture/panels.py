@@ -27,7 +27,8 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     scene.panel("state", "The game", *state(seen))
     for seat in range(seen.players):
         marks = seat_marks(seen.view, seat)
-        team: Iterable[str] = [] if seen.table["turn"] else map(portrait, seen.team(seat))  # later the band has them
+        band = seen.table["turn"] and not seen.view["result"]  # which has them
+        team: Iterable[str] = [] if band else map(portrait, seen.team(seat))
         scene.panel(f"seat-{seat}", player(seat), *rows_of(seen, seat), seat=seat, marks=marks, portraits=team)
     shot = shot_of(seen)
     if shot is not None:
@@ -50,13 +51,13 @@ def add_panels(scene: Scene, seen: Seen) -> None:
 @made_of
 def state(seen: Seen) -> list[Row]:
     table = seen.table
-    rows = [Row("Scenario", seen.scenario, f"{table['needed']} points win")]
-    rows.append(Row("Turn", str(table["turn"]), PHASES[table["phase"]]))
+    rows = [Row("Scenario", seen.scenario, f"{table['needed']} points win", drawn=True)]
+    rows.append(Row("Turn", str(table["turn"]), PHASES[table["phase"]], drawn=True))
     if table["ban"]:
         until = "before the marker is picked up" if table["scenario"] == "grab_and_go" else "in turn 1"
         rows.append(Row("Ban", "no Ranged Attacks", until))
     if table["order"]:
-        rows.append(Row("Order", ", ".join(player(seat) for seat in table["order"])))
+        rows.append(Row("Order", ", ".join(player(seat) for seat in table["order"]), drawn=True))
     return rows
 
 
@@ -68,9 +69,9 @@ def rows_of(seen: Seen, seat: int) -> list[Row]:
     rows = [Row("Points", f"{table['score'][seat]} of {table['needed']}")]
     waiting = [figure(f["key"]) for f in team if f["state"] == "waiting"]
     if table["phase"] == "action":
-        rows.append(Row("To act", ", ".join(waiting) or "nobody"))
+        rows.append(Row("To act", ", ".join(waiting) or "nobody", drawn=True))
     if table["totals"]:
-        rows.append(Row("Initiative", str(table["totals"][seat])))
+        rows.append(Row("Initiative", str(table["totals"][seat]), drawn=True))
     if table["tokens"][seat]:
         rows.append(Row("Re-roll tokens", str(table["tokens"][seat])))
     return rows

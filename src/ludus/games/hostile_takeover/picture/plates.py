@@ -305,11 +305,9 @@ def abilities(seen: Seen, keys: list[str], y: float) -> list[Shape]:
     for key in keys:
         row = seen.card(key)
         special = next(s for s in specials() if s.key == row.special)
-        head = f"{row.name}: Move {row.move}, Armor {row.armor}, {row.ranged}"
-        shapes.append(Text(14, y, shortened(seen.say(head), 46), "start", 10.5, style="say strong"))
-        told = seen.say(f"{special.name} ({CARD_NAMES[special.card]}, {special.energy}⚡): {special.hint}")
-        words = shortened(told, 52)
-        shapes.append(Text(14, y + 14, words, "start", 10.5, style="say soft"))
+        head = f"{row.name}: {special.name} ({CARD_NAMES[special.card]}, {special.energy}⚡)"
+        shapes.append(Text(14, y, seen.say(head), "start", 10.5, style="say strong"))
+        shapes.append(Text(14, y + 14, seen.say(special.hint), "start", 10.5, style="say soft"))
         y += 34
     return shapes
 

@@ -59,6 +59,7 @@ def characters(say: Say) -> Iterator[Printed]:
             card.name, "\n".join(told), INK, f"{say('Move')} {card.move} · {say('Armor')} {card.armor}", card.mark,
             framed(card.key),
             [head, *bands], note=say("m In Motion, s Stationary; – no, L Light, H Hard Cover; To Wound: open/in cover"),
+            listed=True,
         )  # fmt: skip
         yield Printed(say("Characters"), card.name, face.scene(SHEET), *SHEET)
 

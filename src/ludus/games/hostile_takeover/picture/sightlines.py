@@ -6,6 +6,8 @@ from typing import Final
 
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, player, player_shape, way
 from ludus.draw.section import made_of, section
+from ludus.draw.shapes import Point
+from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.aiming import why_not_target
 from ludus.games.hostile_takeover.danger import watchers
 from ludus.games.hostile_takeover.intents import Walk, Way, before_walk, ways
@@ -16,8 +18,12 @@ from ludus.games.hostile_takeover.picture.odds import Shot, percent, shot_at, sh
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
 from ludus.games.hostile_takeover.picture.styles import BOARD, UNIT, middle
 from ludus.games.hostile_takeover.speech import BANDS, figure
+from ludus.geometry.squares import DIRECTIONS, squares_of
 
 FEW: Final = 3  # so many shots are drawn in full
+HIGH: Final = 18.0  # of a pill
+NAME: Final = 56.0  # the width of what stands below a figure
+Pill = tuple[float, float, float]  # its left end, its middle line, its width
 
 
 def considered(seen: Seen) -> list[Shot]:
@@ -45,15 +51,18 @@ def draw_shots(scene: Scene, seen: Seen) -> None:
     shots = considered(seen)
     full = len(shots) <= FEW
     framed: set[str] = set()
+    taken = [(x - NAME / 2, y + 19, NAME) for x, y in map(middle, seen.on)]
     for shot in shots:
-        draw_line(scene, seen, shot, full)
+        draw_line(scene, seen, shot, full, taken)
         framed |= draw_cover(scene, shot, framed, names=len(shots) == 1)
+    for shot in shots if full else ():
+        draw_range(scene, seen, shot, taken)
     if shots:
         draw_bands(scene, seen.place(shots[0].shooter))
     draw_blocked(scene, seen)
 
 
-def draw_line(scene: Scene, seen: Seen, shot: Shot, full: bool) -> None:
+def draw_line(scene: Scene, seen: Seen, shot: Shot, full: bool, taken: list[Pill]) -> None:
     sight, flags = scene.layer("sight"), scene.layer("flags")
     a, b = middle(seen.place(shot.shooter)), middle(shot.square)
     to = shot.target or shot.square
@@ -65,20 +74,39 @@ def draw_line(scene: Scene, seen: Seen, shot: Shot, full: bool) -> None:
     aim = f"{figure(shot.shooter)} at {figure(shot.target) if shot.target else shot.square}"
     words = f"{shot.tn}+ · {percent(shot.hits())}"
     wide = pill_width(words)
-    x = b[0] + 18 if b[0] + 18 + wide < BOARD else b[0] - 18 - wide
+    beside = [(b[0] + 18, b[1]), (b[0] - 18 - wide, b[1]), (b[0] + 18, b[1] - 19), (b[0] - 18 - wide, b[1] - 19)]
+    x, y = room([at for at in beside if 0 <= at[0] <= BOARD - wide], wide, taken) or beside[0]
+    taken.append((x, y, wide))
     flags.add(
-        Group(x, b[1], (Rect(0, -9, wide, 17, 8.5, style="pill can"), Text(wide / 2, 3.5, words, style="pill-dark")),
+        Group(x, y, (Rect(0, -9, wide, 17, 8.5, style="pill can"), Text(wide / 2, 3.5, words, style="pill-dark")),
               key=f"number-{to}", tip=f"{aim}: {shot.in_short}")
     )  # fmt: skip
     if shot.blast:
         wide = (2 * shot.blast + 1) * UNIT
         sight.rect(b[0] - wide / 2, b[1] - wide / 2, wide, wide, 6, style="blast", key=f"blast-{to}")
-    if full:
-        mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-        words = f"{shot.range} {'square' if shot.range == 1 else 'squares'}, {BANDS[shot.band]}"
-        wide = pill_width(words)
-        flags.rect(mx - wide / 2, my - 8.5, wide, 16, 8, style="pill", key=f"range-box-{to}")
-        flags.text(mx, my + 3.5, words, style="pill-text", key=f"range-{to}")
+
+
+def draw_range(scene: Scene, seen: Seen, shot: Shot, taken: list[Pill]) -> None:
+    """How far it is, somewhere on the line; where other words leave no room the number of the shot has to do."""
+    a, b = middle(seen.place(shot.shooter)), middle(shot.square)
+    words = f"{shot.range} {'square' if shot.range == 1 else 'squares'}, {BANDS[shot.band]}"
+    wide = pill_width(words)
+    on_line = [(a[0] + (b[0] - a[0]) * part - wide / 2, a[1] + (b[1] - a[1]) * part) for part in (0.5, 0.36, 0.64)]
+    at = room(on_line, wide, taken)
+    if at is None:
+        return
+    taken.append((*at, wide))
+    to, flags = shot.target or shot.square, scene.layer("flags")
+    flags.rect(at[0], at[1] - 8.5, wide, 16, 8, style="pill", key=f"range-box-{to}")
+    flags.text(at[0] + wide / 2, at[1] + 3.5, words, style="pill-text", key=f"range-{to}")
+
+
+def room(wanted: list[Point], wide: float, taken: list[Pill]) -> Point | None:
+    """The first of some places for a pill that lies on no other one."""
+    for x, y in wanted:
+        if all(abs(y - other) >= HIGH or x >= left + far or left >= x + wide for left, other, far in taken):
+            return x, y
+    return None
 
 
 def pill_width(words: str) -> float:
@@ -144,21 +172,43 @@ def draw_blocked(scene: Scene, seen: Seen) -> None:
 @section
 def draw_watched(scene: Scene, seen: Seen) -> None:
     """The squares a figure can walk to in one go, as one area, and who watches them, in the watcher's shape."""
-    walk = walking(seen)
-    if walk is None:
-        return
-    t, layer = seen.arena, scene.layer("reach")
-    if seen.choices:
+    walk, paid = walking(seen), paid_walk(seen)
+    if seen.choices and (walk or paid):
         scene.intents.append("walk")
-    layer.group(0, 0, *area({*walks(seen)})[1:], key="reach-edge")
-    for square, found in walks(seen).items():
+    layer = scene.layer("reach")
+    if paid is not None:
+        layer.group(0, 0, *area({*walks(seen), *further(seen)})[1:], key="reach-paid", style="paid")
+        draw_walks(scene, seen, paid, further(seen), ", 1⚡")
+    if walk is not None:
+        layer.group(0, 0, *area({*walks(seen)})[1:], key="reach-edge")
+        draw_walks(scene, seen, walk, walks(seen))
+        draw_watchers(scene, seen, walk)
+
+
+def draw_walks(scene: Scene, seen: Seen, walk: Walk, found: dict[int, Way], price: str = "") -> None:
+    """Squares to be walked to by one click each."""
+    t = seen.arena
+    for square, by in found.items():
         x, y = middle(LABEL[square])
-        tip, action = told(walk, square, found), f"walk {LABEL[square]}" if seen.choices else ""
-        if len(found.steps) > 1 or seen.asking != "Movement.walk":  # a single step has its own mark
-            path = way([middle(LABEL[place]) for place in places(t.square[walk.figure], found)]) if action else ""
-            layer.rect(
-                x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{LABEL[square]}", tip=tip, action=action, css=path
-            )
+        path = way([middle(LABEL[place]) for place in places(t.square[walk.figure], by)]) if seen.choices else ""
+        scene.layer("reach").rect(
+            x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{LABEL[square]}",
+            tip=told(walk, square, by, price), action=walked(seen, square, by), css=path,
+        )  # fmt: skip
+
+
+def walked(seen: Seen, square: int, by: Way) -> str:
+    """What a click on a square says: a single step is a choice of its own."""
+    if not seen.choices:
+        return ""
+    single = len(by.steps) == 1 and seen.asking == "Movement.walk"
+    return f"step {DIRECTIONS[by.steps[0]]}" if single else f"walk {LABEL[square]}"
+
+
+def draw_watchers(scene: Scene, seen: Seen, walk: Walk) -> None:
+    t = seen.arena
+    for square in walks(seen):
+        x, y = middle(LABEL[square])
         seen_by = watchers(t, walk.figure, square, walk.holding) if walk.watched else []
         for i, (key, _) in enumerate(seen_by[:3]):
             seat = seen.figures[key]["seat"]
@@ -167,6 +217,23 @@ def draw_watched(scene: Scene, seen: Seen) -> None:
     keys = watching(seen, t.side[walk.figure]) if walk.watched and not t.banned() else []
     if keys:
         scene.fact(f"On Overwatch, up to 24 squares all round: {', '.join(map(figure, keys))}")
+
+
+@section
+def draw_jump(scene: Scene, seen: Seen) -> None:
+    """HT-105: the squares that a figure can jump to, as one area: row and column are one gesture."""
+    if seen.asking != "Jump.row" or not seen.choices:
+        return
+    t, layer = seen.arena, scene.layer("reach")
+    near = GRID.within(t.square[seen.top["figure"]], seen.top["reach"]) & t.ground.standable & ~t.occupied
+    goals = squares_of(near)
+    scene.intents.append("jump")
+    scene.covered.append("row")
+    layer.group(0, 0, *area({*goals})[1:], key="reach-edge")
+    for label in [LABEL[square] for square in goals]:
+        x, y = middle(label)
+        tip, action = f"Jump to {label}", f"jump {label}"
+        layer.rect(x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{label}", tip=tip, action=action)
 
 
 def area(found: set[int]) -> list[Shape]:
@@ -189,11 +256,11 @@ def places(start: int, way: Way) -> list[int]:
     return found
 
 
-def told(walk: Walk, square: int, way: Way) -> str:
+def told(walk: Walk, square: int, way: Way, price: str = "") -> str:
     """What a walk costs of what there is, and where it is most dangerous."""
     key, chance = way.worst
     danger = f"; {figure(key)} may fire on the way, {percent(chance)} at worst" if key else ""
-    return f"Walk to {LABEL[square]} ({way.cost} of {walk.left}{danger})"
+    return f"Walk to {LABEL[square]} ({way.cost} of {walk.left}{price}{danger})"
 
 
 def walking(seen: Seen) -> Walk | None:
@@ -201,9 +268,19 @@ def walking(seen: Seen) -> Walk | None:
     if seen.asking == "Movement.walk":
         frame = seen.top
         return Walk(frame["figure"], frame["left"], frame["watched"], frame["charge"], frame["holding"])
-    if seen.asking in ("Activation.special", "Activation.extra") and seen.choices and not seen.top["declared"]:
-        return before_walk(seen.arena, seen.top["figure"], seen.top["card"])
-    return None
+    return before_walk(seen.arena, seen.top["figure"], seen.top["card"], extra=False) if beginning(seen) else None
+
+
+def paid_walk(seen: Seen) -> Walk | None:
+    """HT-096: the walk that it would be with 2 points for 1 Energy, where that can still be bought."""
+    if not beginning(seen) or guards.why_not_extra(seen.arena, seen.top["figure"]):
+        return None
+    return before_walk(seen.arena, seen.top["figure"], seen.top["card"], extra=True)
+
+
+def beginning(seen: Seen) -> bool:
+    """Whether whoever looks may walk at once with a card that has just begun, and says nothing else of it."""
+    return seen.asking in ("Activation.special", "Activation.extra") and bool(seen.choices) and not seen.top["declared"]
 
 
 def watching(seen: Seen, seat: int) -> list[str]:
@@ -224,6 +301,14 @@ def walks(seen: Seen) -> dict[int, Way]:
     """The squares that can be walked to, each with the way there."""
     walk = walking(seen)
     return {} if walk is None else ways(seen.arena, walk)
+
+
+@made_of
+def further(seen: Seen) -> dict[int, Way]:
+    """The squares that can be walked to with Energy only."""
+    paid = paid_walk(seen)
+    found = {} if paid is None else ways(seen.arena, paid)
+    return {square: by for square, by in found.items() if square not in walks(seen)}
 
 
 def best_shot(seen: Seen, key: str) -> Shot | None:

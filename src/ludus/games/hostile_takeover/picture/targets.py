@@ -8,6 +8,7 @@ from ludus.draw.telling import grouped
 from ludus.games.hostile_takeover.picture.acts import AT_FIGURE, Act, read
 from ludus.games.hostile_takeover.picture.hints import burnt, hint
 from ludus.games.hostile_takeover.picture.seen import Seen
+from ludus.games.hostile_takeover.picture.sightlines import walked, walks
 from ludus.games.hostile_takeover.picture.styles import UNIT, middle
 
 
@@ -34,7 +35,7 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
             draw_flame(scene, seen, act, words)
         if act.verb == "spray":
             draw_spray(scene, seen, act, words)
-        if not place:
+        if not place or act.text in stepped(seen):
             continue
         x, y = middle(place)
         tip = told(seen, act, words)
@@ -42,6 +43,11 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
             marks.add(ring(x, y, 17, key=f"legal-{act.figure}", tip=tip, action=act.text))
         else:
             marks.add(frame(x, y, UNIT - 3, UNIT - 3, key=f"legal-{place}", tip=tip, action=act.text))
+
+
+def stepped(seen: Seen) -> set[str]:
+    """Steps to squares of the lit area, which need no mark of their own."""
+    return {walked(seen, square, by) for square, by in walks(seen).items()}
 
 
 def draw_flame(scene: Scene, seen: Seen, act: Act, words: Words) -> None:

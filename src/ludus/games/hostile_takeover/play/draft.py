@@ -173,50 +173,41 @@ class DraftB(Procedure):
 
     # --- what a player knows ------------------------------------------------------------------------------------------
 
+    def seen(self, seat: int, first: int, since: int) -> int:
+        """Cards of the hand first dealt to a player that a seat has held itself, in a round or later."""
+        n = len(self.dealt)
+        for lap in range(since, min(self.lap + 1, TEAM_SIZE)):
+            if seat >= 0 and (seat - lap) % n == first:
+                return self.hand(seat, lap)
+        return 0
+
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """Any deal that agrees with the hands this seat has held: cards it has not seen may be anywhere."""
-        n = len(self.dealt)
-        if not n:
-            return
-        laps = self.lap
-        views = {(first, lap): self.hand(seat, lap) for first in range(n) for lap in self.looks(seat, first, laps)}
-        seen = 0
-        for held in views.values():
-            seen |= held
-        unseen = list(figures_of(choice_with(table.options.packs) & ~seen))
-        rng.shuffle(unseen)
+        held = [self.seen(seat, first, 0) for first in range(len(self.dealt))]
+        unseen = choice_with(table.options.packs)
+        for hand in held:
+            unseen &= ~hand
+        cards = list(figures_of(unseen))
+        rng.shuffle(cards)
         picks = list(self.picks)
-        self.dealt = tuple([self.imagine_hand(seat, first, views, unseen, picks, rng) for first in range(n)])
-        self.picks = tuple(picks)
+        for first, dealt in enumerate(self.dealt):
+            while len(figures_of(held[first])) < len(figures_of(dealt)):
+                held[first] |= only(cards.pop())
+            self.imagine_picks(seat, first, held[first], picks, rng)
+        self.dealt, self.picks = tuple(held), tuple(picks)
 
-    def looks(self, seat: int, first: int, laps: int) -> list[int]:
-        """The rounds in which a seat held the hand first dealt to another."""
+    def imagine_picks(self, seat: int, first: int, hand: int, picks: list[int], rng: Rng) -> None:
+        """What others kept of a hand on its way round: anything that this seat did not hold later."""
         n = len(self.dealt)
-        return [lap for lap in range(laps + 1) if seat >= 0 and (seat - lap) % n == first and lap < TEAM_SIZE]
-
-    def imagine_hand(
-        self, seat: int, first: int, views: dict[tuple[int, int], int], unseen: list[int], picks: list[int], rng: Rng
-    ) -> int:
-        """One hand and what was kept of it; takes from `unseen` and writes into `picks`."""
-        n = len(self.dealt)
-        size = len(figures_of(self.dealt[first]))
-        looks = self.looks(seat, first, self.lap)
-        known = views[(first, looks[0])] if looks else 0
-        hand = known
-        while len(figures_of(hand)) < size:
-            hand |= only(unseen.pop())
-        left = hand
-        for lap in range(TEAM_SIZE):
-            who = lap * n + (first + lap) % n
-            if who >= len(picks):
-                break
-            if (first + lap) % n != seat:
-                later = [look for look in looks if look > lap]
-                stays = views[(first, later[0])] if later else 0
-                choice = figures_of(left & ~stays)
-                picks[who] = choice[rng.below(len(choice))]
-            left = without(left, picks[who])
-        return hand
+        for lap in range(len(picks) // n + 1):
+            keeper = (first + lap) % n
+            place = lap * n + keeper
+            if place >= len(picks):
+                return
+            if keeper != seat:
+                choice = figures_of(hand & ~self.seen(seat, first, lap + 1))
+                picks[place] = choice[rng.below(len(choice))]
+            hand = without(hand, picks[place])
 
 
 def draft(t: Arena) -> Flow:  # HT-169: for experienced players

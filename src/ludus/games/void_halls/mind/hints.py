@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludus.games.void_halls.dice import Counts
+from ludus.games.void_halls.mind.draft import Draft
 from ludus.games.void_halls.mind.odds import alike
 from ludus.games.void_halls.mind.plans import Plans, Studied, begun
-from ludus.games.void_halls.mind.prospects import Draft, ahead, drafted
+from ludus.games.void_halls.mind.prospects import ahead, drafted
 from ludus.games.void_halls.mind.rolls import IMPOSSIBLE, SHAPE, lying
 from ludus.games.void_halls.scoring import final_score
 from ludus.games.void_halls.table import OPEN, Dungeons, Sheet

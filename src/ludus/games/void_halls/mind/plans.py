@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludus.games.void_halls.mind.prospects import Draft, ahead
+from ludus.games.void_halls.mind.draft import Draft
+from ludus.games.void_halls.mind.prospects import ahead
 from ludus.games.void_halls.mind.rolls import BEST_USES, IMPOSSIBLE, NOTHING, OF_SIZE, SHAPES, USES, lying
 from ludus.games.void_halls.numbers import (
     CHEST,

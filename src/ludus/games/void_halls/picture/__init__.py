@@ -113,11 +113,12 @@ def add_parts(scene: Scene, seen: Seen) -> None:
     """The time above, the halls in the middle, supplies, points and dice below; the list of buildings in the rail."""
     wide = row_wide(seen)
     scene.part("dice", LEFT - 6, SHEET + 4, wide + 12, CARDS - SHEET - 6, spot="foot")
-    scene.part("throws", LEFT + wide + 8, SHEET + 4, RIGHT - LEFT - wide - 2, 40, 0.6, spot="foot")
+    scene.part("roll", LEFT + wide + 8, SHEET + 4, RIGHT - LEFT - wide - 2, 40, 0.6, spot="foot")
     for n, row in enumerate(combination_rows()):
         scene.part(f"pays-{row.key}", LEFT - 4 + (CARD + 8) * n, CARDS - 2, CARD + 8, 86, 0.9, spot="foot")
     scene.part("halls", HALLS_LEFT, 108, 3 * COLUMN, 432, spot="middle")
-    scene.part("battle", NOTE_LEFT - 4, 116, NOTE_WIDE + 8, 190)
+    note = f"count-{seen.seat}" if seen.view["result"] else "battle"  # which panel it says all of
+    scene.part(note, NOTE_LEFT - 4, 116, NOTE_WIDE + 8, 190)
     scene.part("buildings", LEFT - 8, LIST_TOP - 6, LIST_WIDE + 16, 7 * LIST_PITCH + 6, 0.75, spot="rail")
     scene.part("title", 0, 0, WIDTH, 56, spot="told")
     scene.part("time", LEFT - 4, 56, RIGHT - LEFT + 8, 52, spot="above")

@@ -57,8 +57,8 @@ def way_down(seen: Seen) -> str:
         return "all explored"
     stand = seen.sheet["hall_buildings"][deepest - 1]
     if stand < NEEDED_TO_EXPLORE:
-        return f"hall {deepest + 1}: {stand} of {NEEDED_TO_EXPLORE} buildings"
-    return f"hall {deepest + 1} can be explored"
+        return f"next: {stand} of {NEEDED_TO_EXPLORE}"
+    return "next: open"
 
 
 @made_of

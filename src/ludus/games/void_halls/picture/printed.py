@@ -28,11 +28,15 @@ def pieces(game: Game, _options: Options) -> list[Printed]:
 def aids(say: Say) -> Iterator[Printed]:
     """What the dice bring, what buildings do, and what counts at the end."""
     dice = "\n".join(f"{row.name}: {say(row.says)}" for row in combination_rows())
-    yield Printed(say("Player aids"), "dice", Face(say("What the dice bring"), dice, INK).scene(AID), *AID, count=2)
+    yield Printed(
+        say("Player aids"), "dice", Face(say("What the dice bring"), dice, INK, listed=True).scene(AID), *AID, count=2
+    )
     built = "\n".join(f"{row.name}: {say(row.says)}" for row in building_rows())
-    yield Printed(say("Player aids"), "buildings", Face(say("Buildings"), built, INK).scene(AID), *AID, count=2)
+    yield Printed(
+        say("Player aids"), "buildings", Face(say("Buildings"), built, INK, listed=True).scene(AID), *AID, count=2
+    )
     scores = "\n".join(f"{row.name}: {say(row.says)}" for row in score_rows())
-    yield Printed(say("Player aids"), "points", Face(say("Points"), scores, INK).scene(AID), *AID, count=2)
+    yield Printed(say("Player aids"), "points", Face(say("Points"), scores, INK, listed=True).scene(AID), *AID, count=2)
 
 
 def sheets(game: Game, say: Say) -> Iterator[Printed]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from ludus.core.words import Words
 from ludus.draw import Choice, Group, Rect, Scene, frame
+from ludus.draw.marks import object_for
 from ludus.games.void_halls.numbers import KINDS
-from ludus.games.void_halls.picture.hints import hint, label, warning
+from ludus.games.void_halls.picture.hints import hint, kind_hint, label, warning
 from ludus.games.void_halls.picture.icons import icon
 from ludus.games.void_halls.picture.layout import CELL, LEFT, LIST_PITCH, LIST_WIDE, between, list_at
 from ludus.games.void_halls.picture.paper import list_price
 from ludus.games.void_halls.picture.seen import Seen
+from ludus.games.void_halls.squares import LABEL, PAIRS
 
 GROUPS = {
     "mine": "Mining", "build": "Construction", "hire": "Hiring", "explore": "Exploration", "upgrade": "Upgrade",
@@ -79,21 +81,51 @@ def draw_blocked(scene: Scene, seen: Seen, square: str, why: str) -> None:
 
 
 def draw_list(scene: Scene, seen: Seen, words: Words) -> None:
-    """Prices as they are now; at the choice of a kind each line can be chosen or says why not."""
+    """Prices as they are now; at the choice of a kind each line can be chosen or says why not.
+
+    Where dice are there to build with, a line can be taken up at once, and put on a square.
+    """
     refused = {text: f"{why} ({rule})" for text, rule, why in seen.refused(*KINDS)} if seen.asking == "kind" else {}
+    ready = bool(seen.offered("build"))
     for number, kind in enumerate(KINDS):
         scene.layer("list").extend(list_price(kind, seen.price(kind), int(kind == "warrior"), number))
         legal = seen.asking == "kind" and kind in seen.choices
-        if not legal and kind not in refused:
+        held = ready and not seen.lack(kind)
+        if not (legal or held or kind in refused):
             continue
-        box = Rect(0, 0, LIST_WIDE + 12, LIST_PITCH - 4, 8, style="lit" if legal else "unlit")
+        box = Rect(0, 0, LIST_WIDE + 12, LIST_PITCH - 4, 8, style="unlit" if kind in refused else "lit")
         mark = Group(
             LEFT - 6,
             list_at(number) + 2,
             (box,),
-            key=f"kind-{kind}",
-            tip=label(seen, kind, words) if legal else "",
+            key=f"held.{kind}" if held else f"kind-{kind}",  # refusals of the verb of that name are not its own
+            tip=f"{label(seen, kind, words)}: {kind_hint(seen, kind)}" if legal or held else "",
             action=kind if legal else "",
             why=refused.get(kind, ""),
         )
         scene.layer("targets").add(mark)
+        if held:
+            draw_places(scene, seen, kind)
+
+
+def draw_places(scene: Scene, seen: Seen, kind: str) -> None:
+    """VH-047: where a kind that is taken up can be drawn; dice, kind and square are one answer then."""
+    free: list[str] = seen.sheet["free"]
+    pairs = [[LABEL[a], LABEL[b]] for a, b in PAIRS if LABEL[a] in free and LABEL[b] in free]  # VH-128
+    for spot in pairs if kind == "scepter" else [[square] for square in free]:
+        (x, y), across = between(seen.halls, "+".join(spot))
+        wide, high = (CELL - 5, CELL - 5) if len(spot) == 1 else (CELL - 10, 14) if across else (14, CELL - 10)
+        place = frame(
+            x,
+            y,
+            wide,
+            high,
+            corner=7,
+            key=f"place-{kind}-{'+'.join(spot)}",
+            style="use",
+            css=object_for(f"held.{kind}"),
+            tip=f"{seen.building(kind)}: {seen.squares(spot)}",
+            action=f"build {kind} {' '.join(spot)}",
+        )
+        scene.layer("targets").add(place)
+    scene.intents = ["build"]

@@ -101,8 +101,9 @@ def draw_combinations(scene: Scene, seen: Seen, words: Words) -> None:
         made = bool(seen.sets(row.key))
         refusals = [] if offered or not made else seen.refused(*refusable(seen, row))
         chance, keep = odds(seen, row.key)
-        short = keep.replace(" ", "").replace("keep", " on ")
-        hope = [chance + (short if keep.startswith("keep") else "")] if chance and not shut(seen, row.key) else []
+        hope = (
+            [f"{chance}: {keep}" if keep.startswith("keep") else chance] if chance and not shut(seen, row.key) else []
+        )
         shapes = card(
             row, [*pays(seen, row.key), *hope], "lit" if offered else "unlit" if refusals or not made else "tray"
         )

@@ -8,7 +8,7 @@ from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.telling import tell
-from ludus.games.void_zone.picture import board, chains, plates, tokens, tray
+from ludus.games.void_zone.picture import abilities, board, chains, plates, tokens, tray
 from ludus.games.void_zone.picture.board import draw_ground, draw_history, draw_spark, draw_things, draw_zones
 from ludus.games.void_zone.picture.chains import draw_ghosts
 from ludus.games.void_zone.picture.legend import legend
@@ -43,7 +43,7 @@ def picture(view: Json, words: Words) -> Scene:
         height=690,
         left=-368,
         top=-332,
-        styles={**board.STYLES, **plates.STYLES, **tokens.STYLES, **tray.STYLES, **chains.STYLES},
+        styles={**board.STYLES, **plates.STYLES, **tokens.STYLES, **tray.STYLES, **abilities.STYLES, **chains.STYLES},
     )
     for name in LAYERS:
         scene.layer(name)

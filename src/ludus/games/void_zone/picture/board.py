@@ -50,8 +50,8 @@ def rim() -> list[Shape]:
     ground.polygon(hex_points(345, flat=True), style="rim", key="rim")
     ground.polygon(hex_points(331, flat=True), style="rim-edge", key="rim-edge")
     for side, turn in (("left", -60.0), ("right", 60.0)):
-        x = -306 if side == "left" else 306
-        ground.text(x, -112, "outside: deadly", turn=turn, style="caption danger", key=f"rim-{side}")
+        x = -288 if side == "left" else 288
+        ground.text(x, -143, "outside: deadly", turn=turn, style="caption danger", key=f"rim-{side}")
     return ground.shapes
 
 
@@ -64,8 +64,9 @@ def zone(name: str, bars: int, says: str) -> Shape:
 
 
 @kept
-def names() -> list[Shape]:
-    return [hex_name(x, y, name, style="zone-name", key=f"name-{name}") for name, (x, y) in AT.items()]
+def named(zone: str) -> Shape:
+    x, y = AT[zone]
+    return hex_name(x, y + 4, zone, style="zone-name", key=f"name-{zone}")
 
 
 @kept
@@ -81,7 +82,7 @@ def draw_zones(scene: Scene, seen: Seen) -> None:
     busy = seen.busy
     zones = [zone(name, bars, seen.says(name) if name in busy else "") for name, bars in seen.ratings.items()]
     scene.layer("zones").take(zones, ZONES)
-    scene.layer("names").extend(names())
+    scene.layer("names").extend([named(zone) for zone in seen.ratings if not seen.blocked(zone)])
     scene.layer("prize").add(prize())
 
 

@@ -48,21 +48,18 @@ def seat_rows(seen: Seen, seat: int) -> list[Row]:
     prices = [f"{price}⚡" for price in chamber_prices()[held:CAPACITY]]
     number = seen.trait(seat)
     rows = [
-        Row(
-            "Charge",
-            f"{seen.table['level'][seat]} of {held}⚡",
-            f"upgrade {', then '.join(prices)}" * bool(prices),
-        ),
+        Row("Charge", f"{seen.table['level'][seat]} of {held}⚡"),
         Row("Prime cube", "ready" if seen.table["prime"][seat] else "spent"),
-        Row(
-            "Shields",
-            f"{SHIELDS - len(placed)} left",
-            f"on {' and '.join(placed)}, till their turn" * bool(placed),
-        ),
+        Row("Shields", f"{SHIELDS - len(placed)} left"),
     ]
+    if prices:
+        rows.append(Row("Upgrade", ", then ".join(prices), drawn=True))
+    if placed:
+        rows.append(Row("Placed", f"on {' and '.join(placed)}", "till their turn", drawn=True))
     if number >= 0:
         rows.append(Row("Trait", trait(number), trait_rows()[number].hint))
-    return rows + [Row(robot(piece), robot_state(seen, piece)) for piece in seen.robots_of(seat)]
+    states = {piece: robot_state(seen, piece) for piece in seen.robots_of(seat)}
+    return rows + [Row(robot(piece), at, last=True, drawn=piece in seen.robots) for piece, at in states.items()]
 
 
 def robot_state(seen: Seen, piece: str) -> str:

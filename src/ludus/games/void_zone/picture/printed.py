@@ -11,7 +11,7 @@ from ludus.draw import Circle, Group, Polygon, Scene, Shape, Text, hex_at, hex_p
 from ludus.draw.palette import COLOURS
 from ludus.draw.printed import STYLES, Face, Printed, back, numbered, standee, token
 from ludus.games.void_zone.content import action_rows as actions
-from ludus.games.void_zone.content import plans, team_rows, trait_rows
+from ludus.games.void_zone.content import arena_rows, plans, team_rows, trait_rows
 from ludus.games.void_zone.options import Options
 from ludus.games.void_zone.picture import board, tokens
 from ludus.games.void_zone.picture.portraits import portrait
@@ -67,7 +67,7 @@ def zones(say: Say) -> Iterator[Printed]:
 def references(say: Say) -> Iterator[Printed]:
     """VZ-007: what a Robot can do, for each player."""
     listed = "\n".join(f"{row.name}: {say(row.says)}" for row in actions().values())
-    scene = Face(say("What a Robot can do"), listed, INK).scene((93, 132))
+    scene = Face(say("What a Robot can do"), listed, INK, listed=True).scene((93, 132))
     yield Printed(say("Reference cards"), say("Reference"), scene, 93, 132, count=len(team_rows()))
 
 
@@ -113,13 +113,14 @@ def arena_board(say: Say) -> Printed:
     scene = Scene(say("Board"), wide, high, -wide / 2, -high / 2, "bare", styles={**ALL, **PALE})
     scene.layer("ground").extend(board.rim())
     scene.layer("zones").extend(board.zone(name, 0, "") for name in board.AT)
-    scene.layer("names").extend(board.names())
+    scene.layer("names").extend(board.named(name) for name in board.AT)
     scene.layer("prize").add(board.prize())
     return Printed(say("Boards"), say("Board"), scene, wide * SCALE, high * SCALE)
 
 
 def arenas(say: Say) -> Iterator[Printed]:
     """How the zones lie at the start, by arena; VZ-012: and where the Robots stand."""
+    called = {row.key: row.name for row in arena_rows()}
     for key, plan in plans().items():
         starts = {LABEL[place]: seat for seat, both in enumerate(plan.starts) for place in both}
         charged = [name for place, name in enumerate(LABEL) if plan.charged >> place & 1]
@@ -133,5 +134,5 @@ def arenas(say: Say) -> Iterator[Printed]:
                 label = Group(x, y, (player_shape(starts[name], 34, style=f"piece {player(starts[name])}"),))
             scene.layer("names").add(label)
         css = "font: 700 26px sans-serif; fill: #1b1e23"
-        scene.layer("names").text(0, 302, say(f"Arena {key}"), "middle", 26, css=css)
+        scene.layer("names").text(0, 302, say(called[key]), "middle", 26, css=css)
         yield Printed(say("Arenas"), key, scene, 93, 93)

@@ -85,7 +85,8 @@ def draw_runs(scene: Scene, seen: Seen, aims: Aims) -> None:
         if label in aims or f"run-{label}" in scene.layer("marks").taken:
             continue
         paid = f", costs {EXTRA_STEP}⚡" if taken + len(path.steps) > FREE else ""
-        lost = f"; {path.falls} of the zones fall into the Void" if path.falls else ""
+        gone = [LABEL[left] for left in (INDEX[place], *path.steps[:-1]) if drained(left)]
+        lost = f"; Void behind it: {' '.join(gone)}" if gone else ""
         tip = f"Run to {label} ({len(path.steps)} of {most} steps{paid}{lost})"
         scene.layer("marks").add(
             hex_ring(

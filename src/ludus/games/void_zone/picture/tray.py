@@ -11,10 +11,11 @@ from typing import Final
 from ludus.draw import Group, Path, Polygon, Rect, Scene, Shape, Text, hex_points, hex_ring, object_for, player
 from ludus.games.void_zone.content import chamber_prices
 from ludus.games.void_zone.guards import RE_PRIME
+from ludus.games.void_zone.picture.abilities import draw_abilities
 from ludus.games.void_zone.picture.acts import read
 from ludus.games.void_zone.picture.board import AT
 from ludus.games.void_zone.picture.hints import recharges
-from ludus.games.void_zone.picture.panels import NAMES
+from ludus.games.void_zone.picture.panels import NAMES, still_open
 from ludus.games.void_zone.picture.plates import BOLT
 from ludus.games.void_zone.picture.seen import INDEX, Seen
 from ludus.games.void_zone.speech import team
@@ -60,6 +61,7 @@ def draw_tray(scene: Scene, seen: Seen, then: Seen) -> None:
         style = f"badge {player(seat)}" if n < left else "cell locked"
         tray.add(Polygon(hex_points(12, LEFT + 296 + 30 * n, TOP + 22), style=style, key=f"mine-shield-{n}"))
     tray.extend(slots(then if seen.turn_of == seat else seen, seat))
+    draw_abilities(scene, seen, then)
     if "prime" in seen.choices:
         for zone in prime_zones(seen, seat):
             gain = recharges(seen, read(f"recharge {zone}"), "")[0]
@@ -134,15 +136,17 @@ def chamber(seen: Seen, then: Seen, seat: int) -> Iterator[Shape]:
 
 
 def slots(seen: Seen, seat: int) -> Iterator[Shape]:
-    """The three actions of a turn, those used by name."""
+    """The three actions of a turn, those used by name; one that cannot be used any more is struck."""
     used = [NAMES[kind] for kind in seen.frame("Turn").get("used", ())] if seen.turn_of == seat else []
+    shut = bool(used) and not still_open(seen)  # VZ-053: the same twice is all
     words = "Actions: three different, or one twice"
     yield Text(LEFT + 76, TOP + 60, words, "start", style="tray", key="mine-actions")
     for n in range(max(3, len(used))):
         wide = 266 / max(3, len(used))
         done = n < len(used)
+        said = used[n] if done else "–" if shut else str(n + 1)
         shapes = (
             Rect(0, 0, wide - 6, 26, 6, style="slot used" if done else "slot"),
-            Text((wide - 6) / 2, 17.5, used[n] if done else str(n + 1), style="tray strong" if done else "tray"),
+            Text((wide - 6) / 2, 17.5, said, style="tray strong" if done else "tray"),
         )
         yield Group(LEFT + 76 + wide * n, TOP + 70, shapes, key=f"mine-slot-{n}")

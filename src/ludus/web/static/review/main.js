@@ -64,7 +64,8 @@ function show(found, over) {
     const moment = momentOf(found, number);
     return moment && answered(moment) ? [box(found, moment)] : [];
   });
-  byId("moments").replaceChildren(...(boxes.length ? boxes : [make("p", { class: "muted" }, say(over ? "no_moments" : "begins"))]));
+  const scale = make("p", { class: "small muted" }, say(found.players === 1 ? "scale_alone" : "scale"));
+  byId("moments").replaceChildren(...(boxes.length ? [scale, ...boxes] : [make("p", { class: "muted" }, say(over ? "no_moments" : "begins"))]));
 }
 
 /** Look at the game of another seat. @param {number} other */
@@ -84,18 +85,20 @@ function verdict(found) {
   const own = /** @type {Seat} */ (found.seats[seat]);
   const luck = say(own.lucky > 0.02 * found.stake ? "lucky" : own.lucky < -0.02 * found.stake ? "unlucky" : "even", { luck: change(own.lucky, found.players) });
   const sizes = Object.entries(own.sizes).filter(([, count]) => count).map(([size, count]) => `${count} × ${say(size)}`).join(", ");
-  const play = own.mattered ? say("play", { errors: level(own.errors, found.players), sizes: sizes || say("no_errors"), level: say(`level_${own.level}`) }) : "";
+  const play = own.mattered ? say(found.players === 1 ? "play_alone" : "play", { errors: level(own.errors, found.players), sizes: sizes || say("no_errors"), level: say(`level_${own.level}`) }) : "";
   return make("p", { class: "verdict" }, `${luck} ${play}`);
 }
 
-/** The sum, line by line: it comes out. @param {Review} found */
+/** The sum, line by line, without what did not happen: it comes out. @param {Review} found */
 function sum(found) {
   const own = /** @type {Seat} */ (found.seats[seat]);
-  /** @type {[string, string][]} */
-  const rows = [["start", level(own.start, found.players)]];
-  for (const [source, value] of Object.entries(own.luck)) rows.push([`luck_${source}`, change(value, found.players)]);
-  rows.push(["errors", change(-own.errors, found.players)], ["others_errors", change(own.others_errors, found.players)], ["rest", change(own.rest, found.players)], ["result", level(own.result, found.players)], ["adjusted", level(own.adjusted, found.players)]);
-  return make("table", { class: "sum" }, make("tbody", {}, ...rows.map(([name, value]) => make("tr", { class: name }, make("th", { scope: "row" }, say(name)), make("td", { class: "n" }, value)))));
+  /** @type {[string, number][]} */
+  const parts = [...Object.entries(own.luck).map(([source, value]) => /** @type {[string, number]} */ ([`luck_${source}`, value])),
+    ["errors", -own.errors], ["others_errors", own.others_errors], ["rest", own.rest]];
+  const rows = [["start", level(own.start, found.players)],
+    ...parts.filter(([, value]) => value).map(([name, value]) => [name, change(value, found.players)]),
+    ["result", level(own.result, found.players)], ["adjusted", level(own.adjusted, found.players)]];
+  return make("table", { class: "sum" }, make("tbody", {}, ...rows.map(([name = "", value = ""]) => make("tr", { class: name }, make("th", { scope: "row" }, say(name)), make("td", { class: "n" }, value)))));
 }
 
 /** The luck of everybody, side by side. @param {Review} found */

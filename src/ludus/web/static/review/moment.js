@@ -9,7 +9,8 @@ function theme() {
 }
 
 /**
- * A moment to be looked at: the board, what was asked, what was answered; to be tried again, or shown.
+ * A moment to be looked at: the board, what was asked, what was answered and what was better, unless that is hidden;
+ * to be tried again, or shown.
  * @param {{moment: Answered, players: number, picture: string, asked: () => Promise<Asked>, title?: string, hidden?: boolean, more?: Node[], tried?: (right: boolean) => void}} given
  */
 export function momentBox(given) {
@@ -29,7 +30,10 @@ export function momentBox(given) {
   /** @type {Promise<Asked>|null} */
   let known = null;
   const asked = () => (known ??= given.asked());
-  void asked().then((found) => { prompt.textContent = found.prompt; }).catch(() => { prompt.textContent = ""; });
+  void asked().then((found) => {
+    prompt.textContent = found.prompt;
+    if (!given.hidden) said.replaceChildren(table(found));
+  }).catch(() => { prompt.textContent = ""; });
 
   /** The position is laid out; whoever tries gets an answer. */
   async function tryIt() {
@@ -50,17 +54,16 @@ export function momentBox(given) {
   }
 
   async function showIt() {
-    const found = await asked();
-    said.replaceChildren(
-      make("p", {}, say("was", { answer: labelOf(found, moment.answer), promise: level(valueOf(moment.answer) ?? 0, players) })),
-      make("p", {}, make("b", {}, say("better", { answer: labelOf(found, moment.best), promise: level(valueOf(moment.best) ?? 0, players) }))),
-      table(found));
+    said.replaceChildren(table(await asked()));
   }
 
-  /** What each answer promises. @param {Asked} found */
+  /** What was answered, what was better, and what else was looked at, with what each of them promises. @param {Asked} found */
   function table(found) {
-    const rows = moment.choices.slice(0, moment.finalists).map(([answer, value]) =>
-      make("tr", { class: answer === moment.answer ? "mine" : answer === moment.best ? "best" : "" }, make("td", {}, labelOf(found, answer)), make("td", { class: "n" }, level(value, players))));
+    const others = moment.choices.slice(0, moment.finalists).map(([answer]) => answer);
+    const rows = [...new Set([moment.answer, moment.best, ...others])].map((answer) => {
+      const kind = answer === moment.best ? "better" : answer === moment.answer ? "was" : "also";
+      return make("tr", { class: kind }, make("th", { scope: "row" }, say(kind)), make("td", {}, labelOf(found, answer)), make("td", { class: "n" }, level(valueOf(answer) ?? 0, players)));
+    });
     return make("table", { class: "choices" }, make("caption", { class: "sr" }, say("promises")), make("tbody", {}, ...rows));
   }
 

@@ -2,7 +2,8 @@
 
 /** A share in per cent, a score as it is. @param {number} value @param {number} players */
 export function level(value, players) {
-  return players === 1 ? value.toFixed(1) : `${(100 * value).toFixed(0)} %`;
+  const said = players === 1 ? value.toFixed(1) : (100 * value).toFixed(0);
+  return `${Number(said) === 0 ? said.replace("-", "") : said.replace("-", "−")}${players === 1 ? "" : " %"}`;
 }
 
 /** The same with its sign. @param {number} value @param {number} players */

@@ -24,14 +24,15 @@ export class About {
   show({ shape, element }, options) {
     if (this.pinned || element.closest(".rail-part")) return;
     const label = shape.label ?? "";
-    const parts = shape.tip && shape.tip !== label ? shape.tip.split("; ") : [];
-    const lines = options.length ? [] : parts.filter((line) => !label.includes(line)); // nothing twice
+    const tip = (shape.tip ?? "").replace(label, "").replace(/^[.:;, ]+/, ""); // nothing twice
+    const parts = tip ? tip.split("; ") : [];
+    const lines = options.length ? [] : parts.filter((line) => !label.includes(line));
     const { text } = split(shape.why ?? "");
     const any = label || lines.length || options.length || text;
     this.home.hidden = !any;
     if (!any) return;
     fill(this.home, [label, lines, options, text], () => [
-      label ? make("h2", {}, label) : null,
+      ...titled(label),
       ...lines.map((line) => make("p", {}, line)),
       ...options.map((choice) => make("p", { class: "can" }, make("b", {}, choice.label), choice.hint ? `: ${choice.hint}` : "")),
       text ? make("p", { class: "no" }, text) : null,
@@ -49,4 +50,11 @@ export class About {
     this.home.title = on ? say("close") : "";
     if (!on) this.home.hidden = true;
   }
+}
+
+/** The name of a thing as a heading, and below it what is said of it. @param {string} label */
+function titled(label) {
+  const [, name = label, rest = ""] = /^([^:,(]{2,40}?)(?:[:,] | (?=\())(.+)$/s.exec(label) ?? [];
+  const said = rest.replace(/^\(([^()]*)\)(?:: )?/, "$1. ");
+  return [name ? make("h2", {}, name) : null, said ? make("p", {}, said.charAt(0).toUpperCase() + said.slice(1)) : null];
 }

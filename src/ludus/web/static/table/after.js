@@ -1,6 +1,7 @@
 /** @import { Store } from "./store.js" */
 /** @import { Replay } from "./replay.js" */
 import { icon, make, say } from "./dom.js";
+import { atHome, nextGame } from "./home.js";
 import { afterLesson } from "./lesson.js";
 
 /**
@@ -17,20 +18,15 @@ export function afterEnd(store, deeds) {
     make("button", { class: "btn", type: "button", id: "watch-again", onclick: () => deeds.replay.toggle() }, say("replay")),
     deeds.result && make("button", { class: "btn", type: "button", id: "end-open", onclick: deeds.result }, say("end")),
     ...steps(deeds.replay),
-    reviewed() && make("a", { class: "btn", href: `/t/${table?.code}/review`, id: "review" }, say("review")),
+    atHome() && make("a", { class: "btn", href: `/t/${table?.code}/review`, id: "review" }, say("review")),
     make("a", { class: "btn quiet", href: "/" }, say("back")),
   ];
-}
-
-/** Whether the home of this page can look back on the game: not where a guest's page shows the table of a host. */
-export function reviewed() {
-  return !location.pathname.endsWith("/away");
 }
 
 /** The same table once more, as soon as everybody wants it. @param {Store} store @param {() => void} wanted */
 function rematch(store, wanted) {
   const { table } = store;
-  if (table?.rematch?.code) return make("a", { class: "btn go", href: `/t/${table.rematch.code}`, id: "rematch" }, say("rematch_go"));
+  if (table?.rematch?.code) return make("a", { class: "btn go", href: nextGame(table.rematch.code), id: "rematch" }, say("rematch_go"));
   if (!table?.mine.length) return null;
   const said = wants(store);
   const names = (table.rematch?.said ?? []).filter((seat) => !table.mine.includes(seat)).map((seat) => store.nameOf(seat)).join(", ");
@@ -46,7 +42,7 @@ function wants({ table }) {
 /** Nobody has to look for the new table, where a clock may run already. @param {Store} store */
 export function goToRematch(store) {
   const code = store.table?.rematch?.code;
-  if (code && wants(store)) location.assign(`/t/${code}`);
+  if (code && wants(store)) location.assign(nextGame(code));
 }
 
 /** Stepping through the game, wherever the log may be hidden. @param {Replay} replay */

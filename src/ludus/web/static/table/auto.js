@@ -33,9 +33,9 @@ export class Auto {
 
   /** The choice that passes what is asked in another's turn only in case, until the person wants to be asked. */
   get passing() {
-    const { mine, me, table, answers } = this.store;
+    const { addressed, me, table, answers } = this.store;
     const { seat, action } = table?.passes ?? {};
-    return (this.on && !this.bell && !this.paused && mine && seat === me && answers.find((choice) => choice.action === action)) || null;
+    return (this.on && !this.bell && !this.paused && addressed && seat === me && answers.find((choice) => choice.action === action)) || null;
   }
 
   /** Whether the person wants to be asked in others' turns too, at this table. */
@@ -61,7 +61,7 @@ export class Auto {
       if (!(this.passing || this.due) || this.store.seq !== seq) return;
       this.given += 1;
       this.deeds.choose(only);
-    }, PAUSE);
+    }, this.passing ? 0 : PAUSE); // of what is passed nothing is shown
   }
 
   /** The person has chosen. */

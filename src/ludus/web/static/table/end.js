@@ -1,18 +1,17 @@
 /** @import { Panel, Result, Seat } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { change } from "../review/numbers.js";
-import { reviewed } from "./after.js";
 import { byId, fill, icon, make, mark, ruleChip, say, store as keep, stored } from "./dom.js";
+import { atHome } from "./home.js";
 import { whoIs } from "./panels.js";
 import { portrait } from "./portraits.js";
+import { outcome } from "./prompt.js";
 import { linkButton } from "./share.js";
 
 /** The result comes first; so many milliseconds later it is looked back on. */
 const LATER = 1500;
 /** So many milliseconds lie between two questions how far that is. */
 const AGAIN = 1000;
-/** So many facts of a seat stand for its points where nobody counts any. */
-const FEW = 6;
 /** What moves less, in shares or, alone, in points, turns no game; so much luck at the least fills a bar. */
 const SMALL = { shares: 0.02, points: 1 };
 const BAR = { shares: 0.1, points: 10 };
@@ -72,12 +71,13 @@ export class End {
   /** Ask where the points came from, and, a little later, for the review, as long as this page is looked at. */
   async look() {
     const { table } = this.store;
+    if (!atHome()) return;
     const asked = await fetch(`/t/${table?.code}/ending.json`);
     if (!asked.ok) return;
     const { gains, record } = await asked.json();
     this.gains = gains;
     this.show();
-    if (!record || table?.kind !== "game" || !reviewed()) return;
+    if (!record || table?.kind !== "game") return;
     this.told = say("end_looking");
     this.show();
     await new Promise((go) => setTimeout(go, LATER));
@@ -108,7 +108,7 @@ export class End {
       make("header", {},
         face && winner !== undefined ? portrait(face, 84, { seat: winner }) : alone && winner !== undefined ? mark(winner) : null,
         make("div", { class: "said" }, make("b", { class: "verdict" }, this.verdict(result)),
-          make("h2", {}, store.scene.result || result.text),
+          store.table?.players === 1 ? null : make("h2", {}, outcome(store, result)), // alone, the points say it
           result.why ? make("p", {}, result.why, " ", result.rule ? ruleChip(store.table?.game ?? "", result.rule) : null) : null),
         make("button", { class: "iconbtn", type: "button", id: "end-away", title: say("end_away"), "aria-label": say("end_away"), onclick: () => this.put(true) }, icon("close"))),
       make("div", { class: "columns" }, this.scores(result), this.turns(), this.luck()),
@@ -130,7 +130,7 @@ export class End {
     const { seats = [], players = 0 } = this.store.table ?? {};
     const places = result.ranking.length ? result.ranking : [seats.map(({ seat }) => seat)];
     const rows = places.flatMap((place, n) => place.map((seat) => this.row(result, seats[seat], players > 1 && places.length > 1 ? n + 1 : 0)));
-    return make("section", { class: "score" }, make("h3", {}, say("end_score")), make("ol", {}, ...rows), this.best(result));
+    return make("section", { class: "score" }, make("h3", {}, say(this.gains.length || result.scores.some((score) => score > 1) ? "end_score" : "end_stood")), make("ol", {}, ...rows), this.best(result));
   }
 
   /** Who plays alone plays against what they have reached before with the same rules, in this browser. @param {Result} result */
@@ -149,14 +149,14 @@ export class End {
     const gains = this.gains.filter((gain) => gain.seat === seat.seat);
     const sum = gains.reduce((all, { points }) => all + points, 0);
     const counted = result.scores.some((score) => score > 1); // else they only say who won
-    const total = counted ? result.scores[seat.seat] : gains.length ? sum : undefined;
+    const total = counted ? result.scores[seat.seat] : this.gains.length ? sum : undefined;
     const lines = gains.filter(({ points }) => points).map(({ why, points }) => [why, String(points)]);
     if (gains.length && total !== undefined && total !== sum) lines.push([say("end_other"), String(total - sum)]);
     const panel = this.store.scene.panels?.find((each) => each.seat === seat.seat);
     return make("li", { class: `s${seat.seat + 1}` },
       make("div", { class: "who" }, place ? make("span", { class: "place" }, `${place}.`) : null, mark(seat.seat),
         make("b", {}, this.store.sideOf(seat.seat), make("small", {}, whoIs(seat))), total === undefined ? null : make("b", { class: "total" }, String(total))),
-      make("dl", {}, ...(gains.length ? lines : facts(panel)).flatMap(([name = "", value = ""]) => [make("dt", {}, name), make("dd", {}, value)])));
+      make("dl", {}, ...(this.gains.length ? lines : facts(panel)).flatMap(([name = "", value = ""]) => [make("dt", {}, name), make("dd", {}, value)])));
   }
 
   /** The three moments after which most had changed, each with its board. */
@@ -207,16 +207,16 @@ export class End {
     const { table } = this.store;
     const tell = (/** @type {string} */ text) => (byId("end-said").textContent = text);
     return [
-      reviewed() && table?.kind === "game" && make("a", { class: "btn", href: `/t/${table.code}/review` }, say("review")),
-      linkButton(table?.code ?? "", tell),
+      atHome() && table?.kind === "game" && make("a", { class: "btn", href: `/t/${table.code}/review` }, say("review")),
+      atHome() && linkButton(table?.code ?? "", tell),
       make("a", { class: "btn", href: `/games/${table?.game}` }, say("end_new")),
     ];
   }
 }
 
-/** @param {Panel|undefined} panel @returns {string[][]} */
+/** How a seat ended where nobody counts points. @param {Panel|undefined} panel @returns {string[][]} */
 function facts(panel) {
-  return (panel?.rows ?? []).slice(0, FEW).map(({ label, value }) => [label, value]);
+  return (panel?.rows ?? []).filter(({ last }) => last).map(({ label, value }) => [label, value]);
 }
 
 /** What a turning point did for its seat: luck, or an error. @param {Turn} turn */

@@ -194,7 +194,8 @@ export class Gather {
 function told(marks) {
   const names = [...new Set(marks.map(({ name }) => name).filter(Boolean))];
   if (!names.length) return marks.map(({ word }) => word).join(" ");
-  const counted = names.map((name) => `${name} ${marks.filter((mark) => mark.name === name).length}`).join(", ");
+  const many = (/** @type {number} */ count) => (count > 1 ? ` ×${count}` : "");
+  const counted = names.map((name) => name + many(marks.filter((mark) => mark.name === name).length)).join(", ");
   return counted.length > MOST ? String(marks.length) : counted;
 }
 

@@ -1,6 +1,7 @@
 /** @import { Seat } from "./types.js" */
 /** @import { Store } from "./store.js" */
 import { make, mark, say } from "./dom.js";
+import { atHome } from "./home.js";
 
 /** Names under which a computer reaches only itself. */
 const HERE = /^(localhost|127\..*|\[::1\])$/;
@@ -20,16 +21,29 @@ export function invitations(store, csrf) {
 /** @param {Store} store @param {Seat} seat @param {string} csrf */
 function invitation(store, seat, csrf) {
   const { table } = store;
-  const place = make("li", {}, mark(seat.seat), make("b", {}, say("seat", { number: seat.seat + 1 })));
+  const place = make("li", {}, mark(seat.seat), make("b", {}, named(store, seat.seat)));
   if (table?.host) {
-    const link = make("button", { class: "btn sm can", type: "button", "data-link": seat.seat, onclick: () => show(place, table.code, seat.seat, csrf) }, say("invite"));
+    const link = make("button", { class: "btn sm can", type: "button", "data-link": seat.seat, onclick: () => show(place, document.body.dataset.code ?? "", seat.seat, csrf) }, say("invite"));
     place.append(link);
   }
-  if (seat.kind !== "open" || !table) return place;
+  if (seat.kind !== "open" || !table || !atHome()) return place;
   if (table.host) place.append(form(`/t/${table.code}/seats/${seat.seat}/bot`, csrf, {}, "", "bot_here"));
   if (seat.invited && !table.host) place.append(make("small", { class: "muted" }, say("invited_only")));
   else if (!table.mine.length) place.append(form(`/t/${table.code}/sit`, csrf, { seat: seat.seat }, "go", "sit"));
   return place;
+}
+
+/** A seat with its side, where it has one. @param {Store} store @param {number} seat */
+function named(store, seat) {
+  const [number, side] = [say("seat", { number: seat + 1 }), store.scene.panels?.find((panel) => panel.seat === seat)?.title ?? ""];
+  return side && !side.endsWith(String(seat + 1)) ? `${number}: ${side}` : number;
+}
+
+/** The way on for who waits for a friend: the link of the first seat that has none yet. @param {Store} store */
+export function inviting({ table }) {
+  if (!table?.host || !table.seats.some((seat) => seat.kind === "open")) return null;
+  const press = () => /** @type {HTMLElement|null} */ (document.querySelector(".invite [data-link]"))?.click();
+  return make("button", { class: "btn go inviting", type: "button", onclick: press }, make("b", {}, say("invite")));
 }
 
 /** A button that changes something and comes back with the page. @param {string} to @param {string} csrf @param {Record<string, number>} values @param {string} look @param {string} text */
@@ -61,6 +75,6 @@ async function show(place, code, seat, csrf) {
   const picture = new DOMParser().parseFromString(told.qr ?? "", "image/svg+xml").documentElement;
   const qr = make("div", { class: "qr", role: "img", "aria-label": say("invite_qr") });
   if (picture.tagName === "svg") qr.append(document.importNode(picture, true));
-  place.append(field, copy, qr, make("small", { class: "muted" }, say("invite_once")));
+  place.append(field, copy, qr, make("small", { class: "muted" }, say(atHome() ? "invite_once" : "invite_first")));
   if (HERE.test(new URL(address).hostname)) place.append(make("small", { class: "danger" }, say("invite_here")));
 }

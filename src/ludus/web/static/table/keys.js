@@ -28,7 +28,7 @@ export class Keys {
   /** Leave one stop for the tab key on the board. @param {Element} [wanted] */
   stop(wanted) {
     const [now] = drawn('[tabindex="0"]');
-    const next = wanted ?? this.usable(now) ?? drawn("[data-action], [data-mark], [data-why]")[0];
+    const next = wanted ?? this.usable(now) ?? drawn("[data-action]:not(.use:not(.open)), [data-mark], [data-why]")[0];
     if (now && now !== next) now.setAttribute("tabindex", "-1");
     next?.setAttribute("tabindex", "0");
   }
@@ -87,7 +87,7 @@ export class Keys {
 
   /** Everything on the board that has a name; of things in one place, the one that can be chosen. */
   places() {
-    const buttons = drawn("[data-action], [data-mark], [data-why]");
+    const buttons = drawn("[data-action]:not(.use:not(.open)), [data-mark], [data-why]");
     const taken = buttons.map(middle);
     const others = drawn('[role="img"]').filter((found) => {
       const at = middle(found);

@@ -4,6 +4,8 @@ const LEAST = 11;
 const TOUCH = 1.5;
 /** And stand out of their frames by so many. */
 const SPILL = 14;
+/** What had to be made narrower ends so many before their edge. */
+const EDGE = 3;
 
 /** What was made larger: the size that the picture gives, and the one it has instead. @type {WeakMap<SVGTextElement, {own: string, now: string}>} */
 const grown = new WeakMap();
@@ -19,6 +21,7 @@ export function legible() {
     text.classList.remove("unseen");
     const was = grown.get(text);
     if (was && text.style.fontSize === was.now) text.style.fontSize = was.own;
+    if (was) for (const name of ["textLength", "lengthAdjust"]) text.removeAttribute(name);
   }
   for (const text of texts) {
     const matrix = text.getScreenCTM();
@@ -54,7 +57,10 @@ function thin(texts, larger) {
     const spilt = spills(one.text, one.box);
     if (spilt) for (const line of lines(one.text)) line.classList.add("unseen");
     if (spilt || kept.some(({ text, box }) => meet(box, one.box) && !halo(text))) one.text.classList.add("unseen");
-    else kept.push(one);
+    else {
+      squeeze(one.text, one.box);
+      kept.push(one);
+    }
   }
 }
 
@@ -64,13 +70,28 @@ function lines(text) {
   return [...(text.parentElement?.querySelectorAll(":scope > text") ?? [])].filter((other) => other.getAttribute("x") === x && other.getAttribute("class") === look);
 }
 
-/** Whether a text is wider than the frame that it stands in. @param {SVGTextElement} text @param {DOMRect} box */
+/** Whether a text is much wider than the frame that it stands in. @param {SVGTextElement} text @param {DOMRect} box */
 function spills(text, box) {
+  const frame = around(text, box);
+  const by = Math.min(SPILL, (frame?.width ?? 0) / 12);
+  return frame !== null && (box.left < frame.left - by || box.right > frame.right + by);
+}
+
+/** A text that is a little too wide for its frame has its letters closer together. @param {SVGTextElement} text @param {DOMRect} box */
+function squeeze(text, box) {
+  const frame = around(text, box);
+  const out = frame ? Math.max(0, frame.left + EDGE - box.left) + Math.max(0, box.right - frame.right + EDGE) : 0;
+  if (out < 1 || out > box.width / 4) return;
+  text.setAttribute("textLength", String(Math.floor((text.getComputedTextLength() * (box.width - out)) / box.width)));
+  text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+}
+
+/** The frame that a text stands in. @param {SVGTextElement} text @param {DOMRect} box */
+function around(text, box) {
   const frame = text.parentElement?.querySelector(":scope > rect")?.getBoundingClientRect();
-  if (!frame || frame.width < 20) return false;
-  const inside = box.left + box.width / 2 > frame.left && box.left + box.width / 2 < frame.right;
-  const by = Math.min(SPILL, frame.width / 12);
-  return inside && (box.left < frame.left - by || box.right > frame.right + by);
+  if (!frame || frame.width < 20) return null;
+  const middle = box.left + box.width / 2;
+  return middle > frame.left && middle < frame.right ? frame : null;
 }
 
 /** @param {DOMRect} a @param {DOMRect} b */

@@ -12,7 +12,7 @@ import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
 import { ghosts } from "./ghosts.js";
 import { explain } from "./glossary.js";
-import { invitations } from "./invite.js";
+import { invitations, inviting } from "./invite.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
 import { legible, soon } from "./legible.js";
@@ -243,7 +243,9 @@ class App {
       this.board.clear();
       return;
     }
-    showPrompt(store);
+    store.passing = this.auto.passing !== null;
+    this.offers.alone = this.auto.due;
+    showPrompt(store, this.auto.due);
     this.gather.question();
     this.layout.show();
     this.draw();
@@ -254,8 +256,7 @@ class App {
       this.offers.hinted = "";
       this.offers.armed = null;
       this.pointer.anew();
-    }
-    this.offers.alone = this.auto.due;
+    } else if (this.theatre.own) this.pointer.done();
     this.gather.show();
     this.offers.show();
     if (anew) {
@@ -357,7 +358,7 @@ class App {
 
   /** @param {Choice} choice */
   answer(choice) {
-    if (this.offers.sent || !this.store.mine) return;
+    if (this.offers.sent || !this.store.addressed) return;
     this.offers.sent = choice.action;
     this.offers.show();
     this.gather.answered(choice.action);
@@ -465,7 +466,7 @@ class App {
     const { table } = store;
     if (!table || table.status === "dice") return { foot: [], subject: [] };
     if (!store.live) return { foot: [make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))], subject: steps(this.replay) };
-    if (table.status === "open") return { foot: [], subject: invitations(store, this.csrf) };
+    if (table.status === "open") return { foot: [inviting(store)], subject: invitations(store, this.csrf) };
     if (table.status === "over") {
       const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, result: this.end.over && this.end.shut ? () => this.end.put(false) : null, csrf: this.csrf });
       return { foot: [again ?? null, look ?? null], subject: rest };

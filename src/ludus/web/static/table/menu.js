@@ -1,6 +1,7 @@
 /** @import { Store } from "./store.js" */
 /** @import { Table } from "./types.js" */
 import { byId, icon, make, say, store as keep, stored } from "./dom.js";
+import { atHome } from "./home.js";
 import { invitations } from "./invite.js";
 import { linkButton } from "./share.js";
 
@@ -49,6 +50,7 @@ export class Menu {
     const asides = (table.asides ?? []).filter((aside) => table.mine.includes(aside.seat));
     const playing = table.status === "playing" && table.mine.length > 0;
     const options = table.played_with ?? [];
+    const recorded = table.status === "over" && atHome();
     return [
       make("h2", {}, say("menu_game")),
       make("div", { class: "row" },
@@ -58,10 +60,10 @@ export class Menu {
         playing && table.kind !== "lesson" && this.store.me !== null ? make("button", { class: "btn", type: "button", id: "menu-ahead", onclick: () => this.home.replaceChildren(...this.deeds.ahead(() => this.close()).filter((each) => each !== null)) }, say("ahead")) : null,
         make("a", { class: "btn", href: `/rules/${table.game}`, target: "_blank", rel: "noopener" }, say("rules")),
         make("button", { class: "btn", type: "button", id: "menu-why-not", onclick: () => { this.close(); this.deeds.why(); } }, say("why")),
-        table.status === "over" ? make("a", { class: "btn", href: `/t/${table.code}/record.ludus`, download: "", id: "download" }, say("download")) : null,
-        table.status === "over" ? linkButton(table.code, (text) => (byId("menu-why").textContent = text)) : null,
+        recorded ? make("a", { class: "btn", href: `/t/${table.code}/record.ludus`, download: "", id: "download" }, say("download")) : null,
+        recorded ? linkButton(table.code, (text) => (byId("menu-why").textContent = text)) : null,
         make("a", { class: "btn", href: "/" }, icon("out"), say("leave"))),
-      make("p", { class: "note", id: "menu-why", role: "status" }, say("leave_why", { code: table.code })),
+      make("p", { class: "note", id: "menu-why", role: "status" }, say(atHome() ? "leave_why" : "leave_away", { code: table.code })),
       options.length ? make("p", { class: "note" }, say("options", { options: options.join(", ") })) : "",
       table.host && table.status !== "over" && table.seats.some((seat) => seat.kind === "open" || (table.hotseat && seat.mine)) ? make("div", {}, make("h2", {}, say("menu_seats")), ...invitations(this.store, this.deeds.csrf)) : "",
       table.host ? make("div", {}, make("h2", {}, say("menu_chat")), this.tick("menu-seated", say("chat_seated"), Boolean(table.talk?.seated), () => this.deeds.seated(!table.talk?.seated))) : "",

@@ -6,6 +6,8 @@ import { offered } from "./why.js";
 
 /** So many choices are cards with what they bring; more are a list of short lines. */
 const FEW = 4;
+/** Many choices whose labels have no more letters are small cards, two beside each other. */
+const SHORT = 28;
 /** A label of more letters has two lines at the foot. */
 const LONG = 12;
 /** One of more letters does not fit there beside another: it stands in the subject. */
@@ -74,9 +76,9 @@ export class Offers {
 
   /** Whether a choice has its place at the foot, in a picture, or among what is marked one by one. @param {Choice} choice @param {{on: Choice|null, out: Choice|null}} ends */
   elsewhere(choice, { on, out }) {
-    const { gather } = this.store.scene;
-    const marked = gather && [gather.verb, ...(gather.covers ?? [])].includes(verb(choice.action));
-    return Boolean(marked) || choice.action === on?.action || choice.action === out?.action || this.pictured(choice);
+    const { gather, covered = [] } = this.store.scene;
+    const marked = [...covered, ...(gather ? [gather.verb, ...(gather.covers ?? [])] : [])].includes(verb(choice.action));
+    return marked || choice.action === on?.action || choice.action === out?.action || this.pictured(choice);
   }
 
   /** Whether a choice is lit on the board or in a picture of the rail. @param {Choice} choice */
@@ -123,6 +125,7 @@ export class Offers {
         make("button", { class: "btn go choice", type: "button", id: "confirm", "data-action": on?.action, onclick: () => on && this.deeds.choose({ ...on, warn: "" }) }, make("b", {}, on?.label ?? "")),
         make("button", { class: "btn choice", type: "button", id: "calm", onclick: () => this.warn(null) }, say("take_back")), sides];
     }
+    if (this.alone && on) return [make("p", { class: "idle" }, on.label), sides];
     if (!on && !out) return [...(this.store.mine ? [make("p", { class: "idle" }, say("on_board"))] : instead), sides];
     return [on && this.button(on, "btn go"), out && this.button(out, "btn"), sides];
   }
@@ -131,6 +134,7 @@ export class Offers {
   list(choices) {
     if (!choices.length) return null;
     const many = choices.length > FEW;
+    const small = many && choices.every(({ label }) => label.length <= SHORT);
     const groups = new Set(choices.map((choice) => choice.group ?? ""));
     /** @type {Node[]} */
     const out = [];
@@ -140,17 +144,18 @@ export class Offers {
       group = choice.group ?? "";
       out.push(this.button(choice, ""));
     }
-    return make("div", { class: `choices ${many ? "many" : ""}`, "aria-busy": this.sent ? "true" : null }, ...out);
+    return make("div", { class: `choices ${many ? "many" : ""} ${small ? "small" : ""}`, "aria-busy": this.sent ? "true" : null }, ...out);
   }
 
   /** @param {Choice} choice @param {string} look */
   button(choice, look) {
     const only = look && this.store.choices.length === 1;
     const marks = [look, only ? "only" : "", choice.warn ? "warns" : "", this.hinted && choice.action === this.hinted ? "hinted" : ""].join(" ").trim();
-    const said = only && this.alone ? say("only_answer") : choice.hint;
+    const [first = "", ...more] = choice.hint?.split(/[,;] /) ?? [];
+    const told = look && more.length && (choice.hint?.length ?? 0) > LONG ? first : choice.hint; // all of it in the sheet
     return make("button",
       { class: `choice ${marks}`, type: "button", "data-action": choice.action, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
-      make("b", look && choice.label.length > LONG ? { class: choice.label.length >= 2 * LONG ? "long longer" : "long" } : {}, choice.label), said ? make("small", {}, said) : null);
+      make("b", look && choice.label.length > LONG ? { class: choice.label.length >= 2 * LONG ? "long longer" : "long" } : {}, choice.label), told ? make("small", {}, told) : null);
   }
 
   /** Say what would be lost, and ask once more in the same place. @param {Choice|null} choice */

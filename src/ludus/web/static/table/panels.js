@@ -6,6 +6,8 @@ import { showSigns } from "./signs.js";
 
 /** So many facts of a seat are seen at once; the rest opens. */
 const FEW = 5;
+/** A fact of more letters is a sentence: it has the whole width, and is not cut. */
+const SENTENCE = 24;
 
 /**
  * Who sits where, and the facts of the table.
@@ -17,7 +19,7 @@ export function showPanels(store) {
   const panels = scene.panels ?? [];
   const home = byId("seats");
   const drawn = new Set(scene.parts?.map((part) => part.name)); // nothing is said twice
-  const loose = panels.filter((panel) => panel.seat === undefined && !drawn.has(panel.key));
+  const loose = panels.filter((panel) => panel.seat === undefined && !drawn.has(panel.key) && !panel.rows?.every((row) => row.drawn));
   const free = loose.filter((panel) => !panel.key.startsWith("card-"));
   const cards = loose.filter((panel) => panel.key.startsWith("card-")); // of what the question is about
   fill(byId("cards"), cards, () => cards.map(facts));
@@ -45,9 +47,10 @@ function card(store, seat, panel) {
   return make("section", { class: `panel seat s${seat.seat + 1} ${on ? "on" : ""}`, "data-seat": seat.seat, "aria-label": title },
     make("div", { class: "who" }, mark(seat.seat),
       make("div", { class: "names" }, make("b", { "data-score": seat.seat }, title), make("small", {}, whoIs(seat))),
-      ...states(seat, panel), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
-    panel?.portraits?.length ? make("div", { class: "crew" }, ...panel.portraits.map((of) => portrait(of, 40, { seat: seat.seat }))) : null,
-    panel?.rows?.length ? rows(panel.rows) : null);
+      make("div", { class: "states" }, ...states(seat, panel)), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
+    make("div", { class: "held" },
+      panel?.portraits?.length ? make("div", { class: "crew" }, ...panel.portraits.map((of) => portrait(of, panel.portraits?.[2] ? 40 : 32, { seat: seat.seat }))) : null,
+      panel?.rows?.length ? rows(panel.rows) : null));
 }
 
 /** @param {Seat} seat */
@@ -74,10 +77,18 @@ function facts(panel) {
 
 /** @param {Row[]} list */
 function rows(list) {
-  const some = (/** @type {Row[]} */ those) => make("dl", { class: "rows" }, ...those.flatMap((row) => [
-    make("dt", { title: row.label }, row.label),
-    make("dd", { title: [row.value, row.note].filter(Boolean).join(", ") }, row.value, row.note ? make("small", {}, row.note) : null),
-  ]));
-  if (list.length <= FEW + 1) return some(list);
-  return make("div", {}, some(list.slice(0, FEW)), make("details", {}, make("summary", {}, say("more_facts", { count: list.length - FEW })), some(list.slice(FEW))));
+  const shown = list.filter((row) => !row.drawn);
+  const some = (/** @type {Row[]} */ those) => make("dl", { class: "rows" }, ...those.flatMap((row) => (row.value.length > SENTENCE && !row.note ? sentence(row) : fact(row))));
+  if (shown.length <= FEW + 1) return some(shown);
+  return make("div", {}, some(shown.slice(0, FEW)), make("details", {}, make("summary", {}, say("more_facts", { count: shown.length - FEW })), some(shown.slice(FEW))));
+}
+
+/** @param {Row} row */
+function fact({ label, value, note }) {
+  return [make("dt", { title: label }, label), make("dd", { title: [value, note].filter(Boolean).join(", ") }, value, note ? make("small", {}, note) : null)];
+}
+
+/** @param {Row} row */
+function sentence({ label, value }) {
+  return [make("div", { class: "whole" }, make("dt", {}, label), make("dd", {}, value))];
 }

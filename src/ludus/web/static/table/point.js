@@ -87,6 +87,12 @@ export class Pointer {
     this.deeds.spot(new Set());
   }
 
+  /** The person has done something, and is asked the same again: what was taken up is used. */
+  done() {
+    this.hold.release();
+    this.off();
+  }
+
   /** The question has changed: nothing is armed, nothing said. */
   anew() {
     this.armed = "";

@@ -1,12 +1,15 @@
 /** @import { Store } from "./store.js" */
+/** @import { Result } from "./types.js" */
 import { byId, fill, make, mark, ruleChip, say } from "./dom.js";
 import { taught } from "./lesson.js";
 
 /** A question of more letters is written smaller, so that its reason has room too. */
-const LONG = 30;
+const LONG = 22;
 
 /** What stands in the second line for a while: why something is not possible, what a click would do. */
 let aside = { text: "", rule: "" };
+/** Whether the question has one answer, which is given by itself: then nobody is asked. */
+let given = false;
 
 /** Say something in the second line of the question, or the reason again. @param {Store} store @param {string} text @param {string} [rule] */
 export function note(store, text, rule = "") {
@@ -17,26 +20,46 @@ export function note(store, text, rule = "") {
 
 /**
  * The question and its reason; while others decide, whom we wait for; at the end the result.
- * @param {Store} store
+ * @param {Store} store @param {boolean} [alone] whether the question answers itself
  */
-export function showPrompt(store) {
+export function showPrompt(store, alone = given) {
+  given = alone;
   const home = byId("question");
-  const first = shortened(store, telling(store));
+  const said = telling(store);
+  const first = shortened(store, given && said.kind === "now" ? { ...said, kind: "theirs", why: say("only_answer"), rule: "" } : said);
   const told = aside.text ? { ...first, why: aside.text, rule: aside.rule, kind: `${first.kind} noted`, scores: [] } : first;
   const long = told.ask.length > LONG ? "long" : "";
-  home.className = `panel prompt ${long} ${told.seat === null ? "" : `s${told.seat + 1}`} ${told.kind}`;
-  fill(home, [told, store.table?.game], () => [
-    told.seat === null ? null : mark(told.seat),
+  const [open, two] = ["open", "two"].map((name) => home.classList.contains(name));
+  home.className = `panel prompt ${two ? "two" : ""} ${long} ${told.seat === null ? "" : `s${told.seat + 1}`} ${told.kind}`;
+  const drawn = fill(home, [told, store.table?.game], () => [
+    told.rule ? ruleLink(store.table?.game ?? "", told.rule, told.seat) : told.seat === null ? null : mark(told.seat),
     make("div", { class: "text" },
       make("p", { class: "ask", title: told.ask }, told.ask),
-      told.why || told.rule
-        ? make("p", { class: "why", title: told.why }, make("span", {}, told.why), told.rule ? ruleChip(store.table?.game ?? "", told.rule) : null)
-        : null,
+      told.why ? make("p", { class: "why", title: told.why }, make("span", {}, told.why)) : null,
       told.scores.length
         ? make("ul", { class: "scores" }, ...told.scores.map(({ seat, text }) => make("li", {}, mark(seat), text)))
         : null),
     make("span", { class: "clock", id: "clock", hidden: true }),
   ]);
+  home.classList.toggle("open", open && !drawn);
+  home.onclick = ({ target }) => target instanceof Element && !target.closest("a") && home.classList.toggle("open"); // on a phone: all of it
+  const ask = home.querySelector(".ask");
+  if (!drawn || !ask) return;
+  sized.disconnect();
+  sized.observe(ask);
+}
+
+/** Whether the question has two lines, so that its reason has room for one only. */
+const sized = new ResizeObserver(([ask]) => {
+  if (ask) byId("question").classList.toggle("two", ask.contentRect.height > 1.5 * parseFloat(getComputedStyle(ask.target).lineHeight));
+});
+
+/** Whose question it is and the rule that asks it: one link, so that the text has the whole width. @param {string} game @param {string} rule @param {number|null} seat */
+function ruleLink(game, rule, seat) {
+  const link = ruleChip(game, rule);
+  link.classList.add("by");
+  link.prepend(seat === null ? "§" : mark(seat));
+  return link;
 }
 
 /** In a lesson the text has its own card in the subject; the question's place is too small for it. @param {Store} store @param {ReturnType<typeof telling>} told */
@@ -71,19 +94,21 @@ export function telling(store) {
   if (table.lesson) return { ...said, ...taught(table, scene.question, store.me) };
   if (table.result) return { ...said, ...ending(store) };
   const { question } = scene;
-  const asked = table.seats.filter((seat) => seat.asked && !seat.sealed);
+  const turn = scene.panels?.flatMap(({ seat, marks }) => (marks?.includes("turn") ? [seat] : []));
+  const asked = table.seats.filter((seat) => (store.passing ? turn?.includes(seat.seat) : seat.asked && !seat.sealed));
   if (store.mine && question) {
     return { ...said, ask: scene.gather?.ask || question.text, why: question.reason ?? "", rule: question.rule ?? "", seat: store.me, kind: "now" };
   }
   const { fall } = table;
   if (fall && fall.seat !== null) return { ...said, ask: fall.text, why: fall.why, rule: fall.rule, seat: fall.seat, kind: "now" };
-  const names = asked.map((seat) => store.nameOf(seat.seat)).join(", ");
+  const names = asked.map(({ seat, kind }) => (kind === "bot" ? store.sideOf(seat) : store.nameOf(seat))).join(", "); // as the board has it
   const first = asked[0]?.seat ?? null;
   if (store.me !== null && table.seats[store.me]?.sealed) {
     return { ...said, ask: say("locked", { names }), why: say("locked_why"), seat: store.me };
   }
-  const thinking = asked.length > 0 && asked.every((seat) => seat.kind === "bot");
-  return { ...said, ask: say(thinking ? "thinking" : "waiting", { names }), why: fall?.text ?? question?.text ?? "", seat: first };
+  if (!asked.length) return { ...said, ask: say("loading") }; // it is being dealt
+  const thinking = asked.every((seat) => seat.kind === "bot");
+  return { ...said, ask: say(thinking ? "thinking" : "waiting", { names }), why: fall?.text ?? (store.passing ? "" : question?.text) ?? "", seat: first };
 }
 
 /** @param {Store} store */
@@ -93,10 +118,21 @@ function ending(store) {
   if (!table || !result) return {};
   const some = result.winners.length < table.players && table.mine.length < table.players;
   const won = some && table.mine.some((seat) => result.winners.includes(seat));
-  const told = result.scores.some((score) => score > 1); // won or lost has been said
+  const told = table.players > 1 && result.scores.some((score) => score > 1); // won or lost, or alone how much, has been said
   const scores = told ? result.scores.map((score, seat) => ({ seat, text: `${store.nameOf(seat)}: ${score}` })) : [];
   const winner = result.winners.length === 1 ? result.winners[0] ?? null : null;
-  return { ask: store.scene.result || result.text, why: [won ? say("you_won") : "", result.why ?? ""].filter(Boolean).join(" "), rule: result.rule, seat: winner, kind: "over", scores };
+  const ask = outcome(store, result);
+  const you = say("you_won");
+  return { ask, why: [won && ask !== you ? you : "", result.why ?? ""].filter(Boolean).join(" "), rule: result.rule, seat: winner, kind: "over", scores };
+}
+
+/** How it ended, in one sentence; whoever won alone reads "you". @param {Store} store @param {Result} result */
+export function outcome(store, result) {
+  const { scene, table } = store;
+  const text = scene.result || result.text;
+  const [winner] = result.winners;
+  const own = result.winners.length === 1 && winner !== undefined && table?.mine.length === 1 && table.players > 1 && table.mine[0] === winner;
+  return own && text.startsWith(store.sideOf(winner)) ? say("you_won") : text;
 }
 
 /** @param {Store} store */

@@ -4,6 +4,7 @@
 import { checked } from "../verify/record.js";
 import { written } from "../verify/receipt.js";
 import { byId, fill, make, say } from "./dom.js";
+import { atHome } from "./home.js";
 
 /**
  * What this browser knows about the dice: before and during a game whose numbers are in them, and after the end whether
@@ -21,7 +22,7 @@ export class Proof {
     const { table } = this.store;
     if (!table?.fair || table.kind !== "game") return;
     if (table.status !== "over") this.fixed();
-    else if (this.asked !== table.code) {
+    else if (atHome() && this.asked !== table.code) {
       this.asked = table.code;
       void this.check(table.code);
     }

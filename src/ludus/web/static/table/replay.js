@@ -1,5 +1,6 @@
 /** @import { Store } from "./store.js" */
 import { byId, fill, icon, make, say } from "./dom.js";
+import { atHome } from "./home.js";
 
 const BEAT = 900;
 
@@ -53,8 +54,8 @@ export class Replay {
       const address = `/t/${store.table?.code}?at=${store.at}`;
       return [
         !store.live && make("button", { class: "btn sm go", type: "button", id: "to-now", onclick: () => this.now() }, say("to_now")),
-        make("a", { class: "btn sm quiet", href: address, id: "permalink", title: say("permalink_why") }, say("permalink")),
-        ...["sandbox", "bots"].map((how) =>
+        atHome() && make("a", { class: "btn sm quiet", href: address, id: "permalink", title: say("permalink_why") }, say("permalink")),
+        ...(atHome() ? ["sandbox", "bots"] : []).map((how) =>
           make("button", { class: "btn sm quiet", type: "button", "data-fork": how, title: say(`fork_${how}_why`), onclick: () => this.fork(how) }, say(`fork_${how}`))),
       ];
     });

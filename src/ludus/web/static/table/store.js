@@ -1,5 +1,6 @@
 /** @import { ChatLine, Choice, LogLine, SceneJson, Seat, Table } from "./types.js" */
 /** @import { Picture } from "./patch.js" */
+import { say } from "./dom.js";
 import { patched, pictureOf } from "./patch.js";
 
 /**
@@ -21,6 +22,7 @@ export class Store {
     this.at = 0;
     this.live = true;
     this.asked = Date.now(); // when the clocks were told
+    this.passing = false; // whether what is asked is passed at once
   }
 
   /** The whole of a table. @param {any} message */
@@ -93,10 +95,15 @@ export class Store {
     return table.mine.length === 1 ? table.mine[0] ?? null : null;
   }
 
-  /** Whether the open question is mine. */
-  get mine() {
+  /** Whether something is asked of me. */
+  get addressed() {
     const { me, table } = this;
     return me !== null && Boolean(table?.seats[me]?.asked) && this.choices.length > 0;
+  }
+
+  /** Whether the open question is mine, and not passed for me at once. */
+  get mine() {
+    return this.addressed && !this.passing;
   }
 
   /** @param {number} number @returns {Seat|undefined} */
@@ -106,7 +113,7 @@ export class Store {
 
   /** What the game calls a seat, or else its number. @param {number} number */
   sideOf(number) {
-    return this.scene.panels?.find((panel) => panel.seat === number)?.title ?? `p${number + 1}`;
+    return this.scene.panels?.find((panel) => panel.seat === number)?.title ?? say("seat", { number: number + 1 });
   }
 
   /** What people call a seat. @param {number} number */

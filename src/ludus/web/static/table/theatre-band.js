@@ -8,7 +8,7 @@ import { cube, tumble } from "./theatre-dice.js";
 const ROLLS = 3;
 
 /**
- * The stage band over the foot of the board: who, at whom, the dice of each roll, and what came of it.
+ * The stage band, upon the stage of the picture or over the foot of the board: who, at whom, the dice of each roll, and what came of it.
  */
 export class Band {
   /** @param {HTMLElement} home @param {OnBoard} board @param {Time} time @param {(who: Who) => string} nameOf */
@@ -34,9 +34,15 @@ export class Band {
       make("div", { class: "play" }, this.actor(who, ""), make("div", { class: "acts" }, make("p", { class: "cause" }, this.cause), this.rolls, this.lines), this.actor(at, "other")),
       make("span", { class: "skip-hint" }, say("theatre_skip")),
     );
-    this.home.classList.toggle("above", this.board.low([who, at]));
+    this.stand(this.board.stage(), this.board.low([who, at]));
     this.home.hidden = false;
     await this.time.move(this.home, [{ opacity: 0, transform: "translateY(14px)" }, { opacity: 1, transform: "none" }], 160, { easing: "ease-out" });
+  }
+
+  /** Upon the stage of a picture that has one in sight, else at the foot of the board, or at its top. @param {DOMRect|null} stage @param {boolean} above */
+  stand(stage, above) {
+    this.home.className = `stage-band ${stage ? "staged" : above ? "above" : ""}`;
+    this.home.style.cssText = stage ? `left:${stage.x}px;top:${stage.y}px;width:${stage.width}px;min-height:${stage.height}px` : "";
   }
 
   /** @param {Who|undefined} who @param {string} side */
@@ -62,7 +68,7 @@ export class Band {
     this.recast(beat);
     while (this.rolls.children.length >= ROLLS) this.rolls.firstElementChild?.remove();
     const { dice = [], drop = [], need, sum, word = "", tone = "" } = beat;
-    const slots = dice.map((value, n) => cube(value, { sides: beat.sides, sign: beat.signs?.[n], word: beat.faces?.[n], dye: beat.dye }));
+    const slots = dice.map((value, n) => cube(value, { sides: beat.sides, word: beat.faces?.[n], dye: beat.dye }));
     const total = make("b", { class: "sum" }, sum === undefined ? "" : String(sum));
     const verdict = make("p", { class: `verdict ${tone}` }, word, make("small", {}, margin(sum, need)));
     const block = make("div", { class: "roll" }, needed(beat), make("div", { class: "dice" }, ...slots, total), verdict);

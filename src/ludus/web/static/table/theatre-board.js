@@ -14,6 +14,8 @@ const RING = 360;
 const DRAIN = 420;
 const SQUARE = 200; // ms for each piece of a way
 const LONGEST = 1400;
+/** Below this width, in pixels, a stage has no room for two actors with their dice between them. */
+const STAGE = 520;
 
 /**
  * What is played in place upon the board. It lies above the picture and goes with the scene.
@@ -69,6 +71,14 @@ export class OnBoard {
   spot(point) {
     const at = point ? this.point(point) : null;
     return at && [at.x, at.y];
+  }
+
+  /** The shape that a picture keeps free for what is played, in the box around the board, where it is in sight as a whole. */
+  stage() {
+    const shape = this.piece("stage")?.getBoundingClientRect();
+    const box = this.box.getBoundingClientRect();
+    const seen = shape && shape.width > STAGE && shape.top >= box.top && shape.bottom <= box.bottom;
+    return seen ? new DOMRect(shape.x - box.x, shape.y - box.y, shape.width, shape.height) : null;
   }
 
   /** Whether more of these stand in the lower third of the board than in the upper one. @param {(Who|undefined)[]} actors */

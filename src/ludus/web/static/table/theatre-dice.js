@@ -10,14 +10,14 @@ const TUMBLE = 760;
 const APART = 90;
 
 /**
- * A cube that has fallen: pips where it is numbered to six, else a sign upon its front.
+ * A cube that has fallen: pips where it is numbered to six, else its number upon the front.
  * @param {number} value
- * @param {{sides?: number, sign?: string, word?: string, dye?: string}} [look]
+ * @param {{sides?: number, word?: string, dye?: string}} [look]
  */
-export function cube(value, { sides = 6, sign = "", word = "", dye = "" } = {}) {
-  const pips = !sign && sides === 6 && value in PIPS;
+export function cube(value, { sides = 6, word = "", dye = "" } = {}) {
+  const pips = sides === 6 && value in PIPS;
   const body = make("span", { class: "cube" });
-  for (const n of [1, 2, 3, 4, 5, 6]) body.append(side(n, pips ? "" : n === 1 ? sign || String(value) : "·"));
+  for (const n of [1, 2, 3, 4, 5, 6]) body.append(side(n, pips ? "" : n === 1 ? String(value) : "·"));
   const slot = make("span", { class: `die-slot ${dye}`, "data-front": pips ? value : 1 }, body, make("small", {}, word));
   body.style.transform = lying(front(slot), 0);
   return slot;

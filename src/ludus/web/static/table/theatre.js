@@ -128,7 +128,7 @@ export class Theatre {
     if (!beats.length || !this.store.picture) return;
     const scenes = grouped(beats).map((scene) => ({ ...scene, at: message.seq }));
     if (document.hidden || waiting.length > BACKLOG || this.time.speed === "once") {
-      for (const scene of scenes) if (lasting(scene)) this.results.add({ ...scene, face: this.board.face(scene.beats[0]?.who) });
+      for (const scene of scenes) if (great(scene)) this.results.add({ ...scene, face: this.board.face(scene.beats[0]?.who) });
       return;
     }
     const used = new Set();
@@ -180,7 +180,7 @@ export class Theatre {
       this.time.skipping = false;
     }
     if (this.results.kept.includes(scene)) return; // it was shown again
-    if (lasting(scene)) this.results.add(scene);
+    if (great(scene)) this.results.add(scene);
     else this.results.more(scene);
   }
 
@@ -282,14 +282,9 @@ function grouped(beats) {
   return scenes;
 }
 
-/** @param {Scene} scene */
+/** Whether a scene is worth the band and a card: dice that lie in the picture stay there. @param {Scene} scene */
 function great(scene) {
   return scene.beats.some(({ beat, in_place: here }) => GREAT.includes(beat) && !here);
-}
-
-/** Whether a scene leaves a card. @param {Scene} scene */
-function lasting(scene) {
-  return great(scene) || scene.beats.some(({ beat }) => beat === "roll");
 }
 
 /** The word that rises from where something happens. @param {Beat} beat */

@@ -35,7 +35,7 @@
  * @typedef {{text: string, seat?: number, reason?: string, rule?: string}} Prompt
  * @typedef {{action: string, label: string, hint?: string, group?: string, warn?: string}} Choice
  * @typedef {{action: string, rule: string, text: string, label?: string}} Refusal
- * @typedef {{label: string, value: string, note?: string}} Row
+ * @typedef {{label: string, value: string, note?: string, last?: boolean, drawn?: boolean}} Row
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[], portraits?: string[]}} Panel
  * @typedef {{key: string, word: string, on?: boolean, name?: string, one?: string, label?: string, adds?: number, peek?: string, shows?: string}} Mark
  * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number, least?: number,
@@ -71,6 +71,7 @@
  * @property {string} [passed] the choice that all of these begin with
  * @property {Standing[]} [standing]
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
+ * @property {string[]} [covered] verbs of choices that those give
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"edit"|"move"|"order"|"set"|"amend", key?: string, layer?: string,
  *   values?: Record<string, any>}} Patch

@@ -5,6 +5,8 @@ const LEGIBLE = 0.5;
 const CLOSE = 1;
 /** What can be chosen and is smaller than this, in pixels, is brought closer on a narrow screen. */
 const TAPPABLE = 28;
+/** And things that are marked one by one, such as dice, where they are smaller than this. */
+const MARKABLE = 40;
 const LARGEST = 4;
 /** So soon after another a second tap looks closer, in milliseconds. */
 const TWICE = 320;
@@ -155,8 +157,8 @@ export class Zoom {
     if (!this.scale && !this.tall) return;
     this.see();
     const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
-    const about = [[...this.svg.querySelectorAll("[data-action], [data-mark]")], news, dice].find((some) => some.length) ?? [];
-    if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action], [data-mark]")));
+    const about = [[...this.svg.querySelectorAll("[data-action]:not(.use), [data-mark]")], news, dice].find((some) => some.length) ?? [];
+    if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action]:not(.use), [data-mark]")));
     const { view } = this;
     const rects = about.map((found) => found.getBoundingClientRect());
     if (!rects.length) return;
@@ -166,17 +168,18 @@ export class Zoom {
     const bottom = Math.max(...rects.map((rect) => rect.bottom));
     const first = rects[0];
     const far = right - left > view.width || bottom - top > view.height;
-    if (!far) this.shift(into(left, right, view.left, view.right), into(top, bottom, view.top, view.bottom));
+    if (!far) this.shift(into(left - SLIP, right + SLIP, view.left, view.right), into(top - SLIP, bottom + SLIP, view.top, view.bottom));
     else if (first && rects.filter((rect) => inside(rect, view)).length * 2 < rects.length) this.to((first.left + first.right) / 2, (first.top + first.bottom) / 2);
   }
 
   /** Take the distance from which these things can be hit. @param {Element[]} about */
   approach(about) {
-    const now = this.scale || this.whole;
-    const sizes = about.map((found) => found.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height) / now);
-    const small = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 4)] ?? TAPPABLE;
-    const drawn = Math.min(1, ...about.map((found) => Number(found.closest("[data-scale]")?.getAttribute("data-scale") ?? 1)));
-    this.scale = small < TAPPABLE ? Math.max(1, Math.min(TAPPABLE / small, CLOSE / drawn)) : 0;
+    const least = about.some((found) => found.matches("[data-mark]")) ? MARKABLE : TAPPABLE;
+    const scaled = (/** @type {Element} */ found) => Number(found.closest("[data-scale]")?.getAttribute("data-scale") ?? 1);
+    const sizes = about.map((found) => smallest(found) * scaled(found)).filter(Boolean); // what is not there yet has no size
+    const small = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 4)] ?? least;
+    const drawn = Math.min(1, ...about.map(scaled));
+    this.scale = small < least ? Math.max(1, Math.min(least / small, CLOSE / drawn)) : 0;
     this.see();
   }
 
@@ -284,6 +287,13 @@ function within(at, start, length, seen) {
 /** How far to look on, so that what reaches from one point to another is seen. @param {number} from @param {number} to @param {number} start @param {number} end */
 function into(from, to, start, end) {
   return from < start ? from - start : Math.max(0, to - end);
+}
+
+/** How wide or high a thing is drawn, however it flies or turns at the moment. @param {Element} found */
+function smallest(found) {
+  if (!(found instanceof SVGGraphicsElement)) return 0;
+  const { width, height } = found.getBBox();
+  return Math.min(width, height);
 }
 
 /** @param {DOMRect} rect @param {{left: number, right: number, top: number, bottom: number}} view */

@@ -1,7 +1,7 @@
 /** A record as a link: the whole game, compressed, behind the # of an address, which no server is ever sent. */
 export const LONGEST = 8000; // characters of a link that every messenger passes on
 const LARGEST = 1024 * 1024; // characters of a record
-const MARK = "#r=";
+export const MARK = "#r=";
 
 /**
  * The part of an address that holds a record, or nothing where it would be too long.

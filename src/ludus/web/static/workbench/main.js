@@ -55,10 +55,14 @@ function showTabs() {
   const tab = (/** @type {string} */ id, /** @type {string} */ text, /** @type {boolean} */ changed) => make("button", { type: "button", class: `btn sm ${changed ? "changed" : "quiet"}`, "aria-pressed": String(shown === id), onclick: () => { shown = id; show(); } }, text);
   const edits = (/** @type {{file: string, table: string}} */ one) => [bench.draft.content, bench.draft.added].some((where) => Object.keys(where[one.file] ?? {}).some((row) => row.startsWith(`${one.table} `)));
   const boards = told.boards.map((board, at) => tab(`board ${at}`, board.name, edits(board)));
-  const tables = told.tables.map((table, at) => tab(`table ${at}`, called(table), edits(table)));
+  const tables = make("select", { class: shown.startsWith("table") ? "chosen" : "", "data-at": "tables", "aria-label": say("tables") }, make("option", { value: "" }, say("tables")), ...told.tables.map((table, at) => make("option", { value: `table ${at}`, selected: shown === `table ${at}` }, `${called(table)}${edits(table) ? " •" : ""}`)));
+  tables.addEventListener("change", () => {
+    if (tables.value) shown = tables.value;
+    show();
+  });
   const forms = told.forms.map((form, at) => tab(`form ${at}`, form.name, form.option in bench.draft.made));
   const decks = told.decks.map((deck, at) => tab(`deck ${at}`, deck.name, edits(deck)));
-  byId("tabs").replaceChildren(...boards, ...forms, ...decks, ...tables);
+  byId("tabs").replaceChildren(...boards, ...forms, ...decks, tables);
 }
 
 /** @param {Table} table */
@@ -159,6 +163,7 @@ function check() {
   clearTimeout(asked);
   asked = setTimeout(async () => {
     const empty = bench.empty;
+    if (!empty && byId("verdict").matches(":not(.fine, .refusal)")) byId("verdict").textContent = say("looking");
     const found = empty ? { text: "", plain: "" } : await checked(bench);
     const line = byId("verdict");
     line.className = `panel verdict ${empty ? "" : found.text ? "refusal" : "fine"}`;

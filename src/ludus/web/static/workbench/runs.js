@@ -83,6 +83,7 @@ function show(run, seconds) {
   const percent = (/** @type {string} */ kind) => kind !== "length" && kind !== "score";
   const fair = (/** @type {string} */ kind) => run.favours?.find((one) => one.kind === kind)?.expected;
   const differ = make("p", { class: run.differ ? "muted small" : "loud" }, say(run.differ ? "differ" : "differ_none", { differ: run.differ, done: run.done }));
+  const lots = run.dealt ? [make("p", { class: "muted small" }, say("by_lot", { count: run.dealt }))] : [];
   const legend = make("p", { class: "legend small" }, make("i", { class: "before" }), say("original"), make("i", { class: "after" }), say("draft"));
-  byId("figures").replaceChildren(...verdicts(run), differ, legend, ...run.kinds.map(({ kind, rows }) => plot(kind, rows, percent(kind), fair(kind))));
+  byId("figures").replaceChildren(...verdicts(run), differ, ...lots, legend, ...run.kinds.map(({ kind, rows }) => plot(kind, rows, percent(kind), fair(kind))));
 }

@@ -20,7 +20,7 @@
  * @typedef {{value: number, low: number, high: number, n: number}} Estimate
  * @typedef {{label: string, before: Estimate, after: Estimate, change: Estimate, stands_out: boolean}} Compared
  * @typedef {{kind: string, label: string, value: number, low: number, high: number, n: number, expected: number, stands_out: boolean, shows: number}} Favoured
- * @typedef {{done: number, total: number, over: boolean, stopped: boolean, differ: number, alone?: boolean,
+ * @typedef {{done: number, total: number, over: boolean, stopped: boolean, differ: number, dealt: number, alone?: boolean,
  *   kinds: {kind: string, rows: Compared[]}[], favours?: Favoured[]}} Run
  */
 
