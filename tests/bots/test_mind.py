@@ -197,12 +197,33 @@ def test_quick_answers_what_the_mind_thinks_likeliest(game: Game) -> None:
     mind = mind_of(game)
     assert isinstance(mind, Mind)
     for match in positions(game, 2, 40)[::8]:
-        player = bot("quick", seed=1)
-        assert isinstance(player, MctsBot)
+        player = MctsBot(1, effort=30, mind=alone(mind), at_once=1)
         chosen, options = answer(player, match, asked(match).seat, 1), asked(match).options
         shares = mind.gaze(2).priors(match, options)
         assert len(options) == 1 or all_the_same(match) or chosen is options[shares.index(max(shares))]
         assert player.memory is None
+
+
+def alone(mind: Mind, answers: bool = True) -> Mind:
+    return Mind(mind.game, {**mind.header, "alone": answers}, mind.weights)
+
+
+def test_a_mind_that_is_weak_by_itself_is_searched_with_a_little() -> None:
+    game = ludus.game("void-zone")
+    mind = mind_of(game)
+    assert isinstance(mind, Mind)
+    match = next(match for match in positions(game, 2, 40)[5:] if len(asked(match).options) > 6)
+    seat = asked(match).seat
+    player, search = MctsBot(1, effort=30, mind=alone(mind, answers=False), at_once=1), MctsBot(1, effort=30, mind=mind)
+    assert answer(player, match, seat, 1) is answer(search, match, seat, 1)
+    assert player.memory is not None
+
+
+@pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
+def test_quick_asks_those_minds_alone_that_are_good_enough(game: Game) -> None:
+    mind = mind_of(game)
+    assert isinstance(mind, Mind)
+    assert mind.alone is (game.id != "hostile-takeover")
 
 
 def test_slips_are_what_a_mind_thinks_likely_and_never_nonsense() -> None:

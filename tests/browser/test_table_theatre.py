@@ -72,7 +72,7 @@ def test_the_card_can_be_seen_again_and_put_away(person: Callable[..., Any]) -> 
     page.keyboard.press("Enter")
     page.wait_for_function("() => !document.body.dataset.playing")
     page.locator("#result header .iconbtn").click()
-    assert page.locator(CARD).count() == 0
+    page.wait_for_selector(CARD, state="detached")
 
 
 def test_the_speed_is_kept_with_the_person(person: Callable[..., Any]) -> None:

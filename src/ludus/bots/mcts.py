@@ -25,7 +25,7 @@ ALL = 100  # answers, of which so many are slips
 # and the procedures whose questions are answered by rule of thumb, because what comes of them is too far away.
 # Nor what keeps weak players from nonsense: answers that nobody gives who knows the game (folly), and where whoever is
 # asked about stands, by the procedure and the table (spot).
-APART = ("pace", "parts", "by_thumb", "folly", "spot")
+APART = ("pace", "alone", "parts", "by_thumb", "folly", "spot")
 FINE = 1 << 16  # parts of a share
 NONSENSE = 20  # an answer so many times less likely than the likeliest is never a slip
 HOTTEST = 5  # a share's root is taken so often less one: by then all are nearly even
@@ -52,8 +52,9 @@ class MctsBot:
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
     games whose simulations are short, and fewer where a mind makes them long. Of 100 answers so many `slips` are not
     the best one but any that it thought of, the likelier the more it thought of it. With `mind` it uses what the game's
-    mind has learnt, if there is one that fits, or the one given; with `at_once` such a mind answers by itself, and
-    nothing is searched; with `heat` its slips are what such a mind thinks likely, taken the more evenly the more heat.
+    mind has learnt, if there is one that fits, or the one given; with `at_once` such a mind answers by itself, if it is
+    good enough for that, and nothing is searched; with `heat` its slips are what such a mind thinks likely, taken the
+    more evenly the more heat.
     What is left open here is as the game suggests. A bot that slips is weak and no fool: it does nothing that the game
     calls folly, and does not go back to where it came from (`folly` and `spot` in the game's `thinking`), unless its
     `sense` is 0.
@@ -123,7 +124,7 @@ class MctsBot:
         if far:
             usual: Action = thinking["thumb"](world, self.rng)
             return self.sensible(world, lambda open_to: usual if usual in open_to else open_to[-1])
-        if self.at_once and "mind" in learnt:
+        if self.at_once and learnt.get("alone"):
             return likeliest(learnt["mind"], world)
         search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, learnt))
         limit = self.iterations or ceil(self.effort * {**thinking, **learnt}.get("pace", 1))
@@ -176,7 +177,7 @@ class MctsBot:
             return self.given
         if self.gaze is None or self.gaze.players != world.players:
             self.gaze = mind.gaze(world.players)
-        return {**mind.how, **self.given, "mind": self.gaze}
+        return {**mind.how, **self.given, "mind": self.gaze, "alone": mind.alone}
 
     def enough(self, search: Search, limit: int, end: float) -> bool:
         """Whether to stop thinking: told to, out of time, or nothing left could change the answer."""

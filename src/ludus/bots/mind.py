@@ -52,6 +52,7 @@ class Mind:
         self.weights = weights
         self.how: dict[str, Any] = header["how"]  # the search uses it
         self.judges: bool = self.how.get("mix", 1.0) == 1.0  # alone; or it helps another eye, or says what to try first
+        self.alone: bool = header.get("alone", True)  # whether what it answers at once is better than a short search
         self.seats: int = header["seats"]
         shape = shape_of(game, self.seats, header["wide"], header["deep"])
         if len(weights) != shape.size():
