@@ -7,9 +7,10 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 from tests.browser.hands import create, seated
-from tests.packed.test_packed import inside, written
+from tests.packed.test_packed import inside, scanned, written
 
 from ludus.table.words import Said
 
@@ -25,9 +26,10 @@ def nowhere(code: str) -> str:
     return urlsafe_b64encode(zlib.compress(json.dumps([kind, told]).encode())).decode().rstrip("=")
 
 
-def told(frame: Any, word: str) -> None:
+def told(frame: Any, word: str, **given: Any) -> None:
     """The page says it."""
-    frame.wait_for_function("(text) => document.querySelector('#meet-state')?.textContent === text", arg=SAID[word])
+    text = SAID[word].format(**given)
+    frame.wait_for_function("(text) => document.querySelector('#meet-state')?.textContent === text", arg=text)
 
 
 def test_a_code_that_cannot_be_read_or_leads_nowhere_is_said_to_and_others_are_tried(visit: Callable[..., Any]) -> None:
@@ -56,6 +58,48 @@ def test_a_code_that_cannot_be_read_or_leads_nowhere_is_said_to_and_others_are_t
     guest.click("#answer")
     table.fill("#guest-code", written(guest, "#guest-code"))
     table.click("#accept")
+    table.wait_for_url(f"**/t/{code}")
+    guest.wait_for_url("**/away")
+    seated(guest)
+
+
+def pictures(frame: Any) -> list[str]:
+    """The links of the pictures that one turns through."""
+    links = []
+    while True:
+        scanned(frame, "#guest-scan")
+        link = parse_qs(urlsplit(frame.locator("#guest-scan").get_attribute("src")).query)["text"][0]
+        if link in links:
+            return links
+        links.append(link)
+        frame.click("#guest-next")
+
+
+def test_a_code_too_long_for_one_picture_is_scanned_in_parts_in_any_order(visit: Callable[..., Any]) -> None:
+    table, guest = inside(visit()), inside(visit())
+    code = create(table, "void-zone", "me", "friend")
+    table.goto(f"/host/{code}")
+    first = written(table, "#host-code")
+    guest.goto("/meet")
+    guest.evaluate("document.querySelector('#guest-scan').dataset.most = 250")  # as if it knew many ways
+    guest.fill("#host-code", first)
+    guest.click("#answer")
+    links = pictures(guest)
+    assert len(links) > 1
+    assert max(map(len, links)) <= 250
+    assert guest.locator("#guest-part").inner_text() == SAID["meet_part"].format(part=1, count=len(links))
+
+    other = inside(visit(table.page.context, fragment=f"#g=1.2.{'x' * 8}.yyy", path="/meet"))
+    told(other, "meet_parts_missing", count=2, missing="2")
+    other.goto(links.pop())
+    told(other, "meet_part_foreign")
+    other.click("#meet-anew")
+    told(other, "meet_parts_missing", count=len(links) + 1, missing=", ".join(str(at + 1) for at in range(len(links))))
+    other.page.goto(links.pop(0) + "broken.")  # the same page of the same tab
+    told(other, "meet_part_unreadable")
+    for link in pictures(guest)[:-1]:
+        assert table.url.endswith(f"/host/{code}")
+        other = inside(visit(table.page.context, path="/meet", fragment=link[link.index("#") :]))
     table.wait_for_url(f"**/t/{code}")
     guest.wait_for_url("**/away")
     seated(guest)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ludus.browser.site import BrowserVisit
 
 AWAY: Final = "AWAY"  # the code under which a guest's own pages know the table of the host
-LONGEST: Final = 2_000  # characters of a picture that a camera still reads
+LONGEST: Final = 858  # characters of a picture: version 20, 97 modules, each half a millimetre wide on a phone
 BURST, RATE = 60, 10  # messages of one guest at once, and then every second
 
 
@@ -60,15 +60,15 @@ async def host(visit: BrowserVisit) -> Reply:
     """The host's code, and the guest's to enter."""
     code = visit.path["code"]
     if code == visit.site.tried.code:  # the table of a draft
-        return render(visit, "meet.html", here="play", code=code, back=f"/try/{code}")
+        return render(visit, "meet.html", here="play", code=code, back=f"/try/{code}", most=LONGEST)
     if await visit.tables.summary(code) is None:
         raise LudusError(visit.said("join.code_unknown", code=code[:20]))
-    return render(visit, "meet.html", here="play", code=code, back=f"/t/{code}")
+    return render(visit, "meet.html", here="play", code=code, back=f"/t/{code}", most=LONGEST)
 
 
 async def meet(visit: BrowserVisit) -> Reply:
     """The code of a host to enter, and the own one to give back."""
-    return render(visit, "meet.html", here="join", code="")
+    return render(visit, "meet.html", here="join", code="", most=LONGEST)
 
 
 async def away(visit: BrowserVisit) -> Reply:

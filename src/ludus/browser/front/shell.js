@@ -68,6 +68,7 @@ async function begin() {
   addEventListener("pagehide", () => home.terminate()); // a page that is put aside must not keep the tables from others
   addEventListener("pageshow", (event) => event.persisted && location.reload());
   frame.addEventListener("load", followed);
+  addEventListener("hashchange", () => frame.contentWindow?.location.replace(location.href)); // another link of the same page
   frame.src = location.href.replace(/\/index\.html(?=$|[?#])/, "/").replace(/(\/records|\/meet)\/(?=$|[?#])/, "$1");
   void navigator.storage?.persist?.();
 }
