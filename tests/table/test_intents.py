@@ -184,7 +184,14 @@ def test_what_a_stranger_can_send_is_bounded(said: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "intent", [Intent("run e4", ("run e4",)), Intent("walk a", ("b", "c")), Intent("walk a", ("b",), "asked 1")]
+    "intent",
+    [
+        Intent("run e4", ("run e4",)),
+        Intent("walk a", ("b", "c")),
+        Intent("walk a", ("b",), "asked 1"),
+        Intent("pass", ("pass",), passed=True),
+        Intent("walk a", ("b", "c"), "chance", passed=True),
+    ],
 )
 def test_a_log_gives_back_what_was_meant(intent: Intent) -> None:
     assert intents.read(intent.text) == intent

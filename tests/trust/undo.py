@@ -182,33 +182,36 @@ class Playout:
         at = max((i for i, a in enumerate(given) if a.seat == seat), default=-1)
         if at < known or start.held:
             return False
-        last, at = at, self.begun(given, at, known)
+        at = self.begun(given, at, known)
+        many = sum(a.seat == seat for a in given[at:])
         earlier = walked(start, given[known:at])
         before = state_bytes(self.match), self.match.record()
         others = [s for s in everybody if s != seat and s not in consent]
         barrier = news(earlier, self.match, given[at:], self.rng.below(1 << 30))
         try:
-            self.match.undo(seat, consent, 1 + last - at)
+            self.match.undo(seat, consent, many)
         except UndoRefused:
             if (state_bytes(self.match), self.match.record()) != before:
                 raise Peek("a refused undo changed the match") from None
             self.counts["refused"] += 1
             return False
-        if self.match.lanes is not None and at < len(given) - 1 == len(answers(self.match)):
+        if self.match.lanes is not None and at < len(given) - many == len(answers(self.match)):
             self.taken_out(earlier, given[at:], before[1], others)
             return True
         if others and (barrier or any(a.seat in others for a in given[at:])):
             raise Peek(f"'{given[at].action}' was taken back though {barrier or 'others had answered'}")
         self.granted(earlier, barrier, given[at:], before[0])
-        self.counts["intents undone"] += last > at
+        self.counts["intents undone"] += many > 1
         return True
 
     def begun(self, given: list[Answer], last: int, known: int) -> int:
-        """Where an intent began that ends with an answer: several of one seat in a row are taken back as one."""
-        at = last
-        while self.match.lanes is None and at > known and given[at - 1].seat == given[last].seat and self.rng.below(2):
+        """Where a deed began that ends with an answer: several of one seat go as one, and what was passed for it since
+        goes with them, whoever has answered in between."""
+        own = [i for i in range(known, last + 1) if given[i].seat == given[last].seat]
+        at = len(own) - 1
+        while at and self.rng.below(2):
             at -= 1
-        return at
+        return own[at]
 
     def take_back_sealed(self, seat: int) -> None:
         """What nobody has seen goes without asking, one or several as one, and nothing else goes with it."""
@@ -224,20 +227,21 @@ class Playout:
     def taken_out(self, earlier: Match, given: list[Answer], before: str, others: list[int]) -> None:
         """Where all play at the same time, others have gone on: all they did stays. What the answer taught, or let
         fall, is taken back only if all agree, and then the own dice fall anew."""
-        own, *since = given
-        barrier = news(earlier, walked(earlier, [own]), [own], self.rng.below(1 << 30))
+        seat, text = given[0].seat, given[0].action.text
+        own, since = [a for a in given if a.seat == seat], [a for a in given if a.seat != seat]
+        barrier = news(earlier, walked(earlier, own), own, self.rng.below(1 << 30))
         if barrier and others:
-            raise Peek(f"'{own.action}' was taken back though {barrier}")
+            raise Peek(f"'{text}' was taken back though {barrier}")
         due, now = walked(earlier, since), self.match
         if [due.to_json().get(k) for k in PLACES] != [now.to_json().get(k) for k in PLACES]:
-            raise Peek(f"taking back '{own.action}' changed what others did")
+            raise Peek(f"taking back '{text}' changed what others did")
         changed = [who for who, (a, b) in enumerate(zip(dice(due), dice(now), strict=True)) if a != b]
-        if changed != ([own.seat + 1] if barrier else []):
-            raise Peek(f"taking back '{own.action}' changed the dice of {changed}")
+        if changed != ([seat + 1] if barrier else []):
+            raise Peek(f"taking back '{text}' changed the dice of {changed}")
         if barrier:
-            self.check_rewind(own.seat)
+            self.check_rewind(seat)
         elif [line for line in before.splitlines() if line[0] == "*"] != self.chance():
-            raise Peek(f"taking back '{own.action}' changed what fell")
+            raise Peek(f"taking back '{text}' changed what fell")
         self.counts["undone beside others"] += 1
 
     def chance(self) -> list[str]:

@@ -55,7 +55,7 @@ def test_a_server_that_dies_before_an_answer_that_was_said_ahead_gives_it_when_i
         until = monotonic() + 60
         while len(lines_of(again, code)) < 2 and monotonic() < until:
             sleep(0.02)  # nobody looks at it
-        assert lines_of(again, code) == [(1, 1, "do", "pass"), (2, 0, "do", "pass")]
+        assert lines_of(again, code) == [(1, 1, "do", "pass"), (2, 0, "do", "pass\n~")]
         assert [bool(kept) for kept in orders_of(again, code)] == [True, False]
 
 
@@ -105,6 +105,6 @@ def test_an_order_given_at_another_process_is_taken_over_and_shown_to_nobody_els
             me.sit(code, 0).play("pass")
             while len(lines_of(server, code)) < 2 and monotonic() < until:
                 sleep(0.02)
-            assert lines_of(server, code) == [(1, 0, "do", "pass"), (2, 1, "do", "pass")]
+            assert lines_of(server, code) == [(1, 0, "do", "pass"), (2, 1, "do", "pass\n~")]
             watch.reach(before + 2)
             assert watch.table["orders"] == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 from ludus.bots import Bot, answer
@@ -13,6 +12,7 @@ from ludus.cli.physical import RealTable
 from ludus.cli.screen import Left, Screen, sentence
 from ludus.cli.talk import talk
 from ludus.core import tale
+from ludus.core.action import Action
 from ludus.core.errors import IllegalAction, NotYours
 from ludus.core.flow import Chance
 from ludus.core.match import Match
@@ -42,7 +42,6 @@ class Session:
         self.usual: dict[tuple[int, str], str] = {}  # answers that a seat always gives to a kind of question
         self.by_itself = True  # questions with one answer are answered, until somebody wants to be asked everything
         self.by_hand = False  # the last answers were taken back: everything is asked until the next one
-        self.given: Counter[int] = Counter()  # by seat: answers that gave themselves since the last one that was typed
         self.gestures = Gestures()  # which answers were typed as one
         self.onward: tuple[int, str] | None = None  # a seat, and what it goes on with when others have spoken
         self.greeted = False
@@ -103,8 +102,13 @@ class Session:
         usual = self.usual.get((seat, decision.kind))
         if usual is None or usual not in [action.text for action in decision.options]:
             return False
-        self.match.apply(usual, seat)
+        self.passes(seat, usual)
         return True
+
+    def passes(self, seat: int, answer: Action | str) -> None:
+        """Give an answer for a person, who takes it back with the last one that was typed."""
+        self.match.apply(answer, seat)
+        self.gestures.done(self.match, seat, 1, passed=True)
 
     def answered_by_itself(self, seat: int) -> bool:
         """Give the only answer to a question, where it tells the others nothing."""
@@ -113,8 +117,7 @@ class Session:
         only = only_answer(self.match, [seat])
         if only is None:
             return False
-        self.match.apply(only.options[0], seat)
-        self.given[seat] += 1
+        self.passes(seat, only.options[0])
         return True
 
     def goes_on(self, seat: int) -> bool:
@@ -136,7 +139,7 @@ class Session:
                 raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
             self.match.apply(action, seat)
         self.gestures.done(self.match, seat, len(intent.steps))
-        self.given[seat], self.by_hand = 0, False
+        self.by_hand = False
         why, _, other = intent.stopped.partition(" ")
         self.onward = (seat, intent.name) if why == "asked" else None
         if why:

@@ -134,7 +134,7 @@ def undo(session: Session, seat: int) -> bool:
     session.onward = None
     if session.real is not None and session.real.can_take_back(match):
         return session.real.taken_back(match)
-    count = session.given[seat] + session.gestures.together(match, seat, session.given[seat])
+    count = session.gestures.together(match, seat)
     bots = tuple(s for s in range(match.players) if s not in session.people)
     try:
         taken = match.undo(seat, bots, count)
@@ -151,7 +151,7 @@ def undo(session: Session, seat: int) -> bool:
             return False
         taken = match.undo(seat, tuple(range(match.players)), count)
     session.gestures.forget(match)
-    session.given[seat], session.by_hand = 0, True
+    session.by_hand = True
     screen.say(f"Taken back: {taken.text}{f' and what followed, {count} answers' if count > 1 else ''}.")
     return True
 

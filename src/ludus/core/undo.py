@@ -130,9 +130,7 @@ def taken_from_lane(match: Match, at: int, consent: tuple[int, ...], kept: Mappi
     entries = match.table.diary.entries
     answer = entries[at]
     assert isinstance(answer, Answer)
-    last = last_answer(match, answer.seat)  # what was given as one stands together
-    end = next((i for i in range(last + 1, len(entries)) if of_others(entries[i], answer.seat)), len(entries))
-    own, beside = entries[at:end], entries[end:]
+    own, beside = apart(entries[at:], answer.seat)
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
     earlier, barrier = come_back(match, at, kept), taught(match, own)
     if barrier and others:
@@ -149,11 +147,16 @@ def taken_from_lane(match: Match, at: int, consent: tuple[int, ...], kept: Mappi
     return earlier
 
 
-def of_others(entry: Any, seat: int) -> bool:
-    """Whether an entry after an answer of a seat follows from something else: an answer, or others' dice fall anew."""
-    if isinstance(entry, Outcome) and entry.text.startswith(record.FRESH):
-        return record.take_of(entry.text)[0] != seat
-    return isinstance(entry, Answer)
+def apart(entries: list[Any], seat: int) -> tuple[list[Any], list[Any]]:
+    """What entries tell of a seat, which begin with an answer of it, and what they tell of others beside it."""
+    own, beside, mine = list[Any](), list[Any](), True
+    for entry in entries:
+        if isinstance(entry, Answer):
+            mine = entry.seat == seat
+        elif isinstance(entry, Outcome) and entry.text.startswith(record.FRESH):
+            mine = mine and record.take_of(entry.text)[0] == seat
+        (own if mine else beside).append(entry)
+    return own, beside
 
 
 def bookmarks(match: Match) -> list[tuple[str, int]]:

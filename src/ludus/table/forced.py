@@ -50,6 +50,16 @@ def passes(table: Table, mine: list[int]) -> dict[str, Any] | None:
     return {"seat": None, "action": ""}
 
 
+def by_itself(table: Table, seat: int, text: str) -> bool:
+    """Whether a client may give this answer for the person: the only one, or what passes a question in case."""
+    passing = passes(table, [seat])
+    if passing is not None and passing == {"seat": seat, "action": text}:
+        return True
+    story = table.story
+    only = None if story is None or forced(table, [seat]) is None else only_answer(story.match, [seat])
+    return only is not None and only.options[0].text == text
+
+
 def put_by_others(match: Match, need: Ask) -> bool:
     """Whether the question follows from what another seat has done, or from chance after the own answer."""
     diary = match.table.diary

@@ -14,6 +14,7 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 
 STOP: Final = "! "  # begins the line of a text that says why an intent went no further; no answer begins so
+PASSED: Final = "~"  # the last line of a text that nobody chose: its question has one answer, or is asked only in case
 
 
 class Intent(NamedTuple):
@@ -24,13 +25,14 @@ class Intent(NamedTuple):
     stopped: str = (
         ""  # why it went no further: 'asked 1' (another seat has a say), 'chance', 'shown', 'question', 'over'
     )
+    passed: bool = False  # given for somebody: it goes with the last one that was chosen
 
     @property
     def text(self) -> str:
         """As the log of a table keeps it: one answer as it is, several in lines below what was meant."""
-        if len(self.steps) == 1 and not self.stopped:
-            return self.steps[0]
-        return "\n".join([self.name, *self.steps, *([STOP + self.stopped] if self.stopped else [])])
+        named = [] if len(self.steps) == 1 and not self.stopped else [self.name]
+        stopped, passed = [STOP + self.stopped] if self.stopped else [], [PASSED] if self.passed else []
+        return "\n".join([*named, *self.steps, *stopped, *passed])
 
     @property
     def verb(self) -> str:
@@ -43,23 +45,35 @@ class Given(NamedTuple):
     seat: int
     before: int  # answers of that seat
     many: int
+    passed: bool = False
 
 
 class Gestures:
-    """Which answers of a match were given as one, so that they are taken back as one."""
+    """Which answers of a match were given as one, or for somebody, so that they are taken back as one deed."""
 
-    def __init__(self, several: Iterable[tuple[int, int, int]] = ()) -> None:
+    def __init__(self, several: Iterable[tuple[int, int, int, bool]] = ()) -> None:
         self.several = [Given(*given) for given in several]
 
-    def done(self, match: Match, seat: int, count: int) -> None:
-        """The last answers of a seat were one intent."""
-        if count > 1:
-            self.several.append(Given(seat, answered(match, seat) - count, count))
+    def done(self, match: Match, seat: int, count: int, passed: bool = False) -> None:
+        """The last answers of a seat were one intent, or were given for it."""
+        if count > 1 or passed:
+            self.several.append(Given(seat, answered(match, seat) - count, count, passed))
 
-    def together(self, match: Match, seat: int, since: int = 0) -> int:
-        """How many answers a seat takes back as one: those of its last intent, before so many that gave themselves."""
-        last = next((given for given in reversed(self.several) if given.seat == seat), None)
-        return last.many if last is not None and last.before + last.many == answered(match, seat) - since else 1
+    def together(self, match: Match, seat: int) -> int:
+        """How many answers a seat takes back as one: those of its last deed, and what was passed for it since; more
+        than there are where it has done nothing."""
+        now = at = answered(match, seat)
+        for given in reversed([given for given in self.several if given.seat == seat]):
+            if given.before + given.many != at:
+                break
+            at = given.before
+            if not given.passed:
+                return now - at
+        return now - at + 1
+
+    def any_deed(self, match: Match, seat: int) -> bool:
+        """Whether a seat has done anything that could be taken back."""
+        return self.together(match, seat) <= answered(match, seat)
 
     def forget(self, match: Match) -> None:
         """Forget what was taken back."""
@@ -75,10 +89,13 @@ def answered(match: Match, seat: int) -> int:
 def read(text: str) -> Intent:
     """An intent as a log has kept it."""
     name, *rest = text.split("\n")
+    passed = rest[-1:] == [PASSED]
+    if passed:
+        rest.pop()
     if not rest:
-        return Intent(name, (name,))
+        return Intent(name, (name,), passed=passed)
     stopped = rest.pop().removeprefix(STOP) if rest[-1].startswith(STOP) else ""
-    return Intent(name, tuple(rest), stopped)
+    return Intent(name, tuple(rest), stopped, passed)
 
 
 def answers(game: Game, match: Match, seat: int, text: str) -> list[str]:

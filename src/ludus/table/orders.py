@@ -153,7 +153,7 @@ def answer(game: Game, story: Story, stand: Match, seat: int, order: Order) -> I
         shown = views.scene(game, story.match, seat).standing
         text = next((o.answer for s in shown if s.key == order.on for o in s.orders if o.key == order.answer), "")
     offered = any(option.text == text for option in stand.question.options)
-    return Intent(text, (text,)) if offered else None
+    return Intent(text, (text,), passed=order.way == "pass") if offered else None
 
 
 def meant(game: Game, story: Story, seat: int, step: str) -> Intent | None:

@@ -102,12 +102,15 @@ class Command(Message):
 
 @dataclass(frozen=True)
 class Do(Command):
-    """One answer or a shorthand (`action`), or several answers (`do`) that are meant as one (`intent`)."""
+    """One answer or a shorthand (`action`), or several answers (`do`) that are meant as one (`intent`).
+
+    `passed`: given for the person, who chose nothing."""
 
     kind = "do"
     action: Notation = ""
     do: Annotated[list[str], Texts(64, Text(500, r"^[^\x00-\x1f]*\Z", least=1))] = field(default_factory=list)
     intent: Annotated[str, Text(100, r"^[^\x00-\x1f!]*\Z")] = ""
+    passed: bool = False
 
     def __post_init__(self) -> None:
         """One or the other."""

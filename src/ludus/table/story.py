@@ -248,7 +248,7 @@ class Story:
             match.become(before)
             raise
         self.said = []
-        self.gestures.done(match, entry.seat, len(intent.steps))
+        self.gestures.done(match, entry.seat, len(intent.steps), intent.passed)
         self.meant = Meant(entry.seq, entry.seat, intent, sealed is not None)
         if self.onward is None or self.onward.seat == entry.seat:
             self.onward = self.meant if intent.stopped.startswith("asked") else None

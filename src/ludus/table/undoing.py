@@ -6,7 +6,7 @@ from typing import Any
 
 from ludus.core import undo
 from ludus.core.errors import UndoRefused
-from ludus.table import absence, giving_up, handover, intents, protocol, real
+from ludus.table import absence, forced, giving_up, handover, intents, protocol, real
 from ludus.table.intents import Intent
 from ludus.table.refusals import Refused, of_rules
 from ludus.table.state import Table
@@ -42,7 +42,8 @@ def meant(table: Table, story: Story, m: protocol.Do) -> Intent:
     asked, taught = m.seat in story.asked, table.row["kind"] == "lesson"
     steps = m.do or (intents.answers(table.game, match, m.seat, m.action) if asked else []) or [m.action]
     if len(steps) == 1 or taught or not asked:
-        return Intent(steps[0], (steps[0],))
+        passed = m.passed and asked and forced.by_itself(table, m.seat, steps[0])
+        return Intent(steps[0], (steps[0],), passed=passed)
     named = m.action or (m.intent if m.intent and intents.answers(table.game, match, m.seat, m.intent) else steps[0])
     return intents.as_far_as(match, m.seat, Intent(named, tuple(steps)))
 
@@ -92,7 +93,7 @@ def everybody_else(table: Table, seat: int) -> str:
 
 
 def ask_back(table: Table, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
-    if undo.last_answer(story.match, seat) < 0 and not any(held.seat == seat for held in story.match.held):
+    if not story.gestures.any_deed(story.match, seat):
         raise of_rules(UndoRefused("there is nothing to take back"))
     if not needed(table, seat):
         return "undone", everybody_else(table, seat)
@@ -129,6 +130,7 @@ def offered(table: Table, mine: list[int], opened: int | None, t: Said) -> dict[
     free, why, rule = (seat == said, "", "") if seat == said or seat not in mine else back(table, seat)
     return {
         "seat": seat,
+        "at": done_at(story, seat),
         "free": free,
         "why": t.sentence(why),
         "rule": rule,
@@ -145,13 +147,25 @@ def left_open(story: Story, mine: list[int], opened: int | None) -> list[int]:
 
 
 def last_of(story: Story, mine: list[int]) -> int | None:
-    """The one of these seats that answered last."""
-    held = [held.seat for held in story.match.held if held.seat in mine]
+    """The one of these seats that did something last; what was passed for them is none of it."""
+    match, doers = story.match, [seat for seat in mine if story.gestures.any_deed(story.match, seat)]
+    held = [held.seat for held in match.held if held.seat in doers]
     if held:
         return held[-1]
-    places = {undo.last_answer(story.match, seat): seat for seat in mine}
-    places.pop(-1, None)
-    return places[max(places)] if places else None
+    return max(doers, key=lambda seat: begun(story, seat), default=None)
+
+
+def begun(story: Story, seat: int) -> int:
+    """The place in the diary where the last deed of a seat began, or -1."""
+    return undo.last_answer(story.match, seat, story.gestures.together(story.match, seat))
+
+
+def done_at(story: Story, seat: int) -> int | None:
+    """The position after the last deed of a seat, as lines of the log have it; None where it is still sealed."""
+    if any(held.seat == seat for held in story.match.held):
+        return None
+    place = begun(story, seat)
+    return next((seq for length, seq in story.marks if length > place >= 0), None)
 
 
 def back(table: Table, seat: int) -> tuple[bool, str, str]:

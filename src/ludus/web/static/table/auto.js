@@ -8,18 +8,16 @@ const PAUSE = 700;
 
 /**
  * Gives the answer to questions that have only one, where the server says that nobody learns from it and the person
- * wants it, and passes what is asked in others' turns only in case. Who takes back goes on by hand, from the last answer
- * that was chosen.
+ * wants it, and passes what is asked in others' turns only in case. It goes with the last deed when that is taken back, and
+ * whoever takes back goes on by hand.
  */
 export class Auto {
-  /** @param {Store} store @param {{choose: (choice: Choice) => void, undo: () => void}} deeds */
-  constructor(store, deeds) {
+  /** @param {Store} store @param {(choice: Choice) => void} pass */
+  constructor(store, pass) {
     this.store = store;
-    this.deeds = deeds;
+    this.pass = pass;
     this.on = document.body.dataset.auto !== "off";
     this.paused = false;
-    this.given = 0; // answers since the last one that was chosen
-    this.back = 0; // those of them that are still to be taken back
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
   }
@@ -50,31 +48,22 @@ export class Auto {
 
   show() {
     clearTimeout(this.timer);
-    if (this.back && this.store.table?.undo?.free) {
-      this.back -= 1;
-      this.deeds.undo();
-    } else this.back = 0;
     const only = this.passing ?? (this.due ? this.store.answers[0] : null);
     const { seq } = this.store;
     if (!only) return;
     this.timer = setTimeout(() => {
-      if (!(this.passing || this.due) || this.store.seq !== seq) return;
-      this.given += 1;
-      this.deeds.choose(only);
+      if ((this.passing || this.due) && this.store.seq === seq) this.pass(only);
     }, this.passing ? 0 : PAUSE); // of what is passed nothing is shown
   }
 
   /** The person has chosen. */
   chosen() {
     this.paused = false;
-    this.given = 0;
   }
 
-  /** The person takes back: what was given in between goes too. */
+  /** The person takes back. */
   undone() {
     this.paused = true;
-    this.back = this.given;
-    this.given = 0;
   }
 
   /** @param {boolean} on */

@@ -95,7 +95,7 @@ class App {
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
     this.orders = new Orders(this.store, (message) => this.line.command({ ...message, seat: this.store.me }), (line) => this.line.tell({ type: "line", key: this.line.key(), seat: this.store.me, line }));
-    this.auto = new Auto(this.store, { choose: (choice) => this.answer(choice), undo: () => this.undo() });
+    this.auto = new Auto(this.store, (choice) => this.answer(choice, true));
     this.welcome = new Welcome(this.store);
     this.calling = new Calling(this.store);
     this.end = new End(this.store, { jump: (at) => this.replay.to(at), put: () => this.offers.show() });
@@ -356,14 +356,14 @@ class App {
     this.answer(choice);
   }
 
-  /** @param {Choice} choice */
-  answer(choice) {
+  /** @param {Choice} choice @param {boolean} [passed] nobody chose it */
+  answer(choice, passed = false) {
     if (this.offers.sent || !this.store.addressed) return;
     this.offers.sent = choice.action;
     this.offers.show();
     this.gather.answered(choice.action);
     this.theatre.acted();
-    this.send({ type: "do", action: choice.action });
+    this.send({ type: "do", action: choice.action, ...(passed ? { passed } : {}) });
   }
 
   /** @param {Record<string, unknown>} message @param {number|null} [seat] */
@@ -387,15 +387,11 @@ class App {
     if (this.auto.bell && pass) this.orders.off(pass.id);
   }
 
-  /** The person wants the last answer back, with those that were given for it since. */
+  /** The person wants the last deed back, with what was passed since. */
   takeBack() {
-    if (this.store.table?.undo?.free) this.auto.undone();
-    this.undo();
-  }
-
-  undo() {
     const undo = this.store.table?.undo;
     if (!undo || !this.store.live) return;
+    if (undo.free) this.auto.undone();
     this.send({ type: undo.free ? "undo" : "undo-ask" }, undo.seat);
   }
 
@@ -447,8 +443,10 @@ class App {
     const asks = undo && !undo.free;
     const waits = undo && undo.asked_by !== null && table.mine.includes(undo.asked_by);
     const text = say(waits ? "undo_waits" : !asks ? "undo" : undo.needs.length ? "undo_ask" : "undo_anyway");
+    const deed = this.store.told(undo?.at);
+    const title = asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : deed ? say("undo_deed", { deed }) : say("undo_key");
     return [
-      Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.takeBack(), { title: asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : say("undo_key"), disabled: Boolean(waits) }),
+      Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.takeBack(), { title, disabled: Boolean(waits) }),
       Boolean(table.hints && this.store.mine) && this.helper(),
       byId("rail-parts").childElementCount > 0 && tool("unfold", "up", say("unfold"), () => { byId("rail-parts").classList.toggle("open"); legible(); }),
     ];

@@ -121,6 +121,11 @@ export class Store {
     return this.seat(number)?.name || this.sideOf(number);
   }
 
+  /** What the log tells of a deed, by the position after it. @param {number|null|undefined} at */
+  told(at) {
+    return this.log.find((line) => line.at === at && !line.head)?.text ?? "";
+  }
+
   /** The last position there is. */
   get last() {
     return Math.max(this.seq, ...this.log.map((line) => line.at));

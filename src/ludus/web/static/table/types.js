@@ -89,7 +89,7 @@
  * @property {boolean} [sealed]
  *
  * @typedef {{winners: number[], ranking: number[][], scores: number[], rule: string, text: string, why?: string}} Result
- * @typedef {{seat: number, free: boolean, why: string, rule: string, asked_by: number|null, needs: number[],
+ * @typedef {{seat: number, at: number|null, free: boolean, why: string, rule: string, asked_by: number|null, needs: number[],
  *   given: number[]}} Undo
  *
  * @typedef {{seats: number[], text: string, why: string, rule: string, seat: number|null, count: number, choices: [string, string][]}} Fall
