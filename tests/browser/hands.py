@@ -74,6 +74,8 @@ async ({ seed, most, board }) => {
     }
     const picks = [...document.querySelectorAll("#pick:not([hidden]) button")];
     if (picks.length) picks[below(picks.length)].click();
+    const armed = [...document.querySelectorAll("svg.ludus .armed")].map((e) => [e, hit(e)]).find(([, h]) => h);
+    if (armed) click(armed[1], middle(armed[0])); // what cannot be taken back is done by the second click
     one("#confirm")?.click();
     if (!(await until(() => document.body.dataset.seq !== before))) throw new Error("a click did nothing: " + tried);
     answers += 1;

@@ -111,6 +111,7 @@ class Scene:
     standing: list[Standing] = field(default_factory=list)
     intents: list[str] = field(default_factory=list)  # verbs of shapes' actions that stand for several answers
     covered: list[str] = field(default_factory=list)  # verbs of choices that those give: a page need not list them
+    aimed: list[str] = field(default_factory=list)  # verbs that cannot be taken back: a page shows them first
     meant: list[Choice] = field(default_factory=list)  # what acting at once would be, beside the choices
     expected: str = ""  # the one that most would take: the filled button of a page
     passed: str = ""  # the choice that all of them begin with: a page leaves it out

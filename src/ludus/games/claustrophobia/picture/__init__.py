@@ -10,6 +10,7 @@ from ludus.draw import Scene
 from ludus.draw.section import section
 from ludus.draw.telling import tell
 from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
+from ludus.games.claustrophobia.picture.acts import FINAL
 from ludus.games.claustrophobia.picture.draft import draw_draft
 from ludus.games.claustrophobia.picture.legend import legend
 from ludus.games.claustrophobia.picture.panels import add_panels
@@ -74,6 +75,7 @@ def picture(view: Json, words: Words) -> Scene:
     add_panels(scene, seen)
     tell(scene, view, strip.result(seen) if view["result"] else "", LINES)
     offer(scene, seen, words)
+    scene.aimed = [*FINAL]
     scene.aim = seen.row.aim() if seen.seat in (seen.t.human, None) else seen.row.peril()
     scene.signs = legend(seen, words)
     return scene

@@ -17,6 +17,7 @@ LONG: Final = (
     "take powder", "set seal", "open chest", "take treasure", "spread poison", "hold back", "let go", "hold the line",
     "resolve trap", "resolve dark",
 )  # fmt: skip
+FINAL: Final = ("explore", "attack", "shoot", "grenade", "honor")  # verbs after which a tile is drawn or dice decide
 GROUPS: Final = {
     "move": "Move", "explore": "Explore", "leave": "Move", "hole": "Move", "attack": "Fight", "shoot": "Fight",
     "grenade": "Cards", "water": "Cards", "potion": "Cards", "heal": "Gifts", "courage": "Gifts", "gather": "Gifts",

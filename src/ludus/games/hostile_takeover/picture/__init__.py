@@ -9,6 +9,7 @@ from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.telling import tell
 from ludus.games.hostile_takeover.picture import boosting, planning
+from ludus.games.hostile_takeover.picture.acts import ROLLED
 from ludus.games.hostile_takeover.picture.band import draw_band
 from ludus.games.hostile_takeover.picture.board import draw_floor, draw_goal, draw_history, draw_terrain, draw_zones
 from ludus.games.hostile_takeover.picture.fans import draw_fans
@@ -55,6 +56,7 @@ def picture(view: Json, words: Words) -> Scene:
     offer(scene, seen, words)
     scene.gather = planning.gather(seen) or boosting.gather(seen)
     scene.standing = standing(seen)
+    scene.aimed = [*ROLLED]
     scene.aim = words.aim(seen.table["scenario"], needed=seen.table["needed"])
     scene.signs = legend(seen, words)
     return scene

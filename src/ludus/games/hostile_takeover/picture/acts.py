@@ -11,6 +11,7 @@ from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
 from ludus.geometry.squares import DIRECTIONS, OUTSIDE
 
 AT_FIGURE: Final = ("act", "fire", "strike", "stand", "follow")
+ROLLED: Final = ("fire", "column", "strike", "spray", "flame")  # verbs of attacks: dice decide
 GROUPS: Final = {
     "plan": "Cards", "boost": "Boost", "order": "Order", "act": "Figures", "follow": "Figures",
     "fire": "Targets", "strike": "Targets", "stand": "Figures", "spray": "Areas", "flame": "Directions", "row": "Rows",

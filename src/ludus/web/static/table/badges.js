@@ -20,6 +20,7 @@ export class Badges {
     this.home = byId("pick");
     /** @type {Element|null} */
     this.on = null;
+    this.asked = false; // by a click; else they have come by themselves
     this.timer = 0;
     this.home.addEventListener("pointerenter", () => clearTimeout(this.timer));
     this.home.addEventListener("pointerleave", () => this.leave());
@@ -34,10 +35,11 @@ export class Badges {
     this.timer = setTimeout(() => element.isConnected && !document.body.dataset.playing && this.show(element, choices), REST);
   }
 
-  /** @param {SVGGraphicsElement} element @param {Choice[]} choices */
-  show(element, choices) {
+  /** @param {SVGGraphicsElement} element @param {Choice[]} choices @param {boolean} [asked] */
+  show(element, choices, asked = false) {
     clearTimeout(this.timer);
     this.on = element;
+    this.asked = asked;
     const letters = lettered(choices.map(({ label }) => label));
     this.home.replaceChildren(...choices.map((choice, n) =>
       make("button", { class: `badge ${n ? "" : "natural"}`, type: "button", "data-pick": choice.action, "data-letter": letters[n], title: choice.hint,

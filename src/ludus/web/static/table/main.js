@@ -81,7 +81,7 @@ class App {
       choose: (choice) => this.choose(choice),
       spot: (actions) => this.offers.spot(actions),
       mark: (key) => this.gather.toggle(key),
-      arm: (choice) => this.offers.arm(choice),
+      arm: (choice) => this.armed(choice),
       dragged: () => this.zoom.dragged,
     });
     this.focus = new Focus(this.store, this.offers);
@@ -342,6 +342,13 @@ class App {
 
   // --- what the person does ------------------------------------------------------------------------------------------
 
+  /** A click has shown what the next one would do; null where it is put down. @param {Choice|null} choice */
+  armed(choice) {
+    if (choice && choice !== this.offers.armed) this.speech.say(`${choice.label}. ${say("armed")}`);
+    this.offers.arm(choice);
+    note(this.store, choice ? say("armed") : "");
+  }
+
   /** @param {Choice} choice */
   choose(choice) {
     if (this.offers.sent || !this.store.mine) return;
@@ -351,6 +358,7 @@ class App {
       return;
     }
     this.offers.warned = null;
+    this.pointer.disarm();
     this.welcome.done();
     this.auto.chosen();
     this.answer(choice);

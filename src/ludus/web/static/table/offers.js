@@ -34,7 +34,7 @@ export class Offers {
     this.foot = byId("foot");
     /** What is to be confirmed before it is done. @type {Choice|null} */
     this.warned = null;
-    /** What a first tap has shown and the second would do. @type {Choice|null} */
+    /** What a first click has shown and the second would do. @type {Choice|null} */
     this.armed = null;
     this.sent = "";
     this.hinted = "";
@@ -166,7 +166,7 @@ export class Offers {
     if (choice) document.getElementById("confirm")?.focus();
   }
 
-  /** Put an action that was tapped into the foot. @param {Choice|null} choice */
+  /** Put what the next click would do into the foot. @param {Choice|null} choice */
   arm(choice) {
     if (this.armed === choice) return;
     this.armed = choice;

@@ -36,7 +36,8 @@ export class Pointer {
     this.way = new Way();
     this.hold = new Hold();
     this.badges = new Badges({ choose: (choice) => this.picked(choice), point: (action) => ghosts(action) });
-    this.armed = ""; // the action that a second tap would do
+    /** What a second click would do. @type {{choice: Choice, found: Found}|null} */
+    this.aim = null;
     this.keyed = false; // whether the keyboard points, not a mouse or a finger
     const stage = byId("stage");
     stage.addEventListener("pointerover", (event) => event.pointerType === "mouse" && isDrawn(event.target) && this.over(shapeUnder(event.clientX, event.clientY), true));
@@ -56,6 +57,11 @@ export class Pointer {
     });
   }
 
+  /** The action that a second click would do. */
+  get armed() {
+    return this.aim?.choice.action ?? "";
+  }
+
   /** @param {ReturnType<typeof shapeAt>} found @param {boolean} mouse */
   over(found, mouse) {
     if (this.drag.on || !found || !(found.shape.action || found.shape.why || found.shape.tip || found.shape.label)) {
@@ -66,7 +72,7 @@ export class Pointer {
     const refusal = shape.why || shape.action || !this.store.mine ? undefined : refusedAt(shape, this.store.scene.refusals ?? [])[0];
     if (shape.why) this.why.shape(shape);
     else if (refusal) this.why.refusal(refusal);
-    else this.why.rest();
+    else this.rest();
     const options = this.options(shape);
     this.about.show(found, options);
     if (options.length) this.way.show(found);
@@ -79,12 +85,13 @@ export class Pointer {
 
   off() {
     this.tip.hide();
-    this.about.hide();
     this.way.hide();
     this.badges.leave();
     ghosts(this.armed);
-    if (!this.armed) this.why.rest();
-    this.deeds.spot(new Set());
+    if (this.aim) this.about.show(this.aim.found, [this.aim.choice]);
+    else this.about.hide();
+    this.rest();
+    this.deeds.spot(new Set(this.armed ? [this.armed] : []));
   }
 
   /** The person has done something, and is asked the same again: what was taken up is used. */
@@ -95,7 +102,7 @@ export class Pointer {
 
   /** The question has changed: nothing is armed, nothing said. */
   anew() {
-    this.armed = "";
+    this.aim = null;
     this.badges.hide();
     this.hold.release();
     this.off();
@@ -127,14 +134,43 @@ export class Pointer {
   }
 
   disarm() {
-    this.armed = "";
+    if (!this.aim) return;
+    this.aim = null;
     this.deeds.arm(null);
+    this.ring();
+  }
+
+  /** The first click shows what would be, and rings it; the second one there, or the button at the foot, does it. @param {Choice} choice @param {Found} found */
+  arm(choice, found) {
+    this.aim = { choice, found };
+    this.off();
+    this.ring();
+  }
+
+  /** Nothing else is to be said: what a second click would do. */
+  rest() {
+    if (this.aim) this.deeds.arm(this.aim.choice);
+    else this.why.rest();
+  }
+
+  /** Ring what is armed, as long as it is there. */
+  ring() {
+    const { action = "", key } = this.aim?.found.shape ?? {};
+    const places = drawn("[data-action]").filter((element) => element.getAttribute("data-action") === action || element.getAttribute("data-key") === key);
+    for (const old of drawn(".armed")) if (!places.includes(old)) old.classList.remove("armed");
+    for (const place of places) place.classList.add("armed");
+    if (!places.length) this.disarm();
+  }
+
+  /** Whether it cannot be taken back. @param {Choice} choice */
+  final({ action }) {
+    return this.store.scene.aimed?.includes(action.split(" ")[0] ?? "") ?? false;
   }
 
   /**
    * Do what a shape stands for, or say why nothing can be done with it.
    * @param {Found} found
-   * @param {boolean} [touch] a finger hides what it points at, so the first tap only shows what would be
+   * @param {boolean} [touch] a finger hides what it points at, so its first tap only shows what would be
    */
   act(found, touch = false) {
     const { shape, element } = found;
@@ -142,20 +178,19 @@ export class Pointer {
     if (!isUse(element)) this.hold.release();
     const choices = this.options(shape);
     const [only, second] = choices;
-    if (!only) {
-      this.refuse(found, touch);
-    } else if (second && (touch || !atOnce(shape))) {
-      this.several(choices, element);
-    } else if (touch && this.armed !== only.action) {
-      this.armed = only.action;
-      this.deeds.arm(only);
-      this.about.show(found, choices);
-      this.deeds.spot(new Set([only.action]));
-    } else {
-      this.disarm();
-      this.off();
-      this.deeds.choose(only);
-    }
+    const again = choices.find(({ action }) => action === this.armed);
+    if (!only) this.refuse(found, touch);
+    else if (again) this.fire(again);
+    else if (second && (touch || !atOnce(shape))) this.several(choices, element);
+    else if (touch || this.final(only)) this.arm(only, found);
+    else this.fire(only);
+  }
+
+  /** @param {Choice} choice */
+  fire(choice) {
+    this.disarm();
+    this.off();
+    this.deeds.choose(choice);
   }
 
   /** @param {Found} found @param {boolean} touch */
@@ -179,16 +214,19 @@ export class Pointer {
 
   /** Several actions are aimed at one place: which is meant? @param {Choice[]} choices @param {SVGGraphicsElement} element */
   several(choices, element) {
+    this.disarm();
     this.off();
-    this.badges.show(element, choices);
+    this.badges.show(element, choices, true);
     this.badges.first();
   }
 
-  /** @param {Choice} choice */
+  /** A badge that came with a click is the second one; one that came by itself is the first. @param {Choice} choice */
   picked(choice) {
+    const { on, asked } = this.badges;
+    const found = on && !asked && this.final(choice) && this.armed !== choice.action ? shapeAt(on) : null;
     this.badges.hide();
-    this.off();
-    this.deeds.choose(choice);
+    if (found) this.arm(choice, found);
+    else this.fire(choice);
   }
 
   /** Mark the shapes that stand for an action. @param {string} action */
@@ -199,6 +237,7 @@ export class Pointer {
       const all = shape ? offered(shape, this.store.choices) : [];
       element.classList.toggle("spot", Boolean(action) && all.some((choice) => choice.action === action));
     }
+    this.ring();
   }
 }
 

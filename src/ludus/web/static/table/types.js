@@ -72,6 +72,7 @@
  * @property {Standing[]} [standing]
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers
  * @property {string[]} [covered] verbs of choices that those give
+ * @property {string[]} [aimed] verbs that cannot be taken back: a first click shows what would be, a second one does it
  *
  * @typedef {{op: "remove"|"layers"|"add"|"change"|"edit"|"move"|"order"|"set"|"amend", key?: string, layer?: string,
  *   values?: Record<string, any>}} Patch
