@@ -62,7 +62,9 @@ class Gather(metaclass=Once):
     many things are not marked; `note` is the button while fewer are marked than
     `least`, or nothing is, with '#' for how many are missing; `tip` says what marking means. It stands for all choices
     of its own verb and of those it `covers`. `ask` is the question while it does. `tally` is a text that counts what
-    the marks add to `start`: '#' is the sum with its sign, '#8' the sum and 8; it stands in the text `counted`.
+    the marks add to `start`: '#' is the sum with its sign, '#8' the sum and 8; it stands in the text `counted`. Where
+    they are `ordered` all of them are given, in the order into which they are put: the first lies where the first mark
+    lay.
     """
 
     verb: str
@@ -78,6 +80,7 @@ class Gather(metaclass=Once):
     tally: str = ""
     start: int = 0
     counted: str = ""
+    ordered: bool = False
 
     def told(self, marked: str) -> str:
         """The label, once things of these words are marked."""

@@ -85,3 +85,110 @@ def test_of_several_misses_one_is_rolled_again() -> None:
     assert found is not None
     assert (found.most, len(found.marks)) == (1, 2)
     assert intents.read(match, "again miss") == ["reroll miss"]
+
+
+# --- what is taken up and put on a place ------------------------------------------------------------------------------
+
+
+def places(match: Match[Any], seat: int = 0) -> dict[str, str]:
+    """The places of the picture for what is taken up: what would be done there, and with what."""
+    shapes = match.scene(seat).layer("uses").shapes
+    assert all(shape.style == "use" for shape in shapes)
+    return {shape.action: shape.css.removeprefix('--for: "').removesuffix('"') for shape in shapes}
+
+
+def test_hollow_cells_are_chosen_one_by_one_and_put_on_a_foe() -> None:
+    s = lay(p1="cell cell overcharge helmet rations", cache=2)
+    found = places(s.match)
+    assert found["cells 1 p2"] == "1 hand-0 hand-1"
+    assert found["cells 2 p3"] == "2 hand-0 hand-1"
+    assert found["cells 2 p3 overcharge"] == "2 hand-0 hand-1|hand-3"
+    assert found["equip helmet top"] == "hand-4"
+    assert found["play rations"] == "hand-2"
+    assert intents.read(s.match, "cells 2 p3 overcharge") == ["cells 2", "attack p3 overcharge"]
+    assert places(s.match, 1) == {}
+
+
+def test_a_weapon_takes_hollow_cells_along_where_it_may() -> None:
+    s = lay(p1="cell cell", gear={"p1": "left:cell-splicer"}, cache=2)
+    found = places(s.match)
+    assert found["fire left 0 p2"] == "gear-0-left"
+    assert found["fire left 2 p2"] == "gear-0-left|2 hand-0 hand-1"
+    assert intents.read(s.match, "fire left 2 p2") == ["fire left", "cells 2", "attack p2"]
+    assert intents.read(s.match, "fire left 0 p3") == ["fire left", "cells 0", "attack p3"]
+
+
+def test_how_an_attack_is_paid_for_is_still_asked() -> None:
+    s = lay(p1="cell cell", gear={"p1": "right:charge-pack:1"}, cache=3)
+    assert intents.read(s.match, "cells 1 p2") == ["cells 1"]
+
+
+def test_cards_that_name_somebody_are_put_on_them() -> None:
+    s = lay(2, p1="frag-grenade injection thief power-cut", gear={"p2": "left:blazer top:helmet"})
+    found = places(s.match)
+    wanted = {
+        "play frag-grenade p2": ["play frag-grenade", "throw p2"],
+        "play injection p2": ["play injection", "aim p2"],
+        "play thief p2 top": ["play thief", "steal p2 top"],
+        "play power-cut p2 left": ["play power-cut", "cut p2 left"],
+    }
+    for text, steps in wanted.items():
+        assert text in found
+        assert intents.read(s.match, text) == steps
+    assert "play thief" not in found
+
+
+def test_every_place_of_random_games_stands_for_something_that_can_be_done() -> None:
+    tried = 0
+    for players, seed in ((2, 1), (2, 2), (3, 3), (4, 4)):
+        match, rng = GAME.begin(players, seed, **({"team": "2v2"} if players == 4 else {})), seeded(seed)
+        for _ in range(160):
+            if match.over:
+                break
+            options = match.question.options
+            seat = match.question.seat
+            for text in places(match, seat) if match.question.kind in ("Turn.play", "Turn.gift") else []:
+                steps = intents.read(match, text) or [text]
+                ahead = match.clone()
+                for step in steps:
+                    assert ahead.why_not(step, seat) is None, (text, step)
+                    ahead.apply(step, seat)
+                tried += 1
+            match.apply(options[rng.below(len(options))])
+    assert tried > 100
+
+
+# --- cards themselves are the choices ---------------------------------------------------------------------------------
+
+
+def test_a_hand_above_its_limit_is_brought_down_in_one_answer() -> None:
+    s = lay(p1="supply-drop cell cell rations helmet injection thief blazer", deck="cell cell rations")
+    s.play("play supply-drop", draw="cell cell")
+    match: Match[Any] = s.asks("p1", "Limit.discard").match
+    found = match.scene(0).gather
+    assert found is not None
+    assert (found.verb, found.most, found.least, found.instead, len(found.marks)) == ("toss", 1, 1, "", 9)
+    assert intents.read(match, "toss thief") == ["discard thief"]
+    assert intents.read(match, "toss none") == intents.read(match, "toss scavenge") == []
+
+
+def test_what_lies_in_no_hand_is_laid_out_beside_it() -> None:
+    s = lay(p1="scavenge cell", discards="rations blazer helmet").play("play scavenge")
+    match: Match[Any] = s.asks("p1", "Scavenge.take").match
+    scene = match.scene(0)
+    found = scene.gather
+    assert found is not None
+    assert [mark.key for mark in found.marks] == ["spread-0", "spread-1", "spread-2"]
+    assert {f"take {mark.word}" for mark in found.marks} == {option.text for option in match.question.options}
+    assert all(scene.find(mark.key) for mark in found.marks)
+    assert scene.find("hand-0"), "the own cards stay in sight"
+    assert match.scene(1).find("spread-0") is None
+
+
+def test_warriors_are_put_in_order_and_locked_in() -> None:
+    match = GAME.begin(2, 5)
+    found = match.scene(0).gather
+    assert found is not None
+    assert (found.verb, found.ordered, [mark.word for mark in found.marks]) == ("order", True, ["1", "2", "3"])
+    assert [mark.key for mark in found.marks] == ["dealt-0", "dealt-1", "dealt-2"]
+    assert "order 3 1 2" in [option.text for option in match.question.options]

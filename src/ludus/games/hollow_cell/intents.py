@@ -12,6 +12,7 @@ from ludus.games.hollow_cell.table import Arena
 
 GATHERED: Final = {"toss": "discard", "block": "defend", "again": "reroll"}  # what the answers are called one by one
 ENOUGH: Final = "pass"
+PAYING: Final = ("hall", "pack")
 FORCED: Final = 3  # questions with one answer that may lie between what is used and on whom
 
 
@@ -27,33 +28,41 @@ def gathered(ahead: Match[Arena], verb: str, words: list[str]) -> list[str]:
     """'toss injection thief', 'block none', 'again miss miss': a card or die after the other, and no more of them."""
     said: list[str] = []
     asked = ahead.need
-    if not isinstance(asked, Ask) or not any(option.text == ENOUGH for option in asked.options):
+    enough = isinstance(asked, Ask) and any(option.text == ENOUGH for option in asked.options)
+    if not enough and not words:
         return []
     step = ahead.stack[-1], ahead.stack[-1].where()
     for text in [f"{verb} {word}" for word in words]:
         if not given(ahead, text):
             return []
         said.append(text)
-    if ahead.stack and (ahead.stack[-1], ahead.stack[-1].where()) == step and given(ahead, ENOUGH):
+    if enough and ahead.stack and (ahead.stack[-1], ahead.stack[-1].where()) == step and given(ahead, ENOUGH):
         said.append(ENOUGH)
     return said
 
 
 def used_on(match: Match[Arena], words: list[str]) -> list[str]:
-    """'fire left p2', 'cells 2 p3', 'play injection p1': what is used, and on whom."""
+    """'fire left p2', 'cells 2 p3 overcharge', 'fire left 1 p2', 'play thief p1 top': what is used, and on whom."""
     for size in range(len(words) - 1, 0, -1):
-        ahead, said = match.quiet(), [" ".join(words[:size])]
+        ahead, said, left = match.quiet(), [" ".join(words[:size])], words[size:]
         if not given(ahead, said[0]):
             continue
         for _ in range(FORCED):
             options = open_to(ahead, match)
-            aimed = next((option.text for option in options if option.text.split()[1:] == words[size:]), "")
-            if aimed:
-                return [*said, aimed]
-            if len(options) != 1:
+            if any(option.text in PAYING for option in options):
+                return said  # how it is paid is a question of its own
+            aimed = {tuple(option.text.split()[1:]): option for option in options}
+            found = aimed.get(tuple(left)) or aimed.get(tuple(left[:1]))
+            if found is not None:
+                left = left[len(found.text.split()) - 1 :]
+            elif len(options) == 1:
+                found = options[0]
+            else:
                 break
-            ahead.answer(options[0])
-            said.append(options[0].text)
+            ahead.answer(found)
+            said.append(found.text)
+            if not left:
+                return said
     return []
 
 

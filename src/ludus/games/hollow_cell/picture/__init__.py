@@ -10,12 +10,13 @@ from ludus.draw import Scene
 from ludus.draw.telling import grouped, tell
 from ludus.games.hollow_cell.picture.acts import read
 from ludus.games.hollow_cell.picture.arena import again, draw_arena
+from ludus.games.hollow_cell.picture.hand import draw_hand, gather
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import HIGH, WIDE
 from ludus.games.hollow_cell.picture.legend import aim, legend
 from ludus.games.hollow_cell.picture.marked import chances
 from ludus.games.hollow_cell.picture.mat import draw_mat
-from ludus.games.hollow_cell.picture.own import draw_hand, draw_own, gather
+from ludus.games.hollow_cell.picture.own import draw_own
 from ludus.games.hollow_cell.picture.panels import add_panels
 from ludus.games.hollow_cell.picture.parts import add_parts
 from ludus.games.hollow_cell.picture.rail import draw_rail
@@ -23,8 +24,9 @@ from ludus.games.hollow_cell.picture.seats import draw_others
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.picture.styles import STYLES
 from ludus.games.hollow_cell.picture.textboard import text_board
+from ludus.games.hollow_cell.picture.uses import draw_uses
 
-LAYERS: Final = ("seats", "mat", "things", "previews", "hand", "rail", "log")
+LAYERS: Final = ("seats", "mat", "things", "previews", "uses", "hand", "rail", "log")
 LINES: Final = 16  # of the log: about one turn
 
 
@@ -40,6 +42,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_arena(scene, seen, words)
     draw_own(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
     draw_hand(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
+    draw_uses(scene, seen, words)
     add_parts(scene, seen, draw_rail(scene, seen, words.said))
     scene.board = text_board(seen, words.said)
     add_panels(scene, seen)

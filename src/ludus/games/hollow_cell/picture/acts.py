@@ -6,17 +6,19 @@ from typing import Final
 
 from ludus.draw.once import kept
 from ludus.draw.telling import Notation, parted
-from ludus.games.hollow_cell.kinds import CELL, ENGINES, SIDES, VAULT
+from ludus.games.hollow_cell.kinds import CELL, ENGINES, EVENTS, SIDES, VAULT
 from ludus.games.hollow_cell.picture.seen import Seen
 
 Aim = tuple[str, int, int]  # what kind of thing, of which seat, which one
 
 # What a click means if several actions are possible there, the most natural first.
 NATURAL: Final = (
-    "use", "defend", "focus", "play", "equip", "enter", "cells", "fire", "reload", "fill", "engine", "attack", "throw",
-    "aim", "steal", "cut", "jam", "heal", "swap", "market", "discard", "give", "drop", "leave",
-    "order",
+    "use", "defend", "focus", "take", "bottom", "event", "play", "equip", "enter", "cells", "fire", "reload", "fill",
+    "engine", "attack", "throw", "aim", "steal", "cut", "jam", "heal", "swap", "market", "discard", "give", "drop",
+    "leave", "order",
 )  # fmt: skip
+CHOSEN: Final = ("focus", "take", "bottom", "event")  # of what lies nowhere else: it is laid out beside the hand
+TAKEN: Final = ("cells", "fire", "play", "equip", "enter", "give")  # what is taken up and then used on a place
 GROUPS: Final = {
     "cells": "Attack", "fire": "Attack", "attack": "Attack", "play": "Play", "equip": "Equip", "enter": "Locations",
     "leave": "Locations", "drop": "Discard equipment", "reload": "Reload", "engine": "War Engines",
@@ -76,6 +78,8 @@ class Act(Notation):
             return "place", me, self.kind
         if self.verb == "use" and self.kind in seen.seat(me).gear:
             return "gear", me, seen.seat(me).gear.index(self.kind)
+        if self.verb in CHOSEN:
+            return self.verb, me, EVENTS.index(self.words[0]) if self.verb == "event" else self.kind
         if self.verb in ("use", "defend", "play", "equip", "enter", "cells", "market", "discard", "give"):
             return "hand", me, self.kind
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 WIDE: Final = 1400.0
@@ -21,6 +22,16 @@ HAND: Final = 640.0
 GAP: Final = 12.0
 DECKS: Final = 150.0  # at the left of the arena
 CACHE: Final = 196.0  # at its right
+
+
+Box = tuple[float, float, float, float]
+
+WEAR: Final[tuple[Box, ...]] = ((418, 10, 178, 62), (604, 10, 178, 62), (418, 78, 178, 62), (604, 78, 178, 62))
+WIDE_SLOTS: Final[tuple[Box, ...]] = ((216, 36, 232, 48), (456, 36, 232, 48), (216, 92, 232, 48), (456, 92, 232, 48))
+SLOTS: Final[tuple[Box, ...]] = ((164, 36, 172, 34), (342, 36, 172, 34), (164, 76, 172, 34), (342, 76, 172, 34))
+SMALL: Final[tuple[Box, ...]] = ((64, 34, 132, 24), (200, 34, 136, 24), (64, 61, 132, 24), (200, 61, 136, 24))
+SIDE: Final = 796.0  # of the own seat: Wounds, Location and Banners, at the right
+OWN_PLACES: Final[Box] = (LEFT + SIDE, OWN + 74, TABLE - SIDE - 14, 26)
 
 
 def seat_size(others: int) -> tuple[float, float]:
@@ -48,3 +59,25 @@ def arena(others: int) -> tuple[float, float, float, float]:
     """The stage between decks and Cache."""
     top, high = mat(others)
     return LEFT + DECKS, top, TABLE - DECKS - CACHE, high
+
+
+def others_seat(others: Sequence[int], number: int) -> Box:
+    """Where one of the others sits."""
+    return (*places(len(others))[others.index(number)], *seat_size(len(others)))
+
+
+def slots(others: int) -> tuple[Box, ...]:
+    """The plugs of one of so many others, from the corner of the seat."""
+    return WIDE_SLOTS if others == 1 else SLOTS if others <= len(SEATS) else SMALL
+
+
+def others_slot(others: Sequence[int], number: int, side: int) -> Box:
+    """Where one of the others wears a card."""
+    x, y, _, _ = others_seat(others, number)
+    sx, sy, wide, high = slots(len(others))[side]
+    return x + sx, y + sy, wide, high
+
+
+def own_slot(side: int) -> Box:
+    x, y, wide, high = WEAR[side]
+    return LEFT + x, OWN + y, wide, high

@@ -8,11 +8,10 @@ from typing import NamedTuple
 from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape
 from ludus.draw.shapes import Marks
-from ludus.games.hollow_cell.picture.acts import Act, Aim, aims, refusals
+from ludus.games.hollow_cell.picture.acts import TAKEN, Act, Aim, aims, refusals
 from ludus.games.hollow_cell.picture.hints import hint, label
+from ludus.games.hollow_cell.picture.layout import Box
 from ludus.games.hollow_cell.picture.seen import Seen
-
-Box = tuple[float, float, float, float]
 
 
 class Chances(NamedTuple):
@@ -54,15 +53,18 @@ class Marker:
         found = self.refused.get(aim)
         return f"{found[2]} ({found[1]})" if found else ""
 
-    def put(self, layer: str, aim: Aim, key: str, shapes: Iterable[Shape], box: Box, tip: str, says: str = "") -> None:
+    def put(
+        self, layer: str, aim: Aim, key: str, shapes: Iterable[Shape], box: Box, tip: str, says: str = "", css: str = ""
+    ) -> None:
         """Draw a thing; framed where something can be done with it, with the reason where it cannot."""
         acts, why = self.acts(aim), self.why(aim)
         x, y, wide, high = box
         drawn = list(shapes)
-        marks: Marks = {"key": key, "tip": tip, "label": says}
+        marks: Marks = {"key": key, "tip": tip, "label": says, "css": css}
         if acts:
             drawn.append(Rect(x - 2, y - 2, wide + 4, high + 4, 9, style="legal", css="fill: none"))
             marks["action"] = acts[0].text
+            marks["style"] = "object" if acts[0].verb in TAKEN else ""
             marks["tip"] = "; ".join([*map(self.told, acts), tip]) if tip else "; ".join(map(self.told, acts))
         elif why:
             marks["why"] = why

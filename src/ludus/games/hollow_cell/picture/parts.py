@@ -7,6 +7,7 @@ from typing import Final
 from ludus.draw import Scene
 from ludus.games.hollow_cell.picture.faces import HIGH as CARD_HIGH
 from ludus.games.hollow_cell.picture.faces import WIDE as CARD_WIDE
+from ludus.games.hollow_cell.picture.hand import dealt_places, hand_places
 from ludus.games.hollow_cell.picture.layout import (
     HAND,
     HIGH,
@@ -21,7 +22,6 @@ from ludus.games.hollow_cell.picture.layout import (
     places,
     seat_size,
 )  # fmt: skip
-from ludus.games.hollow_cell.picture.own import dealt_places, hand_places
 from ludus.games.hollow_cell.picture.seen import Seen
 
 CUTS: Final = (0.0, 200.0, 790.0, TABLE)  # of the own seat: Warriors left, what the first one wears, Wounds

@@ -12,18 +12,13 @@ from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_row
 from ludus.games.hollow_cell.kinds import SIDES
 from ludus.games.hollow_cell.picture.faces import bar, upright
 from ludus.games.hollow_cell.picture.icons import icon
-from ludus.games.hollow_cell.picture.layout import SEATS, places, seat_size
+from ludus.games.hollow_cell.picture.layout import SEATS, Box, others_slot, places, seat_size
 from ludus.games.hollow_cell.picture.marked import Chances, Marker
 from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_gear, says_seat
 
-Box = tuple[float, float, float, float]
-
-WIDE_SLOTS: Final[tuple[Box, ...]] = ((216, 36, 232, 48), (456, 36, 232, 48), (216, 92, 232, 48), (456, 92, 232, 48))
-SLOTS: Final[tuple[Box, ...]] = ((164, 36, 172, 34), (342, 36, 172, 34), (164, 76, 172, 34), (342, 76, 172, 34))
 MANY: Final = 5  # Banners that are drawn one by one
-SMALL: Final[tuple[Box, ...]] = ((64, 34, 132, 24), (200, 34, 136, 24), (64, 61, 132, 24), (200, 61, 136, 24))
 
 
 def draw_others(scene: Scene, seen: Seen, words: Words, able: Chances) -> None:
@@ -104,9 +99,9 @@ def role(seen: Seen, seat: int, brief: bool = False) -> str:
 
 def draw_whole(marker: Marker, seat: SeatSeen, x: float, y: float, wide: float) -> None:
     """The Warrior at the left, what it wears beside it, then Location, Wounds and War Engines."""
-    alone = wide > SLOTS[1][0] + SLOTS[1][2] + 20
-    for side, (sx, sy, across, high) in enumerate(WIDE_SLOTS if alone else SLOTS):
-        draw_slot(marker, seat, side, (x + sx, y + sy, across, high))
+    alone = wide > SEATS[1][0]
+    for side in range(4):
+        draw_slot(marker, seat, side, others_slot(marker.seen.others, seat.number, side))
     draw_warrior(marker, seat, (x + 8, y + 36, 200 if alone else 148, 106))
     left, top = (x + 704, y + 40) if alone else (x + 164, y + 118)
     room = 224 if alone else 172
@@ -234,8 +229,7 @@ def draw_strip(marker: Marker, seat: SeatSeen, x: float, y: float) -> None:
         marker.put("things", aim, f"warrior-{seat.number}", shapes, box, tip)
         layer.text(x + 10, y + 98, row.name, "start", style="small strong", key=f"warrior-name-{seat.number}")
     for side in range(4):
-        sx, sy, wide, high = SMALL[side]
-        draw_slot(marker, seat, side, (x + sx, y + sy, wide, high))
+        draw_slot(marker, seat, side, others_slot(marker.seen.others, seat.number, side))
     for n, place in enumerate(seat.places):
         layer.add(icon("location", x + 10 + 84 * n, y + 101, 11, key=f"place-sign-{seat.number}-{n}"))
         draw_small_place(marker, seat, place, x + 24 + 84 * n, y + 110)

@@ -18,7 +18,7 @@ export class Drag {
   /**
    * @param {Store} store
    * @param {import("./hold.js").Hold} hold
-   * @param {{act: (found: Found, choices: Choice[]) => void, off: () => void, options: (shape: Shape) => Choice[], dragged: () => boolean}} deeds
+   * @param {{act: (found: Found, choices: Choice[]) => void, off: () => void, options: (shape: Shape) => Choice[], move: (key: string, onto: string) => boolean, ordered: () => boolean, dragged: () => boolean}} deeds
    */
   constructor(store, hold, deeds) {
     this.store = store;
@@ -64,9 +64,9 @@ export class Drag {
       pulled.ghost = lifted(pulled.found.element);
       this.deeds.off();
       document.body.dataset.dragging = pulled.found.shape.key ?? "";
-      this.hold.release();
-      this.hold.take(pulled.found.shape.key ?? "");
-      for (const element of drawn("[data-action]")) element.classList.toggle("aside", !this.meant(element).length);
+      const key = pulled.found.shape.key ?? "";
+      if (!this.hold.keys.includes(key) && this.hold.take(key) === "no") this.hold.release();
+      for (const element of drawn("[data-action]")) element.classList.toggle("aside", !this.deeds.ordered() && !this.meant(element).length);
     }
     pulled.ghost.style.translate = `${dx}px ${dy}px`;
   }
@@ -76,7 +76,7 @@ export class Drag {
     const found = shapeAt(element);
     if (!found || !this.pulled || found.element === this.pulled.found.element) return [];
     const choices = this.deeds.options(found.shape);
-    if (this.hold.key) return isUse(found.element) ? choices : []; // a thing with places of its own has no others
+    if (this.hold.keys.length) return isUse(found.element) ? choices : []; // a thing with places of its own has no others
     const words = (this.pulled.found.shape.key ?? "").split("-");
     const own = this.deeds.options(this.pulled.found.shape).map(({ action }) => action);
     const named = choices.filter(({ action }) => own.includes(action) || action.split(" ").some((word) => words.includes(word)));
@@ -93,6 +93,10 @@ export class Drag {
     this.muted = true;
     setTimeout(() => (this.muted = false));
     const over = shapeUnder(event.clientX, event.clientY);
+    if (over && this.deeds.move(pulled.found.shape.key ?? "", over.shape.key ?? "")) {
+      this.end();
+      return;
+    }
     const choices = over ? this.meant(over.element) : [];
     if (over && choices.length) {
       this.end();

@@ -20,6 +20,8 @@ export class Gather {
     /** The keys of what is marked. @type {Set<string>} */
     this.marked = new Set();
     this.asked = "";
+    /** How many things of an order were put in their places one after the other. */
+    this.put = 0;
     /** What was answered last, by seat and verb: what the next answer begins with. @type {Map<string, string[]>} */
     this.last = new Map();
     svg.addEventListener("pointerover", ({ target }) => this.peek(markAt(target)));
@@ -42,7 +44,8 @@ export class Gather {
     this.asked = asked;
     const draft = kept(this.store, "draft");
     this.last = new Map([...(draft.last ?? []), ...this.last]);
-    this.marked = new Set(this.marks.filter((mark) => mark.on).map((mark) => mark.key));
+    this.marked = new Set(this.marks.filter((mark) => mark.on || this.now?.ordered).map((mark) => mark.key));
+    this.put = 0;
     this.fill(this.last.get(this.name) ?? []);
     if (asked && draft.asked === asked) this.marked = new Set(draft.marked);
   }
@@ -72,6 +75,10 @@ export class Gather {
   /** Mark what words say, as far as it is there; where too little is left, what was marked at first. @param {string[]} words */
   fill(words) {
     if (!words.length) return;
+    if (this.now?.ordered) {
+      this.arrange(words.flatMap((word) => this.marks.find((mark) => mark.word === word)?.key ?? []));
+      return;
+    }
     const first = this.loose.filter((mark) => mark.on);
     for (const mark of this.loose) this.marked.delete(mark.key);
     for (const word of words) {
@@ -96,7 +103,7 @@ export class Gather {
   among(choices) {
     const { now } = this;
     if (!now) return choices;
-    const those = this.marks.filter((mark) => this.marked.has(mark.key));
+    const those = now.ordered ? this.inOrder : this.marks.filter((mark) => this.marked.has(mark.key));
     const words = those.map((mark) => mark.word).join(" ");
     const missing = Math.max(0, (now.least ?? 0) - this.count);
     const rest = String(this.marks.length - those.length);
@@ -108,12 +115,61 @@ export class Gather {
       choice.action === now.instead ? { ...choice, action, label, hint: [tip, choice.hint].filter(Boolean).join("; ") } : choice);
   }
 
+  /** The things of an order, as they lie. */
+  get inOrder() {
+    return [...this.marked].flatMap((key) => this.marks.find((mark) => mark.key === key) ?? []);
+  }
+
+  /** Put these first, the others behind them as they lay. @param {string[]} keys */
+  arrange(keys) {
+    this.marked = new Set([...keys, ...this.marked]);
+  }
+
+  /** Put a thing where another lies, and that beside it: whether both have an order. @param {string} key @param {string} onto */
+  move(key, onto) {
+    const order = [...this.marked];
+    const [from, to] = [order.indexOf(key), order.indexOf(onto)];
+    if (!this.now?.ordered || from < 0 || to < 0) return false;
+    order.splice(to, 0, ...order.splice(from, 1));
+    this.marked = new Set(order);
+    this.put = 0;
+    this.again("");
+    return true;
+  }
+
+  /** What is clicked comes first, the next one second; where only one is left its place is known. @param {string} key */
+  next(key) {
+    const set = [...this.marked].slice(0, this.put);
+    this.arrange(set.includes(key) ? [key] : [...set, key]);
+    this.put = set.includes(key) ? 1 : this.put + 1;
+    if (this.put >= this.marks.length - 1) this.put = 0;
+  }
+
+  /** @param {string} text what a click could not do */
+  again(text) {
+    this.show();
+    this.keep();
+    this.changed(text);
+  }
+
+  /** Let the things of an order lie in it. */
+  order() {
+    const at = this.marks.map(({ key }) => this.find(key)?.getBBox().x ?? 0);
+    for (const [place, mark] of this.inOrder.entries()) {
+      const element = this.find(mark.key);
+      if (!element) continue;
+      element.style.translate = `${(at[place] ?? 0) - (at[this.marks.indexOf(mark)] ?? 0)}px 0`;
+      element.setAttribute("aria-label", `${place + 1}. ${mark.name ?? mark.word}`);
+    }
+  }
+
   /** What is drawn of it: which things can be marked, and which are. */
   show() {
     for (const old of this.svg.querySelectorAll("[data-mark]")) {
       const stays = this.marks.some((mark) => mark.key === old.getAttribute("data-key"));
       if (stays) continue;
       for (const name of ["data-mark", "aria-checked", "role", "tabindex"]) old.removeAttribute(name);
+      if (old instanceof SVGElement) old.style.translate = "";
       old.classList.remove("marked");
     }
     for (const old of this.svg.querySelectorAll(".shown")) old.classList.remove("shown");
@@ -122,12 +178,13 @@ export class Gather {
       if (!element) continue;
       const on = this.marked.has(key);
       const told = label ?? `${name ?? word}. ${this.now?.tip}`;
-      const own = { "data-mark": word, role: one ? "radio" : "checkbox", "aria-checked": String(on), "aria-label": told };
+      const own = { "data-mark": word, "aria-label": told, ...(this.now?.ordered ? {} : { role: one ? "radio" : "checkbox", "aria-checked": String(on) }) };
       for (const [name, value] of Object.entries(own)) element.setAttribute(name, value);
       if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
-      element.classList.toggle("marked", on);
+      element.classList.toggle("marked", on && !this.now?.ordered);
       if (on && shows) this.find(shows)?.classList.add("shown");
     }
+    if (this.now?.ordered) this.order();
     this.light();
     const counted = this.now?.counted && this.find(this.now.counted);
     if (counted) counted.textContent = this.tally;
@@ -140,7 +197,7 @@ export class Gather {
     return tally.replace(/#(\d*)/g, (_, more) => (more ? String(sum + Number(more)) : `${sum < 0 ? "−" : "+"}${Math.abs(sum)}`));
   }
 
-  /** @param {string} key */
+  /** @param {string} key @returns {SVGGraphicsElement|null} */
   find(key) {
     return this.svg.querySelector(`[data-key="${CSS.escape(key)}"]`);
   }
@@ -170,14 +227,14 @@ export class Gather {
     if (!now || !found) return false;
     const alike = found.name ? this.marks.filter((mark) => mark.name === found.name).map((mark) => mark.key) : [key];
     let full = false;
-    if (found.one) this.mark(found);
+    if (now.ordered) this.next(key);
+    else if (found.one) this.mark(found);
     else if (this.marked.has(key)) this.marked.delete(alike.findLast((each) => this.marked.has(each)) ?? key);
+    else if (now.most === 1) this.marked = new Set([key]);
     else if (this.count < now.most) this.marked.add(alike.find((each) => !this.marked.has(each)) ?? key);
     else full = true;
     this.peek(key);
-    this.show();
-    this.keep();
-    this.changed(full ? say("gather_full", { most: now.most }) : "");
+    this.again(full ? say("gather_full", { most: now.most }) : "");
     return true;
   }
 

@@ -1,33 +1,52 @@
 import { drawn, shapeAt } from "./shapes.js";
 
 /**
- * A thing that is used on places of its own: one takes it up by a click, and then clicks the place, or drags it there.
- * A place says in `--for` whose it is, and is shown only as long as that thing is held.
+ * Things that are used on places of their own: one takes them up by a click, and then clicks the place, or drags them
+ * there. A place says in `--for` whose it is: keys, with a number before them where so many of these are used together,
+ * and '|' before those that go with them. It is shown only as long as just that is held.
  */
 export class Hold {
   constructor() {
-    this.key = "";
+    /** @type {string[]} */
+    this.keys = [];
   }
 
-  /** Take a thing up, or put it down again; false where it has no places. @param {string} key */
+  /** Take a thing up, or put it down again: 'no' where it has no places, 'full' where no more of them go together. @param {string} key */
   take(key) {
-    const places = drawn(".use").filter((place) => key && ownerOf(place) === key);
-    if (!places.length) return false;
-    const anew = this.key !== key;
-    this.release();
-    if (!anew) return true;
-    this.key = key;
-    document.body.dataset.held = key;
-    for (const place of places) place.classList.add("open");
-    for (const thing of drawn(`[data-key="${CSS.escape(key)}"]`)) thing.classList.add("held");
-    return true;
+    const places = key ? drawn(".use").map(groupsOf).filter((groups) => groups.some(({ keys }) => keys.includes(key))) : [];
+    if (!places.length) return "no";
+    const held = this.keys.includes(key) ? this.keys.filter((each) => each !== key) : [...this.keys, key];
+    const fits = places.some((groups) => within(held, groups));
+    const alike = places.some((groups) => groups.some(({ keys }) => keys.includes(key) && this.keys.some((each) => keys.includes(each))));
+    if (!fits && alike) return "full";
+    this.keys = fits ? held : [key];
+    this.show();
+    return "taken";
+  }
+
+  /** The places where what is held can be used. */
+  get open() {
+    return drawn(".use.open");
+  }
+
+  /** Show what is held, and where it can be used. */
+  show() {
+    this.keys = this.keys.filter((key) => drawn(`[data-key="${CSS.escape(key)}"]`).length);
+    for (const place of drawn(".use")) {
+      const groups = groupsOf(place);
+      const all = groups.every(({ keys, count }) => this.keys.filter((key) => keys.includes(key)).length === count);
+      place.classList.toggle("open", this.keys.length > 0 && all && within(this.keys, groups));
+    }
+    for (const thing of drawn(".held")) thing.classList.toggle("held", this.keys.includes(thing.dataset.key ?? ""));
+    for (const key of this.keys) for (const thing of drawn(`[data-key="${CSS.escape(key)}"]`)) thing.classList.add("held");
+    if (this.keys.length) document.body.dataset.held = this.keys.join(" ");
+    else delete document.body.dataset.held;
   }
 
   release() {
-    if (!this.key) return;
-    this.key = "";
-    delete document.body.dataset.held;
-    for (const place of drawn(".use.open, .held")) place.classList.remove("open", "held");
+    if (!this.keys.length) return;
+    this.keys = [];
+    this.show();
   }
 }
 
@@ -36,7 +55,17 @@ export function isUse(element) {
   return element.classList.contains("use");
 }
 
-/** @param {Element} place */
-function ownerOf(place) {
-  return /--for: "([^"]+)"/.exec(shapeAt(place)?.shape.css ?? "")?.[1] ?? "";
+/** Whether all of these go together at a place. @param {string[]} held @param {Group[]} groups */
+function within(held, groups) {
+  const fits = groups.every(({ keys, count }) => held.filter((key) => keys.includes(key)).length <= count);
+  return fits && held.every((key) => groups.some(({ keys }) => keys.includes(key)));
+}
+
+/** What a place is for. @typedef {{keys: string[], count: number}} Group @param {Element} place @returns {Group[]} */
+function groupsOf(place) {
+  const [, all = ""] = /--for: "([^"]+)"/.exec(shapeAt(place)?.shape.css ?? "") ?? [];
+  return all.split("|").filter(Boolean).map((group) => {
+    const [first = "", ...rest] = group.split(" ");
+    return /^\d+$/.test(first) ? { keys: rest, count: Number(first) } : { keys: [first, ...rest], count: 1 };
+  });
 }

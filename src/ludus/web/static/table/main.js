@@ -81,6 +81,8 @@ class App {
       choose: (choice) => this.choose(choice),
       spot: (actions) => this.offers.spot(actions),
       mark: (key) => this.gather.toggle(key),
+      move: (key, onto) => this.gather.move(key, onto),
+      ordered: () => Boolean(this.gather.now?.ordered),
       arm: (choice) => this.armed(choice),
       dragged: () => this.zoom.dragged,
     });
@@ -258,6 +260,7 @@ class App {
       this.pointer.anew();
     } else if (this.theatre.own) this.pointer.done();
     this.gather.show();
+    this.pointer.hold.show();
     this.offers.show();
     if (anew) {
       byId("subject").scrollTop = 0;
@@ -298,6 +301,7 @@ class App {
   resized() {
     this.draw();
     this.gather.show();
+    this.pointer.hold.show();
     if (this.store.mine) this.zoom.follow(this.board.news);
   }
 

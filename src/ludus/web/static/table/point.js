@@ -25,7 +25,7 @@ export class Pointer {
   /**
    * @param {Store} store
    * @param {Why} why
-   * @param {{choose: (choice: Choice) => void, spot: (actions: Set<string>) => void, mark: (key: string) => boolean, arm: (choice: Choice|null) => void, dragged: () => boolean}} deeds
+   * @param {{choose: (choice: Choice) => void, spot: (actions: Set<string>) => void, mark: (key: string) => boolean, move: (key: string, onto: string) => boolean, ordered: () => boolean, arm: (choice: Choice|null) => void, dragged: () => boolean}} deeds
    */
   constructor(store, why, deeds) {
     this.store = store;
@@ -38,6 +38,7 @@ export class Pointer {
     this.badges = new Badges({ choose: (choice) => this.picked(choice), point: (action) => ghosts(action) });
     /** What a second click would do. @type {{choice: Choice, found: Found}|null} */
     this.aim = null;
+    this.ready = ""; // what could be done with what is held
     this.keyed = false; // whether the keyboard points, not a mouse or a finger
     const stage = byId("stage");
     stage.addEventListener("pointerover", (event) => event.pointerType === "mouse" && isDrawn(event.target) && this.over(shapeUnder(event.clientX, event.clientY), true));
@@ -49,7 +50,7 @@ export class Pointer {
     });
     stage.addEventListener("focusout", ({ target }) => this.keyed && isDrawn(target) && this.off());
     stage.addEventListener("click", (event) => isDrawn(event.target) && !deeds.dragged() && this.click(/** @type {PointerEvent} */ (event)));
-    this.drag = new Drag(store, this.hold, { act: (found, choices) => this.dropped(found, choices), off: () => this.off(), options: (shape) => this.options(shape), dragged: deeds.dragged });
+    this.drag = new Drag(store, this.hold, { act: (found, choices) => this.dropped(found, choices), off: () => this.off(), options: (shape) => this.options(shape), move: deeds.move, ordered: deeds.ordered, dragged: deeds.dragged });
     addEventListener("pointerdown", (event) => {
       finish();
       this.tip.press(event);
@@ -77,7 +78,8 @@ export class Pointer {
     this.about.show(found, options);
     if (options.length) this.way.show(found);
     else this.way.hide();
-    if (options[1]) this.badges.wait(found.element, options, mouse);
+    const rest = this.besides(shape);
+    if (rest[1] || (rest[0] && options[1])) this.badges.wait(found.element, rest, mouse);
     else if (mouse) this.tip.wait(found, options);
     ghosts(options[0]?.action ?? "");
     this.deeds.spot(new Set(options.map((choice) => choice.action)));
@@ -87,7 +89,7 @@ export class Pointer {
     this.tip.hide();
     this.way.hide();
     this.badges.leave();
-    ghosts(this.armed);
+    ghosts(this.armed || this.ready);
     if (this.aim) this.about.show(this.aim.found, [this.aim.choice]);
     else this.about.hide();
     this.rest();
@@ -96,7 +98,7 @@ export class Pointer {
 
   /** The person has done something, and is asked the same again: what was taken up is used. */
   done() {
-    this.hold.release();
+    this.putDown();
     this.off();
   }
 
@@ -104,7 +106,7 @@ export class Pointer {
   anew() {
     this.aim = null;
     this.badges.hide();
-    this.hold.release();
+    this.putDown();
     this.off();
   }
 
@@ -118,7 +120,8 @@ export class Pointer {
   meant({ action = "", tip = "" }) {
     const { choices, scene } = this.store;
     const known = scene.intents?.includes(action.split(" ")[0] ?? "") && !choices.some((choice) => choice.action === action);
-    return known ? [{ action, label: tip }] : [];
+    const [, label = tip, hint = ""] = /^(.+?) \((.+)\)$/.exec(tip) ?? [];
+    return known ? [{ action, label, hint }] : [];
   }
 
   /** @param {PointerEvent} event */
@@ -126,6 +129,7 @@ export class Pointer {
     const touch = event.pointerType === "touch";
     const found = shapeUnder(event.clientX, event.clientY, this.store.mine ? SLACK[touch ? "touch" : "mouse"] : 0);
     if (!found) {
+      this.putDown();
       this.disarm();
       this.off();
       return;
@@ -174,8 +178,8 @@ export class Pointer {
    */
   act(found, touch = false) {
     const { shape, element } = found;
-    if (this.deeds.mark(shape.key ?? "") || (this.store.mine && this.hold.take(shape.key ?? ""))) return;
-    if (!isUse(element)) this.hold.release();
+    if (this.deeds.mark(shape.key ?? "") || (this.store.mine && this.take(found))) return;
+    if (!isUse(element)) this.putDown();
     const choices = this.options(shape);
     const [only, second] = choices;
     const again = choices.find(({ action }) => action === this.armed);
@@ -193,6 +197,44 @@ export class Pointer {
     this.deeds.choose(choice);
   }
 
+  /** Take up what is used on places of its own: the only place is the way on; what else can be done with it has badges. @param {Found} found */
+  take(found) {
+    const taken = this.hold.take(found.shape.key ?? "");
+    if (taken === "full") this.full(found.shape);
+    if (taken !== "taken") return taken === "full";
+    const open = this.hold.open.map((place) => shapeAt(place) ?? found).flatMap((place) => this.options(place.shape).slice(0, 1).map((choice) => ({ choice, found: place })));
+    const [only, second] = open;
+    this.ready = only?.choice.action ?? "";
+    if (only && !second) this.arm(only.choice, only.found);
+    else {
+      this.disarm();
+      this.off();
+    }
+    const rest = this.besides(found.shape);
+    if (rest.length && this.hold.keys.includes(found.shape.key ?? "")) this.badges.show(found.element, rest);
+    return true;
+  }
+
+  /** What can be done with a thing at once, not by using it on a place. @param {Shape} shape */
+  besides(shape) {
+    const used = drawn(".use").map((place) => shapeAt(place)?.shape.action ?? "");
+    return this.options(shape).filter(({ action }) => !used.some((each) => each === action || each.startsWith(`${action} `)));
+  }
+
+  /** No more of these go together: why not? @param {Shape} shape */
+  full({ action = "" }) {
+    const verb = action.split(" ")[0];
+    const refusal = (this.store.scene.refusals ?? []).find((each) => each.action.split(" ")[0] === verb);
+    if (refusal) this.why.refusal(refusal);
+  }
+
+  /** What was taken up lies where it lay. */
+  putDown() {
+    if (this.ready) this.disarm();
+    this.ready = "";
+    this.hold.release();
+  }
+
   /** @param {Found} found @param {boolean} touch */
   refuse(found, touch) {
     this.disarm();
@@ -208,6 +250,7 @@ export class Pointer {
   /** A thing was let go over a lit place: of what could be done there, that what it is for. @param {Found} found @param {Choice[]} choices */
   dropped(found, choices) {
     const [only, second] = choices;
+    this.disarm();
     if (second && !atOnce(found.shape)) this.several(choices, found.element);
     else if (only) this.deeds.choose(only);
   }

@@ -39,7 +39,7 @@
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[], portraits?: string[]}} Panel
  * @typedef {{key: string, word: string, on?: boolean, name?: string, one?: string, label?: string, adds?: number, peek?: string, shows?: string}} Mark
  * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number, least?: number,
- *   marks?: Mark[], covers?: string[], ask?: string, tally?: string, start?: number, counted?: string}} GatherJson
+ *   marks?: Mark[], covers?: string[], ask?: string, tally?: string, start?: number, counted?: string, ordered?: boolean}} GatherJson
  * @typedef {{key: string, label: string, orders?: {key: string, label: string, answer?: string}[]}} Standing
  * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number, spot?: string}} Part
  * @typedef {{text: string, label?: string}} Cell

@@ -1,0 +1,119 @@
+"""Cards of the own hand are what is clicked and dragged: chosen, put on a foe or on a plug, put in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.conftest import PHONE
+from tests.browser.hands import asked, by_hand, create, seq
+
+Arrive = Callable[..., Any]
+SHOWN = "document.body?.dataset.seq"
+CARD = '[data-layer="hand"] [data-action^="{}"]'
+
+
+def middle(page: Any, css: str) -> tuple[float, float]:
+    box = page.locator(css).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def begun(person: Arrive, *size: dict[str, int], **settings: Any) -> Any:
+    page = person(*size, listed=False, **settings)
+    by_hand(page)
+    create(page, "hollow-cell", "me", "bot:random")
+    asked(page)
+    return page
+
+
+def onward(page: Any) -> None:
+    """Give the answer that the foot expects, or the way out."""
+    before = seq(page)
+    page.locator("#foot button.choice:not([disabled])").last.click()
+    page.wait_for_function(f"(before) => Number({SHOWN}) !== before", arg=before)
+    page.wait_for_selector("#question:is(.now, .over)")
+
+
+def until_card(page: Any, verb: str) -> None:
+    """Go on until a card of the hand can be used like this in the own turn."""
+    for _ in range(80):
+        if page.locator(CARD.format(verb)).count() and page.locator(".use").count():
+            return
+        if page.locator("#foot button.choice:not([disabled])").count():
+            onward(page)
+        else:
+            page.locator("svg.ludus [data-mark], svg.ludus [data-action]").first.click()
+    raise AssertionError(f"no card could be used: {verb}")
+
+
+def test_warriors_are_dragged_or_clicked_into_order(person: Arrive) -> None:
+    page = begun(person)
+    go = page.locator("#foot .go")
+    assert go.get_attribute("data-action") == "order 1 2 3"
+    page.locator('[data-key="dealt-2"]').click()
+    page.wait_for_selector('#foot .go[data-action="order 3 1 2"]')
+    page.locator('[data-key="dealt-1"]').click()
+    page.wait_for_selector('#foot .go[data-action="order 3 2 1"]')
+    (x, y), (to, _) = middle(page, '[data-key="dealt-1"]'), middle(page, '[data-key="dealt-3"], [data-key="dealt-0"]')
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move((x + to) / 2, y, steps=4)
+    page.mouse.move(to, y, steps=4)
+    page.mouse.up()
+    page.wait_for_selector('#foot .go[data-action="order 3 1 2"]')
+    assert page.locator("#offers .choice").count() == 0, "no list of orders"
+    before = seq(page)
+    go.click()
+    page.wait_for_function(f"(before) => Number({SHOWN}) > before", arg=before)
+
+
+def test_a_card_rises_and_the_foe_is_attacked_in_one_gesture(person: Arrive) -> None:
+    page = begun(person)
+    until_card(page, "cells")
+    card = CARD.format("cells")
+    key = page.locator(card).first.get_attribute("data-key")
+    (_, low), before = middle(page, f'[data-key="{key}"]'), seq(page)
+    page.locator(card).first.click()
+    page.wait_for_selector('.use.open[data-action="cells 1 p2"]')
+    page.wait_for_selector('.preview.on[data-key="preview-cells 1"]')
+    page.wait_for_function(
+        "([key, low]) => { const box = document.querySelector(`[data-key='${key}']`)?.getBoundingClientRect();"
+        " return box && (box.top + box.bottom) / 2 < low - 10; }",
+        arg=[key, low],
+    )
+    assert page.locator("#foot .go").get_attribute("data-action") == "cells 1 p2"
+    assert seq(page) == before, "nothing has been sent"
+    page.locator(f'[data-key="{key}"]').click()
+    page.wait_for_selector(".use.open", state="detached")
+    page.locator(f'[data-key="{key}"]').click()
+    page.mouse.click(*middle(page, '.use.open[data-action="cells 1 p2"]'))
+    page.wait_for_function(f"(before) => Number({SHOWN}) > before", arg=before)
+    page.wait_for_function("() => /attack/i.test(document.querySelector('#log')?.textContent ?? '')")
+
+
+def test_equipment_is_dragged_onto_its_plug(person: Arrive) -> None:
+    page = begun(person)
+    until_card(page, "equip")
+    card = page.locator(CARD.format("equip")).first
+    key, before = card.get_attribute("data-key"), seq(page)
+    x, y = middle(page, f'[data-key="{key}"]')
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 20, steps=4)
+    page.wait_for_selector('.use.open[data-action^="equip"]')
+    to = middle(page, '.use.open[data-action^="equip"]')
+    page.mouse.move(*to, steps=4)
+    page.mouse.up()
+    page.wait_for_function(f"(before) => Number({SHOWN}) > before", arg=before)
+    page.wait_for_function("() => /equipped/i.test(document.querySelector('#log')?.textContent ?? '')")
+
+
+def test_a_finger_chooses_a_card_and_the_foot_does_it(person: Arrive) -> None:
+    page = begun(person, PHONE, has_touch=True, is_mobile=True)
+    until_card(page, "cells")
+    before = seq(page)
+    page.locator(CARD.format("cells")).first.tap()
+    page.wait_for_selector('#foot .go[data-action="cells 1 p2"]')
+    assert seq(page) == before
+    page.locator("#foot .go").tap()
+    page.wait_for_function(f"(before) => Number({SHOWN}) > before", arg=before)
