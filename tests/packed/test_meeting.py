@@ -65,7 +65,7 @@ def test_a_code_that_cannot_be_read_or_leads_nowhere_is_said_to_and_others_are_t
 
 def pictures(frame: Any) -> list[str]:
     """The links of the pictures that one turns through."""
-    links = []
+    links: list[str] = []
     while True:
         scanned(frame, "#guest-scan")
         link = parse_qs(urlsplit(frame.locator("#guest-scan").get_attribute("src")).query)["text"][0]

@@ -51,6 +51,9 @@ class Cluster:
         """`fast` ends all connections; `immediate` is a crash."""
         self.run("pg_ctl", "-D", self.data, "-m", mode, "-w", "-t", "300", "stop")
 
+    def running(self) -> bool:
+        return Path(self.data, "postmaster.pid").exists()
+
     def run(self, program: str, *arguments: str) -> str:
         """Run one of PostgreSQL's programs; what it printed."""
         command = [str(self.bin / program), *arguments]

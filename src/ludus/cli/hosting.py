@@ -77,6 +77,13 @@ LogAddresses = Annotated[
     Shown,
     typer.Option(metavar="A", rich_help_panel=LOGS, help="Visitors' addresses: short (their network), full or none."),
 ]
+Wait = Annotated[
+    str,
+    typer.Option(
+        metavar="TIME", envvar="LUDUS_WAIT",
+        help="How long a PostgreSQL or Redis that is not there yet is waited for: 90s, 5m, forever.",
+    ),
+]  # fmt: skip
 KeepFinished = Annotated[str, typer.Option(metavar="TIME", rich_help_panel=KEPT, help="Games, after their last move.")]
 KeepOpen = Annotated[
     str,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import os
 import socket
 import sys
@@ -10,21 +11,24 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from ludus.cli import hosting
 from ludus.cli.addresses import DATABASE, REDIS, address
-from ludus.cli.inputs import Packs
+from ludus.cli.inputs import Packs, duration, lasting
 from ludus.cli.out import note, say
 from ludus.cli.workers import serve_together
 from ludus.core.errors import LudusError
 
 if TYPE_CHECKING:
     from ludus.web.settings import Settings
+
+Thing = TypeVar("Thing")
 
 PORT = 8080
 TRIES = 20  # ports that are tried one after the other where none was asked for
@@ -56,6 +60,7 @@ def serve(
             metavar="URL", help="Where several processes tell each other what is new: redis://… (LUDUS_REDIS)."
         ),
     ] = None,
+    wait: hosting.Wait = "60s",
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,  # noqa: A002 - the option's name
     public_url: hosting.PublicUrl = "",
     allowed_hosts: hosting.AllowedHosts = None,
@@ -82,10 +87,11 @@ def serve(
     own = own_bots(bot or [])
     logs, kept = (log_format, log_level, log_addresses), (keep_finished, keep_open, keep_chat, keep_guests)
     settings = hosting.settings(host, public_url, allowed_hosts, proxy, contact, (mail_from, private_calls), logs, kept)
+    settings = replace(settings, patience=math.inf if (most := duration(wait)) is None else most)
     with bound(host, port) as listening, alone(place):
         tell = partial(begin, f"http://{shown_host(host)}:{listening.getsockname()[1]}/", place, open)
         if workers > 1:
-            share_tables(place, redis or "")
+            there(partial(share_tables, place, redis or ""), settings.patience)
             tell()
             serve_together(workers, serve_one, listening, place, redis, own, settings)
         else:
@@ -99,6 +105,17 @@ def share_tables(place: str, redis: str) -> None:
 
     peers.check(redis)
     Store(place).close()
+
+
+def there(work: Callable[[], Thing], patience: float) -> Thing:
+    """What `work` gives, once all that it needs is there; if that does not come, this process ends."""
+    from ludus.web.waiting import Absent, patiently
+
+    try:
+        return patiently(work, patience, note)
+    except Absent as e:
+        note(f"ludus: {e} Ludus has waited for {lasting(patience)}.")
+        raise SystemExit(1) from None
 
 
 def begin(address: str, place: str, open: bool) -> None:  # noqa: A002 - the option's name
@@ -131,9 +148,9 @@ def serve_one(
     from ludus.web.thinking import Thinkers
 
     logs.begin(settings)
-    application = create_app(
-        Store(place), thinkers=Thinkers(own=bots), peers=Peers(redis) if redis else None, settings=settings
-    )
+    store = there(partial(Store, place), settings.patience)
+    peers = there(partial(Peers, redis), settings.patience) if redis else None
+    application = create_app(store, thinkers=Thinkers(own=bots), peers=peers, settings=settings)
     if ready is not None:
         ready()
     calm_memory()

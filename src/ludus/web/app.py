@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -17,7 +18,7 @@ from starlette.routing import WebSocketRoute
 
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
-from ludus.table.refusals import Refused
+from ludus.table.refusals import Away, Refused
 from ludus.web import answers, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.api.tokens import Tokens
@@ -45,6 +46,7 @@ from ludus.web.store import Store
 from ludus.web.tables import Tables
 from ludus.web.tending import until_done
 from ludus.web.thinking import Thinkers
+from ludus.web.waiting import REST
 
 SAID: Final[dict[Any, Any]] = {  # what goes wrong is said in one sentence
     Refused: answers.refused,
@@ -122,8 +124,13 @@ def furnish(rooms: State, hall: Hall, settings: Settings) -> None:
 async def open_hours(store: Store, minds: Thinkers, app: Starlette) -> AsyncIterator[None]:
     """From the first visitor to the last: what goes on beside the tables begins, and at the end all is closed."""
     rooms = app.state
-    await retention.note(store, rooms.settings.keep)
-    await rooms.hall.house.look()
+    while True:
+        try:
+            await rooms.hall.house.look()
+            await retention.note(store, rooms.settings.keep)
+            break
+        except Away:  # it was there a moment ago; that it is silent was said
+            await asyncio.sleep(REST)
     rooms.begin()
     yield
     await rooms.asides.close()

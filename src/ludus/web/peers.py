@@ -12,10 +12,12 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 
 from ludus.core.errors import LudusError
+from ludus.web.waiting import Absent
 
 LEASE: Final = 15  # seconds for which a process leads a table, unless it says so again
 CHANNEL: Final = "ludus:news"
@@ -80,8 +82,16 @@ def check(url: str) -> None:
             client.ping()
     except ValueError as e:
         raise LudusError(f"'{url}' is no address of Redis; it is redis://host:6379/0.") from e
+    except (redis.AuthenticationError, redis.ResponseError) as e:
+        raise LudusError(f"The Redis at {place_of(url)} lets nobody in by this address: {e}.") from e
     except redis.RedisError as e:
-        raise LudusError(f"There is no Redis at {url.rsplit('@', 1)[-1]}: {e}") from e  # its password stays out
+        raise Absent(f"Redis at {place_of(url)}", str(e)) from e
+
+
+def place_of(url: str) -> str:
+    """Where a Redis is, for people to read; its password stays out."""
+    parts = urlsplit(url)
+    return parts.netloc.rsplit("@", 1)[-1] or parts.path
 
 
 class Peers(Alone):

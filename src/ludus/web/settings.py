@@ -45,6 +45,7 @@ class Settings:
     log_format: LogFormat = "line"
     log_level: LogLevel = "warning"
     keep: Keep = Keep()
+    patience: float = 60.0  # seconds for which a database or Redis that is not there yet is waited for
 
     @property
     def secure(self) -> bool:

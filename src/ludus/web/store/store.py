@@ -11,7 +11,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Engine, Row, Select, create_engine, event
+from sqlalchemy import URL, Engine, Row, Select, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -20,6 +20,7 @@ from ludus.table.log import Taken
 from ludus.web.store.answering import AWAY, Answering, reason
 from ludus.web.store.files import file_of, private, read
 from ludus.web.store.writer import Change, Missed, Writer
+from ludus.web.waiting import Absent
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 CALLS = {  # seconds until a PostgreSQL that has vanished is given up
@@ -98,8 +99,25 @@ def opened(url: str) -> Engine:
     except CommandError as e:  # it names a step that is not among ours
         raise LudusError(f"The database {shown} was written by a newer Ludus than this one; update Ludus.") from e
     except (SQLAlchemyError, OSError) as e:
+        if not lite and silent(address):
+            raise Absent(f"the database at {place_of(address)}", reason(e)) from e
         raise LudusError(f"The database {shown} cannot be opened: {reason(e)}.") from e
     return engine
+
+
+def silent(address: URL) -> bool:
+    """Whether no PostgreSQL is at an address, or one that still starts; one that refuses us is there."""
+    from psycopg import conninfo, pq
+
+    plain = address.set(drivername="postgresql").render_as_string(hide_password=False)
+    known = conninfo.make_conninfo(plain, connect_timeout=CALLS["connect_timeout"])
+    return pq.PGconn.ping(known.encode()) != pq.Ping.OK
+
+
+def place_of(address: URL) -> str:
+    """Where a database is, for people to read: no name, no password."""
+    host = address.host or str(address.query.get("host", "localhost"))
+    return f"{host}:{address.port}" if address.port else host
 
 
 def careful(connection: Any, _record: object) -> None:
