@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 from ludus.browser import pack
+from ludus.table.words import languages
 
 ELSEWHERE = {"ludus.pure"}  # imported only where something is compiled
 
@@ -32,6 +34,20 @@ def test_every_module_that_is_imported_is_packed() -> None:
         if module in there and module not in modules | ELSEWHERE
     }
     assert missing == set()
+
+
+def test_every_file_that_a_page_names_is_packed() -> None:
+    there = {name for name, _ in pack.pages()}
+    folder = pack.LUDUS / "web/templates"
+    named = {name for page in folder.glob("*.html") for name in re.findall(r"asset\(([^)]+)\)", page.read_text())}
+    assert "'words/table.' ~ t.language ~ '.js'" in named
+    plain = {name.strip("'") for each in named for name in spelled(each)}
+    assert {f"static/{name}" for name in plain} - there == set()
+
+
+def spelled(name: str) -> list[str]:
+    """A name as a template has it, in every language."""
+    return [name.replace("' ~ t.language ~ '", language) for language in languages()]
 
 
 def every() -> list[Path]:

@@ -130,7 +130,6 @@ DOORS: dict[str, Door] = {
     "GET /practice/{game}.json": Door(OPEN),
     "GET /practice/{game}.svg": Door(CLOSED),  # there is none before it was looked for
     "GET /seeks.json": Door(OPEN),
-    "GET /static/words.{language}.json": Door(OPEN),
     "GET /static/{path}": Door(OPEN),
     "POST /tables": Door(OWN, {"game": "void-zone", "players": "2", "seat-0": "me", "seat-1": "me"}),
     "POST /games/{game}/play": Door(OWN),

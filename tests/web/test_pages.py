@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from html import unescape
@@ -14,7 +15,8 @@ from tests.web.kit import Browser
 import ludus
 from ludus.core.rule import by_chapter
 from ludus.table import lesson
-from ludus.table.words import accepted, languages, phrases
+from ludus.table.words import Said, accepted, languages
+from ludus.web.serving import FOR_LONG
 
 People = Callable[[], Browser]
 GAMES = ludus.games()
@@ -263,7 +265,17 @@ def test_what_is_not_there_gets_a_page_with_a_way_back(person: People, path: str
     assert '<a class="btn go" href="/">' in page.text
 
 
-def test_the_table_reads_its_words_as_data(person: People) -> None:
-    for language in languages():
-        assert person().http.get(f"/static/words.{language}.json").json() == phrases(language)
-    assert person().http.get("/static/words.xx.json").status_code == 404
+@pytest.mark.parametrize("language", languages())
+def test_the_words_of_a_table_come_as_a_file_that_is_kept(person: People, language: str) -> None:
+    me = person()
+    me.post("/me", name="Ada", language=language)
+    page = me.http.get(f"/t/{me.table('void-halls', 'me')}").text
+    found = re.search(rf'<script defer src="(/static/words/table\.{language}\.js\?v=\w+)">', page)
+    assert found is not None
+    said = Said(language).section("table")
+    sent = me.http.get(found[1])
+    assert sent.headers["cache-control"] == FOR_LONG
+    assert sent.headers["content-type"].startswith("text/javascript")
+    assert json.loads(sent.text.removeprefix("globalThis.words = ").removesuffix(";\n")) == said
+    assert said["undo_waits"] not in page, "the page itself is lighter by them"
+    assert me.http.get("/static/words/table.xx.js").status_code == 404

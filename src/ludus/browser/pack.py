@@ -18,7 +18,7 @@ from typing import Final
 import ludus
 from ludus.core.errors import LudusError
 from ludus.draw.theme import THEMES
-from ludus.table.words import Said, languages, phrases
+from ludus.table.words import Said, languages
 from ludus.web import rendering, shown
 from ludus.web.assets import MADE, STYLES, assets
 
@@ -175,8 +175,6 @@ def pages() -> Iterator[tuple[str, bytes]]:
     yield "static/table.js", b'import "./table/main.js";\n'
     for name in (*MADE, *STYLES):
         yield f"static/{name}", assets.text(name)
-    for language in languages():
-        yield f"static/words.{language}.json", json.dumps(dict(phrases(language)), ensure_ascii=False).encode()
     for game in ludus.games():
         for name in THEMES:
             yield f"covers/{game.id}.{name}.svg", shown.cover(game, name).encode()

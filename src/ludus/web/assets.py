@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gzip
+import json
 import mimetypes
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from ludus.table.words import Said, languages
 from ludus.web import shown, theme
 from ludus.web.squeezing import squeezed
 
@@ -20,7 +23,19 @@ STYLES: Final = {
     "table.css": ("theme.css", "css/kit.css", "css/table.css", "css/theatre.css", "css/end.css"),
     "pages.css": ("theme.css", "games.css", "css/kit.css", "css/pages.css"),
 }
-MADE: Final[dict[str, Callable[[], str]]] = {"theme.css": theme.stylesheet, "games.css": shown.tints}
+SPOKEN: Final = ("table", "review", "workbench", "browser")  # sections of the words that scripts say
+
+
+def words(section: str, language: str) -> str:
+    """What scripts of a page say, as a script before them: it is kept by the browser, and the page is lighter by it."""
+    return f"globalThis.words = {json.dumps(Said(language).section(section), ensure_ascii=False)};\n"
+
+
+MADE: Final[dict[str, Callable[[], str]]] = {
+    "theme.css": theme.stylesheet,
+    "games.css": shown.tints,
+    **{f"words/{name}.{code}.js": partial(words, name, code) for name in SPOKEN for code in languages()},
+}
 IMPORT: Final = re.compile(r'^import \{ ?([^}]*?) ?\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const|let) (\w+))", re.MULTILINE)
 REMARK: Final = re.compile(r"^[ \t]*(?:/\*\*.*?\*/[ \t]*|//[^\n]*)\n|/\*\* @[^\n]*?\*/ ?", re.MULTILINE | re.DOTALL)

@@ -308,14 +308,6 @@ async def table(visit: Visit) -> Reply:
     return render(visit, "table.html", code=found.code, paint=DEFS, card=shown.card_of(found.game, visit.said))
 
 
-async def words(visit: Visit) -> Reply:
-    """The texts of a language for the table in the browser."""
-    language = visit.path["language"]
-    if language not in languages():
-        raise Refused("There is nothing at this address.", 404)
-    return data(phrases(language), headers={"cache-control": "no-cache"})
-
-
 addresses = [
     Address("/", lobby),
     Address("/open", open_tables),
@@ -337,5 +329,4 @@ addresses = [
     Address("/records", records),
     post("/records", upload),
     Address("/t/{code}", table),
-    Address("/static/words.{language}.json", words),
 ]

@@ -37,7 +37,6 @@ async def first(visit: Visit) -> Reply:
 
 async def page(visit: Visit) -> Reply:
     t, box = visit.said, visit.game
-    words = t.section("workbench")
     others = [card for card in shown.cards(t) if card.content]
     return render(
         visit,
@@ -45,7 +44,6 @@ async def page(visit: Visit) -> Reply:
         here="bench",
         card=shown.card(box, t),
         others=others,
-        words=words,
         place=box.folder.name,
         quick=quick(box),
     )

@@ -5,7 +5,7 @@ import { NOTHING, collected, missing, parted } from "./parts.js";
 const HOST = "#h=";
 const GUEST = "#g=";
 const meeting = /** @type {any} */ (parent).meeting;
-const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+const words = /** @type {any} */ (globalThis).words ?? {};
 
 /** @param {string} id */
 const field = (id) => /** @type {HTMLTextAreaElement} */ (document.getElementById(id));

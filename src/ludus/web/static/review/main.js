@@ -1,13 +1,12 @@
 /** The review of one game: it fills in as it is thought of. */
 /** @import { Review, Seat, State, Answered } from "./types.js" */
-import { byId, make, readWords, say } from "../table/dom.js";
+import { byId, make, say } from "../table/dom.js";
 import { csrf } from "../pages/post.js";
 import { curve } from "./curve.js";
 import { momentBox } from "./moment.js";
 import { together } from "./together.js";
 import { answered, change, level, momentOf } from "./numbers.js";
 
-readWords();
 const page = /** @type {HTMLElement} */ (document.querySelector("main.review"));
 const code = page.dataset.code ?? "";
 /** @type {{name: string, mine: boolean}[]} */

@@ -1,10 +1,9 @@
 /** Practice: the position of the day, and the key moments of one's own games. */
 /** @import { State } from "./types.js" */
-import { byId, make, readWords, say, store, stored } from "../table/dom.js";
+import { byId, make, say, store, stored } from "../table/dom.js";
 import { momentBox } from "./moment.js";
 import { answered, momentOf } from "./numbers.js";
 
-readWords();
 const WAIT = 1500;
 const TRIES = 80;
 

@@ -1,13 +1,7 @@
 /** Small helpers around the document. */
 
-/** @type {Record<string, string>} */
-let phrases = {};
-
-/** Take the texts of the page; they are data, not script. */
-export function readWords() {
-  const source = document.getElementById("words");
-  phrases = source ? JSON.parse(source.textContent ?? "{}") : {};
-}
+/** The texts of the page, which it has from a file of their own. @type {Record<string, string>} */
+const phrases = /** @type {any} */ (globalThis).words ?? {};
 
 /**
  * A text of the page with its values filled in.

@@ -6,7 +6,7 @@ import { showClocks } from "./clock.js";
 import { consent } from "./consent.js";
 import { Curtain } from "./curtain.js";
 import { Dice } from "./dice.js";
-import { byId, fill, make, readWords, say } from "./dom.js";
+import { byId, fill, make, say } from "./dom.js";
 import { End } from "./end.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
@@ -47,7 +47,6 @@ const STRIP = 62;
 
 class App {
   constructor() {
-    readWords();
     this.code = document.body.dataset.code ?? "";
     const csrf = document.querySelector('meta[name="csrf"]')?.getAttribute("content") ?? "";
     this.csrf = csrf;

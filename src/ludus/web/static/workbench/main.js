@@ -1,6 +1,6 @@
 /** The workbench: one game, its drafts, its maps and tables, and what becomes of a draft. */
 /** @import { Board, Cells, Deck, Form, Row, Table, Told } from "./types.js" */
-import { byId, make, readWords, ruleChip, say } from "../table/dom.js";
+import { byId, make, ruleChip, say } from "../table/dom.js";
 import { post } from "../pages/post.js";
 import { Bench, packed, unpacked } from "./draft.js";
 import { drawing, hand, palette } from "./board.js";
@@ -10,7 +10,6 @@ import { rowTable, written } from "./rows.js";
 import { checked, simulate, stop, tryIt } from "./runs.js";
 
 const PACK = "draft.zip"; // the new cards as an expansion
-readWords();
 const page = /** @type {HTMLElement} */ (document.querySelector("main.bench"));
 const game = page.dataset.game ?? "";
 /** @type {Told} */
