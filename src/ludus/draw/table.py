@@ -39,7 +39,8 @@ class Mark(metaclass=Once):
 
     Where it has a `name`, those of one name are alike: they fill up from the first, and the button counts them. Of
     those with the same `one` exactly one is marked, as with a switch; its `label` is what a reader is told. `adds` is
-    what it adds to the tally. The shape `peek` is seen while somebody points at it, `shows` while it is marked.
+    what it adds to the tally. The shape `peek` is seen while somebody points at it, `shows` while it is marked. Those
+    of a switch that show themselves lie at one place: a click or the wheel there marks the next one.
     """
 
     key: str

@@ -220,8 +220,12 @@ def test_ways_to_lay_a_tile_are_shown_with_what_they_open() -> None:
     assert len(told) == 2
     assert any("east to Tunnel 36" in said for said in told.values())
     assert any("west into the dark" in said for said in told.values())
-    assert scene.find("ghost") is not None
-    assert all(shape(scene, f"turn-{action[-1]}").action == action for action in told)
+    assert {shape(scene, f"lie-{action[-1]}").tip for action in told} == {*told.values()}
+    gather = scene.gather
+    assert gather is not None
+    assert [f"{gather.verb} {mark.word}" for mark in gather.marks] == [*told]
+    assert [mark.on for mark in gather.marks] == [True, False], "the first way is shown"
+    assert all(mark.one and mark.key == mark.shows for mark in gather.marks), "they lie at one place"
 
 
 @rule("CL-331")
@@ -230,7 +234,8 @@ def test_the_drawn_tile_is_seen_before_a_card_is_played_on_it() -> None:
     s = human_acts("blade1", **words).play("explore n").asks("p1", "map")
     for seat in (0, 1):
         assert shape(s.match.scene(seat), "drawn").tip == "Tunnel 29"
-    assert s.play("map").match.scene(0).find("drawn") is None
+    assert s.play("map").match.question.kind == "Laying.rotate"
+    assert s.play("rotate 1").match.scene(0).find("drawn") is None
 
 
 def test_the_board_of_destiny_shows_dice_and_use() -> None:
@@ -364,7 +369,12 @@ def test_a_warrior_that_waits_for_its_die_shows_the_planned_one_and_not_the_last
     assert "draft" in styles(shape(scene, "draft-1"))
 
 
-def test_who_turns_a_tile_sees_it_on_its_place() -> None:
+def test_a_tile_is_turned_on_its_place_by_whoever_decides() -> None:
     match = begun("Laying.rotate")
-    assert shape(match.scene(1), "lying").css == "opacity: .45"
-    assert match.scene(0).find("lying") is None, "whose choice it is not"
+    ways = [f"lie-{option.text[-1]}" for option in match.question.options]
+    own, other = match.scene(1), match.scene(0)
+    places = {(shape(own, key).x, shape(own, key).y) for key in [*ways, "drawn"]}
+    assert len(places) == 1
+    assert all("veiled" in shape(own, key).style for key in ways)
+    assert shape(other, "drawn").tip, "everybody sees what was drawn"
+    assert other.gather is None, "whose choice it is not"

@@ -9,7 +9,7 @@ from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.section import section
 from ludus.draw.telling import tell
-from ludus.games.claustrophobia.picture import demons, figures, hands, sheets, signs, strip, tiles
+from ludus.games.claustrophobia.picture import demons, figures, hands, laying, sheets, signs, strip, tiles
 from ludus.games.claustrophobia.picture.acts import FINAL
 from ludus.games.claustrophobia.picture.draft import draw_draft
 from ludus.games.claustrophobia.picture.legend import legend
@@ -21,7 +21,7 @@ from ludus.games.claustrophobia.picture.textboard import text_board
 LAYERS: Final = ("world", "tiles", "openings", "plates", "links", "figures", "marks", "seats", "status", "previews")
 STYLES: Final = {
     **signs.STYLES, **tiles.STYLES, **figures.STYLES, **sheets.STYLES, **demons.STYLES, **strip.STYLES,
-    **hands.STYLES,
+    **hands.STYLES, **laying.STYLES,
     "world": "fill: none; stroke: #c9d6e61a; stroke-width: 1.5; stroke-dasharray: 6 8; pointer-events: none",
     "aim": "font: 600 13px var(--font); fill: #e0b25c",
     "aim-text": "font: 13px var(--font); fill: #f0e9dc",
@@ -50,7 +50,8 @@ def picture(view: Json, words: Words) -> Scene:
         scene.layer(name)
     draw_world(scene, seen)
     tiles.draw_tiles(scene, seen)
-    strip.draw_drawn(scene, seen)
+    laying.draw_drawn(scene, seen)
+    laying.draw_laying(scene, seen)
     figures.draw_figures(scene, seen, words)
     draw_targets(scene, seen, words)
     draw_walks(scene, seen)
@@ -75,6 +76,7 @@ def picture(view: Json, words: Words) -> Scene:
     add_panels(scene, seen)
     tell(scene, view, strip.result(seen) if view["result"] else "", LINES)
     offer(scene, seen, words)
+    scene.gather = laying.gather(seen)
     scene.aimed = [*FINAL]
     scene.aim = seen.row.aim() if seen.seat in (seen.t.human, None) else seen.row.peril()
     scene.signs = legend(seen, words)
@@ -85,7 +87,7 @@ def span(seen: Seen) -> tuple[float, float, float, float]:
     """Left, top, width and height of the world in which the tunnels lie, with room for a tile that is being laid."""
     spots = [tiles.centre(seen, tile) for tile in seen.t.order]
     if seen.asking == "Laying.rotate":
-        spots.append(strip.new_place(seen))
+        spots.append(laying.new_place(seen))
     far = REACH * tiles.SIZE
     xs, ys = [-far, far, *(x for x, _ in spots)], [-far, far, *(y for _, y in spots)]
     return (

@@ -13,9 +13,8 @@ from ludus.games.claustrophobia.picture.figures import lock
 from ludus.games.claustrophobia.picture.held import Odds, held_human, held_unit, horde_odds, human_odds, percent
 from ludus.games.claustrophobia.picture.hints import assigned, hint, line_says
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.tiles import SIZE, STEPS, centre, slab
+from ludus.games.claustrophobia.picture.tiles import slab
 from ludus.games.claustrophobia.stats import PRINTED
-from ludus.geometry.tiles import OPPOSITE, turned, turns
 
 HIGH: Final = 150.0
 SAID: Final = 316.0  # how wide the question is
@@ -25,7 +24,6 @@ CHARTS: Final = 312.0  # how wide all of them are together, as the cards of the 
 BAR: Final = 14.0  # how high a bar is, with the gap below it
 MOST: Final = 6  # bars
 ASKED: Final = "this one?"
-CARDS_ON_TILE: Final = ("Exploration.events", "Exploration.map")
 AMONG_TILES: Final = ("Exploration.pick", "Exploration.shift", "Exploration.order")
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--line)",
@@ -34,7 +32,6 @@ STYLES: Final = {
     "strip-strong": "font: 700 12px var(--font); fill: var(--text)",
     "bar": "fill: var(--accent)",
     "bar none": "fill: var(--surface-3)",
-    "ghost": "fill: none; stroke: var(--legal); stroke-width: 3; stroke-dasharray: 9 6; pointer-events: none",
 }
 
 
@@ -62,9 +59,7 @@ def draw_strip(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
 
 def help_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> None:
     """What helps to answer, in a frame of its size."""
-    if seen.asking == "Laying.rotate" and seen.choices:
-        across, high = turns_shown(scene, seen, left + 14, top)
-    elif seen.asking in AMONG_TILES and seen.choices:
+    if seen.asking in AMONG_TILES and seen.choices:
         across, high = tiles_shown(scene, seen, left + 14, top)
     elif seen.t.dice and seen.frame("Initiative"):
         across, high = dice_shown(scene, seen, left + 14, top)
@@ -97,33 +92,7 @@ def why_held(seen: Seen) -> list[Shape]:
     ]
 
 
-# --- a new tile -------------------------------------------------------------------------------------------------------
-
-
-def turns_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
-    """The legal ways a new tile can lie, each a small button, and its place on the board; how wide and high it is."""
-    laying = seen.frame("Laying")
-    tile = laying["tile"]
-    acts = [read(text) for text in seen.choices]
-    most = 0
-    for n, act in enumerate(acts):
-        shapes: list[Shape] = [*slab(tile, turned(PRINTED[tile], act.number))]
-        x = left + 50 + 112 * n
-        scene.layer("status").add(
-            Group(x, top + 52, tuple(shapes), scale=0.5, key=f"turn-{act.number}", action=act.text, tip=hint(seen, act))
-        )
-        lines = wrapped(seen.say(hint(seen, act)), 19)[:3]
-        most = max(most, len(lines))
-        for k, line in enumerate(lines):
-            scene.layer("status").text(x, top + 112 + 13 * k, line, style="strip-text", size=10, key=f"way-{n}-{k}")
-        whole = Group(*new_place(seen), tuple(shapes), key=f"preview-{act.text}", style="preview")
-        scene.layer("previews").add(whole)  # as it would lie there, while it is pointed at
-    x, y = new_place(seen)
-    lying = slab(tile, turned(PRINTED[tile], acts[0].number))
-    scene.layer("tiles").add(Group(x, y, lying, key="lying", css="opacity: .45", tip=seen.tile(tile)))
-    scene.layer("marks").rect(x - SIZE / 2 + 3, y - SIZE / 2 + 3, SIZE - 6, SIZE - 6, 12, style="ghost", key="ghost")
-    scene.layer("marks").text(x, y, seen.tile(tile), style="tile-text", key="ghost-name")
-    return 112.0 * len(acts) + 24, 108.0 + 13 * most
+# --- tiles of the stack -----------------------------------------------------------------------------------------------
 
 
 def tiles_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
@@ -138,31 +107,6 @@ def tiles_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
         for k, line in enumerate(wrapped(seen.tile(tile), 16)[:2]):
             scene.layer("status").text(x, top + 112 + 13 * k, line, style="strip-text", size=11, key=f"pick-{n}-{k}")
     return max(224.0, 112.0 * len(acts)) + 24, 134.0
-
-
-def new_place(seen: Seen) -> Point:
-    """Where the tile that is being laid goes."""
-    laying = seen.frame("Laying")
-    return beside(seen, laying["origin"], laying["side"])
-
-
-def beside(seen: Seen, origin: int, side: int) -> Point:
-    x, y = centre(seen, origin)
-    dx, dy = STEPS[side]
-    return x + dx * SIZE, y + dy * SIZE
-
-
-def draw_drawn(scene: Scene, seen: Seen) -> None:
-    """CL-331: the tile that was drawn, as it may come to lie, while cards can be played on it."""
-    if seen.asking not in CARDS_ON_TILE:
-        return
-    exploring = seen.frame("Exploration")
-    tile, side = exploring["tile"], exploring["side"]
-    origin = next(place for place in seen.t.order if exploring["warrior"] in seen.humans(place))
-    x, y = beside(seen, origin, side)
-    openings = turned(PRINTED[tile], turns(PRINTED[tile], OPPOSITE[side])[0])
-    scene.layer("tiles").add(Group(x, y, slab(tile, openings), key="drawn", css="opacity: .6", tip=seen.tile(tile)))
-    scene.layer("marks").text(x, y, seen.tile(tile), style="tile-text", key="drawn-name")
 
 
 # --- dice -------------------------------------------------------------------------------------------------------------

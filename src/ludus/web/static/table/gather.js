@@ -6,6 +6,10 @@ import { drawn } from "./shapes.js";
 
 /** So many letters of what is marked fit on a button beside what is done with it. */
 const MOST = 26;
+/** So far a wheel is turned for the next way: less than a notch of a mouse. */
+const NOTCH = 60;
+/** So far a line of a wheel counts that tells lines. */
+const LINE = 40;
 
 /**
  * Things on the board that are marked one by one and answered with at once, such as dice to keep or a whole plan.
@@ -22,10 +26,12 @@ export class Gather {
     this.asked = "";
     /** How many things of an order were put in their places one after the other. */
     this.put = 0;
+    this.wheeled = 0; // so far since the last way
     /** What was answered last, by seat and verb: what the next answer begins with. @type {Map<string, string[]>} */
     this.last = new Map();
     svg.addEventListener("pointerover", ({ target }) => this.peek(markAt(target)));
     svg.addEventListener("focusin", ({ target }) => this.peek(markAt(target)));
+    svg.addEventListener("wheel", (event) => this.wheel(/** @type {WheelEvent} */ (event)), { capture: true, passive: false });
   }
 
   /** What is to be marked now, if anything. */
@@ -109,7 +115,7 @@ export class Gather {
     const rest = String(this.marks.length - those.length);
     const label = words && !missing ? now.label.replace("#", told(those)).replace("%", rest) : now.note.replace("#", String(missing));
     const action = missing ? "" : `${now.verb} ${words || "none"}`;
-    const tip = now.tally ? this.tally : words ? "" : now.tip;
+    const tip = now.tally ? this.tally : words && !those.some(turns) ? "" : now.tip;
     if (!now.instead) return [{ action, label, hint: tip }, ...choices];
     return choices.map((choice) =>
       choice.action === now.instead ? { ...choice, action, label, hint: [tip, choice.hint].filter(Boolean).join("; ") } : choice);
@@ -225,6 +231,7 @@ export class Gather {
     const { now } = this;
     const found = this.marks.find((mark) => mark.key === key);
     if (!now || !found) return false;
+    if (turns(found)) return this.turn(found, 1);
     const alike = found.name ? this.marks.filter((mark) => mark.name === found.name).map((mark) => mark.key) : [key];
     let full = false;
     if (now.ordered) this.next(key);
@@ -238,6 +245,31 @@ export class Gather {
     return true;
   }
 
+  /** Mark the next of a switch whose marks lie at one place, and say what it brings. @param {Mark} mark @param {number} by */
+  turn(mark, by) {
+    const ways = this.marks.filter((other) => other.one === mark.one);
+    const next = ways.at((ways.findIndex((other) => this.marked.has(other.key)) + by) % ways.length) ?? mark;
+    this.mark(next);
+    this.show();
+    const [old, now] = [this.find(mark.key), this.find(next.key)];
+    if (old === document.activeElement && now instanceof SVGElement) now.focus({ preventScroll: true });
+    this.keep();
+    this.changed(next.label ?? "");
+    return true;
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    const found = this.marks.find((mark) => mark.key === markAt(event.target));
+    if (!found || !turns(found)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.wheeled += event.deltaY * (event.deltaMode ? LINE : 1);
+    if (Math.abs(this.wheeled) < NOTCH) return;
+    this.turn(found, Math.sign(this.wheeled));
+    this.wheeled = 0;
+  }
+
   /** A key of the keyboard marks one more thing of that name, and after the last none of them. @param {string} word */
   press(word) {
     const those = this.marks.filter((mark) => mark.word === word);
@@ -245,6 +277,11 @@ export class Gather {
     if (free && this.count < (this.now?.most ?? 0)) return this.toggle(free.key);
     return those.map((mark) => this.marked.has(mark.key) && this.toggle(mark.key)).some(Boolean);
   }
+}
+
+/** Whether a mark of a switch lies where the others do: then a click there marks the next one. @param {Mark} mark */
+function turns({ one, key, shows }) {
+  return Boolean(one) && key === shows;
 }
 
 /** What is marked, in words: one by one, or counted where it has names, and only how much where the names are too long for a button. @param {{word: string, name?: string}[]} marks */
