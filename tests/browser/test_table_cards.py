@@ -117,3 +117,39 @@ def test_a_finger_chooses_a_card_and_the_foot_does_it(person: Arrive) -> None:
     assert seq(page) == before
     page.locator("#foot .go").tap()
     page.wait_for_function(f"(before) => Number({SHOWN}) > before", arg=before)
+
+
+# In the page: of the stage and the cards of the hand, what is seen and what lies under the sheet.
+SEEN = """
+() => {
+  const box = (css) => document.querySelector(css)?.getBoundingClientRect();
+  const [stage, board, foot] = [box('[data-key="stage"]'), box("#board-box"), box("#foot")];
+  const cards = [...document.querySelectorAll('[data-layer="hand"] > [data-key^="hand-"]:not(text)')]
+    .filter((card) => /^hand-\\d/.test(card.dataset.key)).map((card) => card.getBoundingClientRect());
+  if (!stage || !cards.length) return null;
+  return {
+    stage: stage.top >= board.top && stage.bottom <= Math.min(...cards.map(({ top }) => top)) + 1,
+    row: Math.max(...cards.map(({ top }) => top)) - Math.min(...cards.map(({ top }) => top)) < 20,
+    under: Math.max(...cards.map(({ bottom }) => bottom)) - foot.top,
+    left: cards[0].left, cards: cards.length, wide: Math.min(...cards.map(({ width }) => width)),
+  };
+}
+"""
+
+
+def test_a_phone_shows_the_stage_above_the_hand_which_is_pushed_sideways(person: Arrive) -> None:
+    page = begun(person, PHONE, has_touch=True, is_mobile=True)
+    page.locator("#foot .go").tap()
+    page.wait_for_function(f"() => ({SEEN})()?.cards === 5")
+    before = page.evaluate(SEEN)
+    assert before["stage"]
+    assert before["row"], "one row"
+    assert before["under"] <= 1, "the cards lie above the foot"
+    assert before["wide"] >= 40
+    line = page.context.new_cdp_session(page)
+    x, y = middle(page, '[data-key="hand-1"]')
+    for kind, to in (("touchStart", x), ("touchMove", x - 40), ("touchMove", x - 140), ("touchEnd", None)):
+        points = [] if to is None else [{"x": to, "y": y}]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.wait_for_function(f"(left) => ({SEEN})()?.left < left - 60", arg=before["left"])
+    assert page.locator("svg.ludus .marked").count() == 0, "a push is no click"

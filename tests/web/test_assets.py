@@ -14,8 +14,8 @@ import pytest
 from tests.web.kit import Browser, Server
 
 from ludus.web.assets import STATIC, Assets, in_one
-from ludus.web.squeezing import squeezed
 from ludus.web.serving import FOR_LONG
+from ludus.web.squeezing import squeezed
 
 BUDGET = 120_000  # bytes of the first look at a table, over the wire
 MOST = 10  # requests of it
@@ -104,6 +104,7 @@ def test_the_script_of_the_table_holds_every_module_once() -> None:
 
 
 def test_a_script_is_squeezed_and_its_texts_are_not() -> None:
-    code = "const a = [ /[, ]+/.exec(b), 'c, d' ];\nif (a ? b : c) { say(`e, ${ b ? `f = ${ { g: 1 }.g }, ` : \"h : i\" } , j`); }"
+    code = "const a = [ /[, ]+/.exec(b), 'c, d' ];\nif (a ? b : c) { "
+    code += 'say(`e, ${ b ? `f = ${ { g: 1 }.g }, ` : "h : i" } , j`); }'
     said = "const a=[/[, ]+/.exec(b),'c, d'];\nif(a?b:c){say(`e, ${b?`f = ${{g:1}.g}, `:\"h : i\"} , j`);}"
     assert squeezed(code) == said

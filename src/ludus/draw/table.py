@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from ludus.draw.once import Once
 from ludus.draw.shapes import Shape
 
-Spot: TypeAlias = Literal["", "board", "seats", "above", "middle", "foot", "rail", "told"]
+Spot: TypeAlias = Literal["", "board", "seats", "above", "middle", "foot", "rail", "told", "row"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,7 @@ TEXT: Final = r""""(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*\'"""
 PATTERN: Final = r"(?<=[(,=:\[!&|?;{} ])/(?![*/ ])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*"
 SIGN: Final = r" *(?:[=<>?:&|,;()\[\]*{}]) *"
 TOKEN: Final = re.compile(f"{TEXT}|{PATTERN}|`|{SIGN}")
-QUOTED: Final = re.compile(
-    r"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{ *)"
-)  # of a text in backticks, to its end or to code in it
+QUOTED: Final = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{ *)")  # in backticks, to the end or to code
 
 
 def squeezed(code: str) -> str:

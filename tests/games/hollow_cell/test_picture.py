@@ -276,3 +276,26 @@ def test_a_choice_counts_the_dice_with_what_adds_to_them() -> None:
     hints = {choice.action: choice.hint for choice in arena().match.scene(1).choices}
     assert hints["cells 1"] == "2 dice, Bloodlust +1; costs 1 Charge; 67% to hit before defence"
     assert hints["cells 2"].startswith("4 dice, Duelist +1, Bloodlust +1; costs 2 Charges")
+
+
+# --- grenades ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_way_of_a_grenade_shows_the_chance_at_each_seat() -> None:
+    words = {"active": "p1", "phase": "play", "p1": "frag-grenade", "warriors": "hex-gunner powder-monk"}
+    scene = position(GAME, 2, **words).match.scene(0)
+    drawn = shape(scene, "preview-play frag-grenade p2")
+    assert "Player 2: 33%" in words_of(drawn)
+    assert "You: 33%" in words_of(drawn), "two of three times it comes back, and then explodes every other time"
+    assert "5 or 6 explodes there; else Player 2 throws it on." in words_of(drawn)
+    assert {"arrow", "trail"} <= {part.style for part in parts(drawn)}
+    assert shape(scene, "use-play frag-grenade p2").css == '--for: "hand-0"'
+
+
+def test_a_grenade_among_many_may_go_to_anybody() -> None:
+    words = {"active": "p1", "phase": "play", "p1": "gas-grenade", "warriors": "powder-monk hex-gunner the-elder"}
+    scene = position(GAME, 3, **words).match.scene(0)
+    for seat in (2, 3):
+        told = words_of(shape(scene, f"preview-play gas-grenade p{seat}"))
+        assert f"Player {seat}: 50%" in told
+        assert "4 to 6 explodes there" in told

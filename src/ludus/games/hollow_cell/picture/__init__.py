@@ -10,6 +10,7 @@ from ludus.draw import Scene
 from ludus.draw.telling import grouped, tell
 from ludus.games.hollow_cell.picture.acts import read
 from ludus.games.hollow_cell.picture.arena import again, draw_arena
+from ludus.games.hollow_cell.picture.flight import draw_flights
 from ludus.games.hollow_cell.picture.hand import draw_hand, gather
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import HIGH, WIDE
@@ -42,6 +43,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_arena(scene, seen, words)
     draw_own(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
     draw_hand(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
+    draw_flights(scene, seen, words)
     draw_uses(scene, seen, words)
     add_parts(scene, seen, draw_rail(scene, seen, words.said))
     scene.board = text_board(seen, words.said)

@@ -26,6 +26,7 @@ from ludus.games.hollow_cell.speech import GREEN, RED, counted, warrior
 FACE: Final = 72.0
 DIE: Final = 42.0
 BAR: Final = 420.0
+STEP: Final = 22.0  # from line to line, as a phone needs it
 # Whose dice are marked to be rolled again, by the question.
 PICKED: Final = {
     "Combat.reroll_attack": "attacker", "Combat.reroll_miss": "attacker", "Combat.reroll_defence": "defender",
@@ -56,7 +57,7 @@ def draw_aim(scene: Scene, seen: Seen, say: Say) -> None:
     layer.text(x + wide / 2, y + high / 2 - 12, goal, style="stage", key="arena-aim")
     falls = f"One falls at {seen.limit(seen.me)} Wounds. Attack with Weapons and Hollow Cells; discard cards to defend."
     for n, line in enumerate(wrapped(say(falls), 64)):
-        layer.text(x + wide / 2, y + high / 2 + 14 + 18 * n, line, style="stage-text", key=f"arena-how-{n}")
+        layer.text(x + wide / 2, y + high / 2 + 14 + STEP * n, line, style="stage-text", key=f"arena-how-{n}")
 
 
 @section
@@ -182,7 +183,7 @@ def draw_previews(scene: Scene, seen: Seen, words: Words) -> None:
             Text(x + wide / 2, y + high / 2 - 34, words.said(label(seen, act, words)), style="stage"),
         ]
         for n, line in enumerate(wrapped(words.said(hint(seen, act)), 70)[:2]):
-            shapes.append(Text(x + wide / 2, y + high / 2 - 8 + 18 * n, line, style="stage-text"))
+            shapes.append(Text(x + wide / 2, y + high / 2 - 8 + STEP * n, line, style="stage-text"))
         dice = attack_dice(seen, act)
         if dice:
             shapes += bar(odds(dice, seen.shown(seen.chooser).warrior == HEX_GUNNER), x + wide / 2, y + high / 2 + 34)

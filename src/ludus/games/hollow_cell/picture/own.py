@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.words import Words
 from ludus.draw import Rect, Scene, Shape, Text, badge, framed, player
 from ludus.draw.section import section
 from ludus.games.hollow_cell.content import warrior_rows
 from ludus.games.hollow_cell.picture.icons import icon
-from ludus.games.hollow_cell.picture.layout import LEFT, OWN, OWN_HIGH, OWN_PLACES, SIDE, TABLE, Box, own_slot
+from ludus.games.hollow_cell.picture.layout import BODY, LEFT, OWN, OWN_HIGH, OWN_PLACES, SIDE, TABLE, own_slot
 from ludus.games.hollow_cell.picture.marked import Chances, Marker
 from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seats import (
@@ -24,8 +22,6 @@ from ludus.games.hollow_cell.picture.seats import (
 from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_seat
 from ludus.games.hollow_cell.speech import warrior
-
-BODY: Final[Box] = (208, 10, 200, 130)
 
 
 @section
@@ -61,6 +57,10 @@ def draw_wounds(marker: Marker, seat: SeatSeen) -> None:
     total = sum(seat.values) if seat.values is not None else seat.wounds
     said = f"{seat.wounds} cards, limit {limit}" if seat.values is None else f"{total} of {limit}"
     layer.text(x, y + 10, f"Wounds: {said}", "start", style="title", key="own-limit")
+    at, low = LEFT + BODY[0] + 94, OWN + BODY[1] + 98  # beside the portrait too
+    count = str(seat.wounds) if seat.values is None else f"{total}/{limit}"
+    layer.rect(at, low, 14, 20, 3, style="wound-back", key="own-wounds-sign")
+    layer.text(at + 20, low + 15, count, "start", style="title", key="own-wounds-count")
     if seat.values is not None:
         step = min(20.0, 110 / limit)
         for n in range(limit):

@@ -26,33 +26,42 @@ from ludus.games.hollow_cell.picture.seen import Seen
 
 CUTS: Final = (0.0, 200.0, 790.0, TABLE)  # of the own seat: Warriors left, what the first one wears, Wounds
 WORN: Final = 696.0  # so much of the seat of an only foe is its Warrior, and what that wears
-CARD: Final = 0.93  # three cards side by side
-DEALT: Final = 0.84  # two Warriors side by side
+CARD: Final = 0.82  # three cards side by side, and a glimpse of the next
+RISE: Final = 18.0  # room for a card that is chosen
 BESIDE: Final = 0.77  # Wounds beside the Warriors left
 MAT: Final = 0.95  # the decks beside the Cache
+FOES: Final = (0.53, 0.53, 0.52)  # one other, two below each other, more side by side
 
 
 def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
-    """All of them, in the order in which a narrow screen shows them; a wide one has the whole table."""
+    """All of them, in the order in which a narrow screen shows them: the others, the stage, what one wears and the hand
+    at the thumb; then what one looks up. A wide screen has the whole table."""
     scene.part("table", LEFT - 6, TOP - 6, TABLE + 12, HIGH - 2 * TOP + 12, spot="seats")
-    scene.part("hand", LEFT, HAND - 24, TABLE / 2, 22)
-    for n, x in enumerate(hand_places(seen)):
-        scene.part(f"card-{n}", x - 3, HAND - 2, CARD_WIDE + 6, CARD_HIGH + 22, CARD)
-    for n, (x, y, wide, high) in enumerate(dealt_places(seen)):
-        scene.part(f"dealt-{n}", x - 4, y - 4, wide + 8, high + 8, DEALT)
-    for name, n in (("gear", 1), ("score", 0), ("wounds", 2)):
+    others = len(seen.others)
+    wide, high = seat_size(others)
+    most = FOES[min(others, len(FOES)) - 1]
+    for n, (x, y) in enumerate(places(others)):
+        scene.part(f"seat-{n}", x - 3, y - 3, WORN + 3 if others == 1 else wide + 6, high + 6, most)
+    x, top, across, tall = arena(others)
+    scene.part("arena", x, top, across, tall)
+    scene.part("gear", LEFT + CUTS[1], OWN, CUTS[2] - CUTS[1], OWN_HIGH)
+    add_hand(scene, seen)
+    for name, n in (("score", 0), ("wounds", 2)):
         scene.part(name, LEFT + CUTS[n], OWN, CUTS[n + 1] - CUTS[n], OWN_HIGH, BESIDE)
-    begins, ends = rail
-    scene.part("asked", RAIL, TOP, RAIL_WIDE, begins - TOP, spot="told")
-    scene.part("rail", RAIL, begins, RAIL_WIDE, ends - begins, spot="rail")
-    wide, high = seat_size(len(seen.others))
-    for n, (x, y) in enumerate(places(len(seen.others))):
-        if wide < TABLE:
-            scene.part(f"seat-{n}", x - 3, y - 3, wide + 6, high + 6)
-        else:  # the only foe has a seat as wide as the table: its Warrior with what it wears, then Wounds and the rest
-            scene.part(f"seat-{n}", x - 3, y - 3, WORN + 3, high + 6)
-            scene.part(f"seat-{n}-rest", x + WORN, y - 3, wide - WORN + 3, high + 6, 0.72)
-    x, top, wide, high = arena(len(seen.others))
-    scene.part("arena", x, top, wide, high)
-    scene.part("decks", LEFT, top, x - LEFT, high, MAT)
-    scene.part("cache", x + wide, top, LEFT + TABLE - x - wide, high, MAT)
+    scene.part("asked", RAIL, TOP, RAIL_WIDE, rail[0] - TOP, spot="told")
+    scene.part("rail", RAIL, rail[0], RAIL_WIDE, rail[1] - rail[0], spot="rail")
+    if others == 1:
+        scene.part("seat-0-rest", LEFT + WORN, TOP - 3, wide - WORN + 3, high + 6, 0.72)
+    scene.part("decks", LEFT, top, x - LEFT, tall, MAT)
+    scene.part("cache", x + across, top, LEFT + TABLE - x - across, tall, MAT)
+
+
+def add_hand(scene: Scene, seen: Seen) -> None:
+    """Cards and dealt Warriors lie in one row."""
+    for n, x in enumerate(hand_places(seen)):
+        scene.part(f"card-{n}", x - 3, HAND - RISE, CARD_WIDE + 6, CARD_HIGH + RISE + 20, CARD, "row")
+    dealt = dealt_places(seen)
+    if dealt:
+        left, right = dealt[0][0] - 4, dealt[-1][0] + CARD_WIDE + 4
+        scene.part("dealt", left, HAND - RISE, right - left, CARD_HIGH + RISE + 20, CARD)
+    scene.part("hand", LEFT, HAND - 24, TABLE / 2, 22)

@@ -18,6 +18,7 @@ from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_gear, says_seat
 
+ALONE: Final = 696.0  # of the seat of an only foe: Warrior and equipment, which a phone shows by themselves
 MANY: Final = 5  # Banners that are drawn one by one
 
 
@@ -37,7 +38,8 @@ def draw_other(
     ground = Rect(x, y, wide, high, 10, style=ground_style(seen, seat))
     named = [ground, *name_line(seen, seat, x, y)]
     marker.put("seats", ("seat", number, 0), f"seat-{number}", named, box, "", says_seat(seen, number))
-    scene.layer("seats").group(0, 0, *tally(seen, seat, x + wide - 10, y), key=f"tally-{number}")
+    right = x + (ALONE if others == 1 else wide) - 10
+    scene.layer("seats").group(0, 0, *tally(seen, seat, right, y), key=f"tally-{number}")
     if others <= len(SEATS):
         draw_whole(marker, seat, x, y, wide)
     else:
@@ -60,7 +62,7 @@ def name_line(seen: Seen, seat: SeatSeen, x: float, y: float) -> Iterator[Shape]
 
 
 def tally(seen: Seen, seat: SeatSeen, right: float, y: float) -> Iterator[Shape]:
-    """Hand (HC-016), Banners (HC-111) and Warriors left, on the right."""
+    """Wound cards (HC-107), hand (HC-016), Banners (HC-111) and Warriors left, on the right."""
     for n in range(seen.warriors_each):
         style = "sign" if n < seat.alive else "sign faint"
         yield icon("person", right - 14 * (seen.warriors_each - n), y + 11, 13, style)
@@ -76,6 +78,9 @@ def tally(seen: Seen, seat: SeatSeen, right: float, y: float) -> Iterator[Shape]
         right -= 28
     yield icon("cards", right - 28, y + 10, 15)
     yield Text(right - 10, y + 23, str(seat.hand), "start", style="small strong")
+    right -= 44
+    yield Rect(right - 20, y + 10, 11, 16, 2, style="wound-back")
+    yield Text(right - 5, y + 23, str(seat.wounds), "start", style="small strong")
 
 
 def banner_style(place: int, held: int) -> str:

@@ -43,8 +43,14 @@ def draw_uses(scene: Scene, seen: Seen, words: Words) -> None:
             x, y, wide, high = use.box
             frame = Rect(x - 2, y - 2, wide + 4, high + 4, 10, style="legal", css="fill-opacity: .3")
             tip = f"{use.tip} ({use.hint})" if use.hint else use.tip
-            marks: Marks = {"key": f"use-{use.text}", "tip": tip, "action": use.text, "css": object_for(use.keys)}
-            layer.add(Group(0, 0, (frame,), style="use", **marks))
+            marks: Marks = {
+                "key": f"use-{use.text}",
+                "style": "use",
+                "tip": tip,
+                "action": use.text,
+                "css": object_for(use.keys),
+            }
+            layer.add(Group(0, 0, (frame,), **marks))
     scene.intents.extend(("cells", "fire", "play"))
 
 

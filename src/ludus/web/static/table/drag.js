@@ -18,7 +18,7 @@ export class Drag {
   /**
    * @param {Store} store
    * @param {import("./hold.js").Hold} hold
-   * @param {{act: (found: Found, choices: Choice[]) => void, off: () => void, options: (shape: Shape) => Choice[], move: (key: string, onto: string) => boolean, ordered: () => boolean, dragged: () => boolean}} deeds
+   * @param {{act: (found: Found, choices: Choice[]) => void, off: () => void, options: (shape: Shape) => Choice[], move: (key: string, onto: string) => boolean, ordered: () => boolean, aim: (action: string) => void, dragged: () => boolean}} deeds
    */
   constructor(store, hold, deeds) {
     this.store = store;
@@ -69,6 +69,8 @@ export class Drag {
       for (const element of drawn("[data-action]")) element.classList.toggle("aside", !this.deeds.ordered() && !this.meant(element).length);
     }
     pulled.ghost.style.translate = `${dx}px ${dy}px`;
+    const over = shapeUnder(event.clientX, event.clientY);
+    this.deeds.aim((over && this.meant(over.element)[0]?.action) ?? "");
   }
 
   /** What letting go over an element would mean. @param {Element} element */
@@ -110,6 +112,7 @@ export class Drag {
     this.pulled = null;
     this.hold.release();
     delete document.body.dataset.dragging;
+    this.deeds.aim("");
     for (const element of drawn(".aside")) element.classList.remove("aside");
     if (!ghost) return;
     if (!home || still()) ghost.remove();

@@ -7,8 +7,9 @@ const MOST = 1.15; // as ludus.draw.table.Part has it
 /**
  * Where a part of the picture stands on a screen that does not show it whole; `tall` goes on below the screen. Parts of
  * the `rail` stand there, and those that are `told` are not drawn.
+ * A `row` can be pushed sideways where it is wider than the screen.
  * @typedef {{part: Part, x: number, y: number, scale: number}} Place
- * @typedef {{places: Place[], left?: number, top?: number, width: number, height: number, tall: boolean, rail?: Part[], told?: Part[]}} Flow
+ * @typedef {{places: Place[], left?: number, top?: number, width: number, height: number, tall: boolean, rail?: Part[], told?: Part[], row?: Place[]}} Flow
  */
 
 /**
@@ -31,16 +32,17 @@ export function flowed(parts, width) {
     row = [];
     x = EDGE;
   };
-  for (const part of parts) {
+  for (const [n, part] of parts.entries()) {
     const scale = Math.min(part.most ?? MOST, (width - 2 * EDGE) / part.width);
-    if (row.length && x + part.width * scale > width - EDGE + 0.5) end();
+    const along = part.spot === "row" && parts[n - 1]?.spot === "row";
+    if (row.length && !along && (x + part.width * scale > width - EDGE + 0.5 || [part, parts[n - 1]].some((each) => each?.spot === "row"))) end();
     const place = { part, x, y, scale };
     row.push(place);
     places.push(place);
     x += part.width * scale + GAP;
   }
   end();
-  return { places, width, height: y, tall: true };
+  return { places, width, height: y, tall: true, row: places.filter(({ part }) => part.spot === "row") };
 }
 
 /**
@@ -55,7 +57,8 @@ export function partOf(parts, shape) {
   let least = Infinity;
   for (const part of parts) {
     const off = Math.hypot(outside(x, part.left, part.width), outside(y, part.top, part.height));
-    const cost = off * 1e9 + part.width * part.height;
+    const aside = Math.hypot(x - part.left - part.width / 2, y - part.top - part.height / 2); // of two that lie upon each other
+    const cost = off * 1e9 + part.width * part.height + aside / 1e3;
     if (cost < least) [best, least] = [part.name, cost];
   }
   return best;

@@ -50,7 +50,7 @@ export class Pointer {
     });
     stage.addEventListener("focusout", ({ target }) => this.keyed && isDrawn(target) && this.off());
     stage.addEventListener("click", (event) => isDrawn(event.target) && !deeds.dragged() && this.click(/** @type {PointerEvent} */ (event)));
-    this.drag = new Drag(store, this.hold, { act: (found, choices) => this.dropped(found, choices), off: () => this.off(), options: (shape) => this.options(shape), move: deeds.move, ordered: deeds.ordered, dragged: deeds.dragged });
+    this.drag = new Drag(store, this.hold, { act: (found, choices) => this.dropped(found, choices), off: () => this.off(), options: (shape) => this.options(shape), move: deeds.move, ordered: deeds.ordered, aim: (action) => ghosts(action || (shapeAt(this.hold.open[0] ?? null)?.shape.action ?? "")), dragged: deeds.dragged });
     addEventListener("pointerdown", (event) => {
       finish();
       this.tip.press(event);

@@ -23,6 +23,8 @@ export class Board {
     this.svg = svg;
     /** @type {Picture|null} */
     this.shown = null;
+    /** So far the row was pushed. */
+    this.pushed = 0;
     /** Where the parts stand that are not shown in one. @type {Flow|null} */
     this.flow = null;
     this.rail = byId("rail-parts");
@@ -84,11 +86,42 @@ export class Board {
     for (const name of this.homes.keys()) if (!names.includes(name) || rail.has(name) !== this.aside(name)) this.drop(name);
     for (const [n, name] of names.entries()) if (!this.homes.has(name)) this.found(name, names.slice(n + 1), rail.has(name));
     for (const place of places) put(this.part(place.part.name), place);
+    this.slide(0);
     const arranged = JSON.stringify([places.map(({ part }) => part), flow?.told]);
     if (arranged === this.arranged) return false;
     this.arranged = arranged;
     this.known = new WeakMap();
     return true;
+  }
+
+  /** Push the row sideways, as far as there is more of it. @param {number} by @returns {boolean} whether there is */
+  slide(by) {
+    const { row = [], width = 0 } = this.flow ?? {};
+    const [first, last] = [row[0], row.at(-1)];
+    const more = first && last ? last.x + last.part.width * last.scale + first.x - width : 0;
+    this.pushed = Math.min(0, Math.max(-Math.max(0, more), this.pushed + by));
+    for (const place of row) put(this.part(place.part.name), { ...place, x: place.x + this.pushed });
+    return more > 0;
+  }
+
+  /** Whether the row lies at this height of the screen. @param {number} clientY */
+  inRow(clientY) {
+    const [first] = this.flow?.row ?? [];
+    const home = first && this.part(first.part.name);
+    const matrix = home instanceof SVGGraphicsElement ? home.getScreenCTM() : null;
+    if (!first || !matrix) return false;
+    const top = matrix.f + matrix.d * first.part.top;
+    return clientY >= top && clientY <= top + matrix.d * first.part.height;
+  }
+
+  /** Push the row so that a thing in it is seen. @param {Element} element */
+  bring(element) {
+    const name = element.closest("[data-part]")?.getAttribute("data-part");
+    const place = this.flow?.row?.find(({ part }) => part.name === name);
+    if (!place) return;
+    const left = place.x + this.pushed;
+    const right = left + place.part.width * place.scale;
+    this.slide(left < 0 ? -left : Math.min(0, (this.flow?.width ?? right) - right));
   }
 
   /** Make room for a part, before those that come after it. @param {string} name @param {string[]} later @param {boolean} aside */

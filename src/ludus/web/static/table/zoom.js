@@ -18,10 +18,15 @@ const SLIP = 6;
  * opens where something can be read and hit.
  */
 export class Zoom {
-  /** @param {SVGSVGElement} svg @param {() => void} changed */
-  constructor(svg, changed) {
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {() => void} changed
+   * @param {{at: (clientY: number) => boolean, push: (by: number) => void, bring: (element: Element) => void}} row what can be pushed sideways
+   */
+  constructor(svg, changed, row) {
     this.svg = svg;
     this.changed = changed;
+    this.row = row;
     this.scene = { left: 0, top: 0, width: 800, height: 600 };
     this.taken = false; // whether a picture has said its size
     this.tall = false; // whether it goes on below the screen
@@ -159,6 +164,7 @@ export class Zoom {
     const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
     const about = [[...this.svg.querySelectorAll("[data-action]:not(.use), [data-mark]")], news, dice].find((some) => some.length) ?? [];
     if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action]:not(.use), [data-mark]")));
+    if (about[0]) this.row.bring(about[0]);
     const { view } = this;
     const rects = about.map((found) => found.getBoundingClientRect());
     if (!rects.length) return;
@@ -191,6 +197,7 @@ export class Zoom {
 
   /** Bring one thing into view. @param {Element} element */
   reveal(element) {
+    this.row.bring(element);
     const rect = element.getBoundingClientRect();
     if (this.more && this.svg.contains(element) && !inside(rect, this.view)) this.to((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
   }
@@ -219,6 +226,7 @@ export class Zoom {
   wheel(event) {
     event.preventDefault();
     if (this.tall && !event.ctrlKey) {
+      if (this.row.at(event.clientY)) this.row.push(-event.deltaX / (this.scale || this.whole));
       this.y += event.deltaY / (this.scale || this.whole);
       this.see();
       return;
@@ -239,7 +247,8 @@ export class Zoom {
     const dx = event.clientX - from.clientX;
     const dy = event.clientY - from.clientY;
     if (!this.dragged && Math.hypot(dx, dy) < SLIP) return;
-    if (!this.dragged && this.fingers.size === 1 && !this.more) return;
+    const along = this.fingers.size === 1 && this.row.at(from.clientY);
+    if (!this.dragged && this.fingers.size === 1 && !this.more && !along) return;
     if (!this.dragged) this.svg.setPointerCapture(event.pointerId);
     this.dragged = true;
     const others = [...this.fingers.values()].filter((finger) => finger.pointerId !== event.pointerId);
@@ -251,6 +260,7 @@ export class Zoom {
       if (was > 0) this.by(is / was, this.fromMiddle(middle));
     }
     const scale = this.scale || this.whole;
+    if (along) this.row.push(dx / scale);
     this.x -= dx / scale / (other ? 2 : 1);
     this.y -= dy / scale / (other ? 2 : 1);
     this.chosen ||= Boolean(other) || !this.tall;

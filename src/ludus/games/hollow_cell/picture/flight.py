@@ -1,0 +1,83 @@
+"""The way of a grenade before it is thrown: an arc to whom it is meant for, with the chance at each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ludus.core.words import Words, player
+from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, wrapped
+from ludus.draw.section import section
+from ludus.draw.shapes import Anchor
+from ludus.games.hollow_cell.content import vault_rows
+from ludus.games.hollow_cell.kinds import NOBODY, WARRIORS
+from ludus.games.hollow_cell.picture.acts import read
+from ludus.games.hollow_cell.picture.arena import STEP
+from ludus.games.hollow_cell.picture.hints import label
+from ludus.games.hollow_cell.picture.layout import BODY, LEFT, arena, others_seat
+from ludus.games.hollow_cell.picture.seen import Seen
+
+POWDER_MONK: Final = WARRIORS.index("powder-monk")
+BULGE: Final = 90.0
+EDGE: Final = 90.0  # so far an arc stays from the sides of the stage
+
+
+@section
+def draw_flights(scene: Scene, seen: Seen, words: Words) -> None:
+    """HC-135, HC-136: for a grenade of the hand, and for one that is to be thrown on."""
+    for act in map(read, seen.choices):
+        if act.verb == "play" and vault_rows()[act.kind].kind == "grenade":
+            for seat in seen.others:
+                draw_flight(scene, seen, words, f"{act.text} p{seat + 1}", act.kind, seat)
+        elif act.verb == "throw" and seen.chooser == seen.me:
+            draw_flight(scene, seen, words, act.text, seen.frame("Grenade").get("kind", NOBODY), act.seat)
+
+
+def draw_flight(scene: Scene, seen: Seen, words: Words, text: str, kind: int, seat: int) -> None:
+    x, y, wide, high = arena(len(seen.others))
+    begin, end = (
+        (along(x, wide, BODY[0] + LEFT + 100), y + high - 16),
+        (along(x, wide, middle(seen, seat)), y + 16),
+    )
+    here = explodes(seen, seen.me)
+    shapes: list[Shape] = [Rect(x, y, wide, high, 12, style="arena"), *arc(begin, end, -BULGE, "arrow")]
+    anchor: Anchor = "start" if end[0] < x + wide / 2 else "end"
+    aside = 16 if anchor == "start" else -16
+    shapes.append(Text(end[0] + aside, y + 24, f"{player(seat)}: {here:.0%}", anchor, style="title"))
+    if seen.duel:
+        back = (1 - here) * explodes(seen, seat)
+        shapes += arc((end[0] + 26, end[1] + 14), (begin[0] + 26, begin[1]), BULGE, "trail")
+        shapes.append(Text(begin[0] + 42, y + high - 12, f"You: {back:.0%}", "start", style="title"))
+    right = x + wide - 18
+    named = vault_rows()[kind].name if kind >= 0 else "Grenade of the Bombard"
+    shapes.append(Text(right, y + high / 2 - 8, named, "end", style="title", size=20))
+    for n, line in enumerate(wrapped(words.said(told(seen, seat)), 34)):
+        shapes.append(Text(right, y + high / 2 + 16 + STEP * n, line, "end", style="stage-text"))
+    tip = label(seen, read(text), words) if text in seen.choices else ""
+    scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{text}", style="preview", tip=tip))
+
+
+def told(seen: Seen, seat: int) -> str:
+    falls = "4 to 6" if seen.shown(seen.me).warrior == POWDER_MONK else "5 or 6"
+    return f"{falls} explodes there; else {player(seat)} throws it on."
+
+
+def explodes(seen: Seen, thrower: int) -> float:
+    """HC-136, HC-137: how often the die of a thrower does it."""
+    return 1 / 2 if seen.shown(thrower).warrior == POWDER_MONK else 1 / 3
+
+
+def along(x: float, wide: float, at: float) -> float:
+    return min(max(at, x + EDGE), x + wide - EDGE)
+
+
+def middle(seen: Seen, seat: int) -> float:
+    """Where a Warrior stands, from the left."""
+    x, _, wide, _ = others_seat(seen.others, seat)
+    return x + min(110.0, wide / 2)
+
+
+def arc(begin: tuple[float, float], end: tuple[float, float], bulge: float, style: str) -> Iterator[Shape]:
+    (ax, ay), (bx, by) = begin, end
+    yield Path(f"M{ax:g} {ay:g}Q{(ax + bx) / 2 + bulge:g} {(ay + by) / 2:g} {bx:g} {by:g}", style=style)
+    yield Circle(bx, by, 7, style="arrow-head" if style == "arrow" else "spark")
