@@ -15,7 +15,6 @@ from tests.web.kit import Browser, Server
 
 from ludus.web.assets import STATIC, Assets, in_one
 from ludus.web.serving import FOR_LONG
-from ludus.web.squeezing import squeezed
 
 BUDGET = 120_000  # bytes of the first look at a table, over the wire
 MOST = 10  # requests of it
@@ -99,12 +98,5 @@ def test_what_cannot_be_put_into_one_file_is_refused(tmp_path: Path) -> None:
 
 def test_the_script_of_the_table_holds_every_module_once() -> None:
     text = in_one(STATIC / "table/main.js")
-    assert text.count("class Zoom{") == 1
+    assert text.count("class Zoom {") == 1
     assert len(gzip.compress(text.encode())) < 70_000
-
-
-def test_a_script_is_squeezed_and_its_texts_are_not() -> None:
-    code = "const a = [ /[, ]+/.exec(b), 'c, d' ];\nif (a ? b : c) { "
-    code += 'say(`e, ${ b ? `f = ${ { g: 1 }.g }, ` : "h : i" } , j`); }'
-    said = "const a=[/[, ]+/.exec(b),'c, d'];\nif(a?b:c){say(`e, ${b?`f = ${{g:1}.g}, `:\"h : i\"} , j`);}"
-    assert squeezed(code) == said

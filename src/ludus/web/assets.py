@@ -15,7 +15,6 @@ from typing import Final
 
 from ludus.table.words import Said, languages
 from ludus.web import shown, theme
-from ludus.web.squeezing import squeezed
 
 STATIC: Final = Path(__file__).parent / "static"
 SCRIPTS: Final = {"table.js": "table/main.js"}  # one file of all modules that this one imports
@@ -159,7 +158,7 @@ def in_one(entry: Path) -> str:
         if any("//" in line.replace("://", "") for line in code.splitlines()):
             raise ValueError(f"{path.name} has a remark behind code that would take the next line with it.")
         parts.append(f"const m{numbers[path]} = (() => {{\n{code}return {{ {given} }};\n}})();\n")
-    return squeezed(BREAK.sub("", '"use strict";\n' + "".join(parts)))
+    return BREAK.sub("", '"use strict";\n' + "".join(parts))
 
 
 assets: Final = Assets()
