@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.browser.conftest import PHONE
 from tests.browser.hands import asked, by_hand, create
 from tests.browser.test_table_reach import GAMES, SEATS
 
@@ -133,3 +134,40 @@ def test_a_long_word_stays_in_the_chat(person: Arrive) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector("#chat li")
     assert page.evaluate("document.getElementById('chat').scrollWidth <= document.getElementById('chat').clientWidth")
+
+
+BESIDE = """
+() => {
+  const [text, foot] = ["lesson", "foot"].map((id) => document.getElementById(id).getBoundingClientRect());
+  const middle = (place) => {
+    const { left, top, width, height } = place.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2);
+  };
+  const ringed = [...document.querySelectorAll("svg.ludus .wanted")];
+  return {
+    gap: Math.round(foot.top - text.bottom),
+    lit: document.querySelectorAll("svg.ludus [data-action]").length,
+    ringed: ringed.length,
+    hidden: ringed.filter((place) => middle(place)?.closest("#sheet > .lesson-card, #foot")).length,
+  };
+}
+"""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_text_of_a_lesson_stands_beside_the_way_on(person: Arrive, game: str, phone: bool) -> None:
+    page = person(PHONE, has_touch=True, is_mobile=True) if phone else person()
+    page.goto(f"/learn/{game}")
+    page.locator("main form button").click()
+    page.wait_for_selector('#foot .choice.go[data-action="go on"]')
+    told = page.evaluate(BESIDE)
+    assert 0 <= told["gap"] <= 12
+    assert (told["lit"], told["ringed"]) == (0, 0), "there is only something to read"
+    page.locator("#foot .go").click()
+    page.wait_for_function("() => document.body.dataset.seq === '1'")
+    page.wait_for_selector("#question.now")
+    told = page.evaluate(BESIDE)
+    assert 0 <= told["gap"] <= 12
+    assert told["hidden"] == 0
+    assert told["ringed"] or page.locator("#foot .go").count() == 1

@@ -156,6 +156,30 @@ def test_a_lesson_rings_what_is_wanted_and_mutes_the_rest() -> None:
     assert scene.choices[0].action == "sap e7"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_lit_while_there_is_only_something_to_read(game: str) -> None:
+    taught, read = begun(game), 0
+    while not taught.over:
+        scene = taught.scene(ludus.game(game), "Go on")
+        lit = [shape for shape in scene.shapes() if shape.action]
+        if taught.step.do:
+            assert scene.expected in ("", *right(taught)), "no other button is filled"
+            assert not scene.expected or not [s for s in scene.shapes() if "wanted" in s.style.split()]
+        else:
+            read += 1
+            assert lit == []
+            assert scene.gather is None
+        taught.answer(right(taught)[0])
+    assert read
+
+
+def test_the_button_that_is_wanted_is_the_filled_one() -> None:
+    taught = begun("void-halls")
+    while taught.step.do != ("stop",):
+        taught.answer(right(taught)[0])
+    assert taught.scene(ludus.game("void-halls"), "Go on").expected == "stop", "and not another throw"
+
+
 def test_a_figure_on_which_one_of_two_things_is_wanted_is_ringed() -> None:
     taught = begun("claustrophobia")
     while taught.step.do[:1] != ("bless brute1 combat",):

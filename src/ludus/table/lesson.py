@@ -141,14 +141,14 @@ class Lesson:
 
     def scene(self, game: Game, go_on: str) -> Scene:
         """The table as the learner sees it, with the lesson's text as the question; `game` speaks its language."""
-        scene: Scene = views.scene(game, self.match, self.seat)
+        reading = self.over or not self.step.do
+        scene: Scene = views.scene(game, unasked(self.match) if reading else self.match, self.seat)
         one = scene.gather is not None and not (scene.gather.instead or scene.gather.covers) and scene.gather.least
         gather = scene.gather if one else None
         # a script goes answer by answer
         scene = replace(scene, intents=[], standing=[], meant=[], passed="", expected="", gather=gather)
         asked = scene.question
-        reading = self.over or not self.step.do
-        reason = asked.text if asked is not None and not reading else ""
+        reason = asked.text if asked is not None else ""
         question = Prompt(self.text, self.seat, reason, asked.rule if asked is not None and reason else "")
         if self.over:
             return replace(scene, question=question, choices=[], refusals=[])
@@ -157,13 +157,21 @@ class Lesson:
         choices = sorted(scene.choices, key=lambda choice: not self.wanted(choice.action))
         wanted = [choice for choice in choices if self.wanted(choice.action)]
         layers = [replace(layer, shapes=[ringed(shape, wanted) for shape in layer.shapes]) for layer in scene.layers]
-        return replace(
-            scene, question=question, choices=[replace(choice, warn="") for choice in choices], layers=layers
-        )
+        choices = [replace(choice, warn="") for choice in choices]
+        pictured = any(shape.action and not shape.why and aimed(shape, wanted) for shape in scene.shapes())
+        expected = wanted[0].action if len(wanted) == 1 and not pictured else ""  # what is a button is the filled one
+        return replace(scene, question=question, choices=choices, layers=layers, expected=expected)
 
     def wanted(self, notation: str) -> bool:
         """Whether this is what the step asks for."""
         return any(fnmatchcase(notation, pattern) for pattern in self.step.do)
+
+
+def unasked(match: Match) -> Match:
+    """The match while there is only something to read: nothing is lit."""
+    quiet = match.clone()
+    quiet.need = None
+    return quiet
 
 
 def ringed(shape: Shape, wanted: list[Choice]) -> Shape:

@@ -44,6 +44,8 @@ import { Zoom } from "./zoom.js";
 const BACKLOG = 8;
 /** The height of a phone's strip with its gap, in pixels: table.css has it. */
 const STRIP = 62;
+/** How much of a phone's height the text of a lesson has at most: table.css has it, too. */
+const TOLD = 0.2;
 
 class App {
   constructor() {
@@ -294,7 +296,7 @@ class App {
 
   /** So much of a phone's board lies under its sheet while something is lit there: foot, strip, and what a lesson says. */
   covered() {
-    return byId("foot").offsetHeight + STRIP + (this.store.table?.lesson ? byId("lesson").offsetHeight : 0);
+    return byId("foot").offsetHeight + STRIP + (this.store.table?.lesson ? TOLD * innerHeight : 0);
   }
 
   resized() {

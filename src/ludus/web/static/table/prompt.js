@@ -62,15 +62,15 @@ function ruleLink(game, rule, seat) {
   return link;
 }
 
-/** In a lesson the text has its own card in the subject; the question's place is too small for it. @param {Store} store @param {ReturnType<typeof telling>} told */
-function shortened({ table, live }, told) {
+/** In a lesson the text has its own card beside the way on; the question's place is too small for it. @param {Store} store @param {ReturnType<typeof telling>} told */
+function shortened({ table, live, choices }, told) {
   const card = byId("lesson");
   const { step = 0, steps = 0 } = table?.lesson ?? {};
   const on = live && step < steps;
   card.hidden = !on;
   if (!on) return told;
   fill(card, told.ask, () => [make("p", {}, told.ask)]);
-  return { ...told, ask: say("lesson_step", { number: step + 1, count: steps }), why: told.reason || say("lesson_read") };
+  return { ...told, ask: say("lesson_step", { number: step + 1, count: steps }), why: told.reason || say(choices.some(({ action }) => action === "go on") ? "lesson_read" : "lesson_do") };
 }
 
 /** Whose browser has not yet fixed or opened its share of the dice. @param {Store} store */
