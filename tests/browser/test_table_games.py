@@ -67,9 +67,12 @@ def test_a_game_is_played_to_its_end_with_the_mouse(
     assert page.locator("#question .ask").inner_text()
     assert page.locator("#rematch").is_visible()
     assert page.locator("#end .score li").count() == players
+    assert page.locator("a[href$='/review']:visible").count() == 1, "the review is offered once, on the card"
     page.keyboard.press("Escape")
     page.locator("#end").wait_for(state="hidden")
+    page.locator("#rail a[href$='/review']").wait_for()
     page.locator("#end-open").click()
+    page.locator("#rail a[href$='/review']").wait_for(state="detached")
     page.locator("#end-away").click()
     assert page.locator("#log li").count() > 5
     page.wait_for_function(AT_REST)
@@ -78,3 +81,19 @@ def test_a_game_is_played_to_its_end_with_the_mouse(
     seated(page)
     page.wait_for_function(AT_REST)
     assert page.evaluate(PICTURE) == patched, "patch by patch the same picture as at a fresh look"
+
+
+@pytest.mark.parametrize(("language", "bot"), [("en", "Bot 2 (casual)"), ("de", "Bot 2 (Großmeister)")])
+def test_the_name_of_a_bot_is_one_word_that_is_not_cut(person: Callable[..., Any], language: str, bot: str) -> None:
+    page = person(locale=language)
+    level = "casual" if language == "en" else "master"
+    create(page, "void-zone", "me", f"bot:{level}", first_player=1)
+    page.wait_for_selector('[data-seat="1"] small')
+    names = page.locator("#seats .who small")
+    assert names.all_inner_texts()[1].replace("\u00a0", " ") == bot
+    assert " " not in names.all_inner_texts()[1], "nothing parts it"
+    cut = page.evaluate(
+        "() => [...document.querySelectorAll('#seats .who small')].map((e) => e.scrollWidth - e.clientWidth)"
+    )
+    assert max(cut) <= 1, "beside the badge of the turn, too"
+    assert page.locator("#seats .chip.turn").is_visible()

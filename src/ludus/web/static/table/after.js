@@ -7,7 +7,7 @@ import { afterLesson } from "./lesson.js";
 /**
  * What can be done after the end.
  * @param {Store} store
- * @param {{rematch: () => void, replay: Replay, result: (() => void)|null, csrf: string}} deeds
+ * @param {{rematch: () => void, replay: Replay, shown: boolean, result: (() => void)|null, csrf: string}} deeds shown: the card with the result is, and leads to the review
  * @returns {(Node|false|null)[]}
  */
 export function afterEnd(store, deeds) {
@@ -18,7 +18,7 @@ export function afterEnd(store, deeds) {
     make("button", { class: "btn", type: "button", id: "watch-again", onclick: () => deeds.replay.toggle() }, say("replay")),
     deeds.result && make("button", { class: "btn", type: "button", id: "end-open", onclick: deeds.result }, say("end")),
     ...steps(deeds.replay),
-    atHome() && make("a", { class: "btn", href: `/t/${table?.code}/review`, id: "review" }, say("review")),
+    atHome() && !deeds.shown && make("a", { class: "btn", href: `/t/${table?.code}/review`, id: "review" }, say("review")),
     make("a", { class: "btn quiet", href: "/" }, say("back")),
   ];
 }

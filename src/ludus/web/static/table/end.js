@@ -46,6 +46,11 @@ export class End {
     return Boolean(live && table?.status === "over" && table.result && !table.lesson && table.kind !== "record");
   }
 
+  /** Whether it is shown with a way to the review. */
+  get leads() {
+    return this.over && !this.shut && this.store.table?.kind === "game";
+  }
+
   /** Put it away, or open it again. @param {boolean} shut */
   put(shut) {
     this.shut = shut;
@@ -207,7 +212,7 @@ export class End {
     const { table } = this.store;
     const tell = (/** @type {string} */ text) => (byId("end-said").textContent = text);
     return [
-      atHome() && table?.kind === "game" && make("a", { class: "btn", href: `/t/${table.code}/review` }, say("review")),
+      atHome() && this.leads && make("a", { class: "btn", id: "review", href: `/t/${table?.code}/review` }, say("review")),
       atHome() && linkButton(table?.code ?? "", tell),
       make("a", { class: "btn", href: `/games/${table?.game}` }, say("end_new")),
     ];

@@ -479,7 +479,7 @@ class App {
     if (!store.live) return { foot: [make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))], subject: steps(this.replay) };
     if (table.status === "open") return { foot: [inviting(store)], subject: invitations(store, this.csrf) };
     if (table.status === "over") {
-      const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, result: this.end.over && this.end.shut ? () => this.end.put(false) : null, csrf: this.csrf });
+      const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, shown: this.end.leads, result: this.end.over && this.end.shut ? () => this.end.put(false) : null, csrf: this.csrf });
       return { foot: [again ?? null, look ?? null], subject: rest };
     }
     return { foot: this.idle(), subject: [this.fallen(), this.orders.view(), ...consent(store, (message, seat) => this.send(message, seat), this.csrf)] };

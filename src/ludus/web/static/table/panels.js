@@ -8,6 +8,8 @@ import { showSigns } from "./signs.js";
 const FEW = 5;
 /** A fact of more letters is a sentence: it has the whole width, and is not cut. */
 const SENTENCE = 24;
+/** A name of more letters has a line of its own, without the badge of the turn. */
+const SHORT = 14;
 
 /**
  * Who sits where, and the facts of the table.
@@ -45,7 +47,7 @@ function card(store, seat, panel) {
   const on = Boolean(seat.asked) && !seat.sealed && store.table?.status === "playing";
   const title = panel?.title ?? say("seat", { number: seat.seat + 1 });
   return make("section", { class: `panel seat s${seat.seat + 1} ${on ? "on" : ""}`, "data-seat": seat.seat, "aria-label": title },
-    make("div", { class: "who" }, mark(seat.seat),
+    make("div", { class: `who ${whoIs(seat).length > SHORT ? "long" : ""}` }, mark(seat.seat),
       make("div", { class: "names" }, make("b", { "data-score": seat.seat }, title), make("small", {}, whoIs(seat))),
       make("div", { class: "states" }, ...states(seat, panel)), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
     make("div", { class: "held" },
@@ -53,11 +55,16 @@ function card(store, seat, panel) {
       panel?.rows?.length ? rows(panel.rows) : null));
 }
 
-/** @param {Seat} seat */
+/** Who sits there; what stands behind the name is never parted from it. @param {Seat} seat */
 export function whoIs(seat) {
   if (seat.kind === "open") return say("seat_open");
-  if (seat.kind === "bot") return say("seat_bot", { name: seat.name, level: say(`level_${seat.level}`).replace("level_", "") });
-  return seat.mine ? say("seat_you", { name: seat.name }) : seat.name;
+  if (seat.kind === "bot") return whole(say("seat_bot", { name: seat.name, level: say(`level_${seat.level}`).replace("level_", "") }));
+  return seat.mine ? whole(say("seat_you", { name: seat.name })) : seat.name;
+}
+
+/** In one line. @param {string} name */
+function whole(name) {
+  return name.replaceAll(" ", "\u00a0");
 }
 
 /** @param {Seat} seat @param {Panel|undefined} panel */
