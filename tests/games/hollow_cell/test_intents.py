@@ -192,3 +192,24 @@ def test_warriors_are_put_in_order_and_locked_in() -> None:
     assert (found.verb, found.ordered, [mark.word for mark in found.marks]) == ("order", True, ["1", "2", "3"])
     assert [mark.key for mark in found.marks] == ["dealt-0", "dealt-1", "dealt-2"]
     assert "order 3 1 2" in [option.text for option in match.question.options]
+
+
+def test_wound_cards_to_discard_are_laid_out_large() -> None:
+    s = lay(2, p1="rations", wounds={"p1": "1 3"}).play("play rations", roll="6")
+    scene = s.asks("p1", "Heal.heal").match.scene(0)
+    found = scene.gather
+    assert found is not None
+    assert [(mark.key, mark.word, mark.name) for mark in found.marks] == [
+        ("spread-0", "wound-1", "Wound 1"),
+        ("spread-1", "wound-3", "Wound 3"),
+    ]
+    assert found.told("Wound 3") == "Discard: Wound 3"
+
+
+def test_a_worn_card_is_not_lost_without_a_warning() -> None:
+    s = lay(2, gear={"p1": "left:blazer top:helmet"}).asks("p1", "Turn.play")
+    warned = {choice.action: choice.warn for choice in s.match.scene(0).choices if choice.warn}
+    assert warned == {
+        "drop left": "You wear it no more: Blazer goes to the discards, what is loaded on it to the Cache.",
+        "drop top": "You wear it no more: Helmet goes to the discards.",
+    }

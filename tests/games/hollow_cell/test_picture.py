@@ -205,8 +205,11 @@ def test_a_grenade_shows_its_way_and_its_chance() -> None:
     s = position(GAME, 3, p1="frag-grenade", active="p1")
     s.play("p1 play frag-grenade", "p1 throw p2", roll="2")
     rail = layer_words(s.match.scene(1), "rail")
-    assert "Player 1 threw it before Player 2: 2" in rail
-    assert "Player 2 throws: 5 or 6 explodes (1/3)" in rail
+    assert "Player 1 threw it before you: 2" in rail
+    assert "You throw: 5 or 6 explodes (1/3)" in rail
+    others = layer_words(s.match.scene(2), "rail")
+    assert "Player 1 threw it before Player 2: 2" in others
+    assert "Player 2 throws: 5 or 6 explodes (1/3)" in others
 
 
 # --- choices and refusals ---------------------------------------------------------------------------------------------

@@ -153,3 +153,27 @@ def test_an_ash_prophet_is_offered_no_wound_card() -> None:
 def test_a_special_card_says_when_it_is_played(card: str) -> None:
     found = lay(p1=card).match.why_not(f"play {card}")
     assert str(found) == f"{card.title()} is played only when you are hit. (HC-095)"
+
+
+@pytest.mark.parametrize(
+    ("kind", "args", "own", "others"),
+    [
+        ("event", (5, 1), "You revealed Earthquake.", "Player 2 revealed Earthquake."),
+        ("engine", (1, 0, 2), "Your Mauler went off.", "Mauler of Player 2 went off."),
+        ("refilled", (1, 19, 2), "Your Blazer got 2 Charges back.", "Blazer of Player 2 got 2 Charges back."),
+        ("unloaded", (1, 19, 1), "Your Blazer lost 1 Charge to the Cache.",
+         "Blazer of Player 2 lost 1 Charge to the Cache."),
+    ],
+)  # fmt: skip
+def test_whoever_did_it_reads_you(kind: str, args: tuple[int, ...], own: str, others: str) -> None:
+    event, words = Event(kind, args, (), ()), GAME.words(begun())
+    assert words.line(event, 1, args, 1, ("player",)) == own
+    assert words.line(event, 0, args, 1, ("player",)) == others
+
+
+def test_the_grenade_and_the_rations_speak_to_you_too() -> None:
+    s = lay(2, p1="frag-grenade rations").play("play frag-grenade", "throw p2", roll="2")
+    texts = [" ".join(s.match.scene(seat).text(plain=True).split()) for seat in (0, 1)]
+    assert "You threw it before Player 2: 2" in texts[0]
+    assert "Player 1 threw it before you: 2" in texts[1]
+    assert "You throw: 5 or 6 explodes" in texts[1] or "You throw: 4, 5 or 6 explodes" in texts[1]

@@ -49,7 +49,7 @@ TELLING: Final = Telling(
     heads=("turn",),
     opens=(
         "first", "attack", "equipped", "taken_off", "entered", "left", "played", "engine_used", "event", "event_ended",
-        "loot", "focus", "defeated", "won", "healed",
+        "loot", "focus", "defeated", "self_defeated", "won", "healed",
     ),
     folds=("dealt_warrior", "warrior", "engine_given", "drew", "spent", "discarded", "refilled", "final_wounds"),
     lists={"defended": 1, "drew": 1, "discarded": 1},

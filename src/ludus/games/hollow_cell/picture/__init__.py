@@ -12,7 +12,7 @@ from ludus.games.hollow_cell.picture.acts import read
 from ludus.games.hollow_cell.picture.arena import again, draw_arena
 from ludus.games.hollow_cell.picture.flight import draw_flights
 from ludus.games.hollow_cell.picture.hand import draw_hand, gather
-from ludus.games.hollow_cell.picture.hints import hint, label
+from ludus.games.hollow_cell.picture.hints import hint, label, warning
 from ludus.games.hollow_cell.picture.layout import HIGH, WIDE
 from ludus.games.hollow_cell.picture.legend import aim, legend
 from ludus.games.hollow_cell.picture.marked import chances
@@ -67,4 +67,4 @@ def title(seen: Seen) -> str:
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
     """Every legal action as a choice, by what it does, the ways to stop last."""
     for act in grouped(map(read, seen.choices), last="Done"):
-        scene.choice(act.text, label(seen, act, words), hint(seen, act), act.group)
+        scene.choice(act.text, label(seen, act, words), hint(seen, act), act.group, warning(seen, act))

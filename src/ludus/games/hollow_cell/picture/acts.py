@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.draw.once import kept
 from ludus.draw.telling import Notation, parted
-from ludus.games.hollow_cell.kinds import CELL, ENGINES, EVENTS, SIDES, VAULT
+from ludus.games.hollow_cell.kinds import CELL, ENGINES, EVENTS, SIDES, VAULT, WOUNDS
 from ludus.games.hollow_cell.picture.seen import Seen
 
 Aim = tuple[str, int, int]  # what kind of thing, of which seat, which one
@@ -17,8 +17,9 @@ NATURAL: Final = (
     "engine", "attack", "throw", "aim", "steal", "cut", "jam", "heal", "swap", "market", "discard", "give", "drop",
     "leave", "order",
 )  # fmt: skip
-CHOSEN: Final = ("focus", "take", "bottom", "event")  # of what lies nowhere else: it is laid out beside the hand
+CHOSEN: Final = ("focus", "take", "bottom", "event", "heal", "swap")  # of what is laid out beside the hand
 TAKEN: Final = ("cells", "fire", "play", "equip", "enter", "give")  # what is taken up and then used on a place
+NUMBERED: Final = {key: n for keys in (EVENTS, WOUNDS) for n, key in enumerate(keys)}
 GROUPS: Final = {
     "cells": "Attack", "fire": "Attack", "attack": "Attack", "play": "Play", "equip": "Equip", "enter": "Locations",
     "leave": "Locations", "drop": "Discard equipment", "reload": "Reload", "engine": "War Engines",
@@ -70,8 +71,6 @@ class Act(Notation):
             return "engine", me, self.engine
         if self.verb in ("attack", "throw", "aim"):
             return "seat", self.seat, 0
-        if self.verb in ("heal", "swap"):
-            return "wound", me, int(self.words[0][-1])
         if self.verb == "order":
             return "dealt", me, int(self.words[0]) - 1
         if self.verb == "leave":
@@ -79,7 +78,7 @@ class Act(Notation):
         if self.verb == "use" and self.kind in seen.seat(me).gear:
             return "gear", me, seen.seat(me).gear.index(self.kind)
         if self.verb in CHOSEN:
-            return self.verb, me, EVENTS.index(self.words[0]) if self.verb == "event" else self.kind
+            return self.verb, me, NUMBERED.get(self.words[0], self.kind)
         if self.verb in ("use", "defend", "play", "equip", "enter", "cells", "market", "discard", "give"):
             return "hand", me, self.kind
         return None

@@ -61,11 +61,12 @@ def grenade(seen: Seen) -> Affair | None:
     lines = []
     if frame["at_seat"] >= 0:
         shown = f": {frame['dice'][0]}" if frame["dice"] else ""
-        lines.append(f"{player(frame['thrower'])} threw it before {player(frame['at_seat'])}{shown}")
+        thrower = "You" if seen.mine(frame["thrower"]) else player(frame["thrower"])
+        lines.append(f"{thrower} threw it before {seen.addressed(frame['at_seat'])}{shown}")
     if frame["step"] == "throw" and seen.chooser >= 0:
         monk = seen.seat(seen.chooser).warrior == MONK
         chance = "4, 5 or 6 explodes (1/2)" if monk else "5 or 6 explodes (1/3)"
-        lines.append(f"{player(seen.chooser)} throws: {chance}")
+        lines.append(f"{'You throw' if seen.mine(seen.chooser) else f'{player(seen.chooser)} throws'}: {chance}")
     return Affair("grenade", title, lines or ["about to be thrown"], tuple(frame["dice"]))
 
 
@@ -74,4 +75,4 @@ def rations(seen: Seen) -> Affair | None:
     frame = seen.frame("RationDice")
     if not frame or not frame["dice"]:
         return None
-    return Affair("rations", "Ration dice", [f"rolled by {player(frame['seat'])}"], tuple(frame["dice"]))
+    return Affair("rations", "Ration dice", [f"rolled by {seen.addressed(frame['seat'])}"], tuple(frame["dice"]))

@@ -74,7 +74,7 @@ def draw_letters(scene: Scene, say: Say, x: float, y: float, wide: float, letter
     """A to H along the upper edge, the present one named; all of them done where it is over."""
     now = LETTERS.index(letter) if letter else len(LETTERS)
     named = say(TITLES[now] if letter else "It is over")
-    room = 11.5 * len(named) + 8  # as a phone needs it
+    room = 13.0 * len(named) + 12  # as a phone needs it
     span = 32.0 * len(LETTERS) + room
     layer, at = scene.layer("mat"), x + (wide - span) / 2
     for n, sign in enumerate(LETTERS):
@@ -101,11 +101,11 @@ def draw_side(scene: Scene, seen: Seen, now: Bout, edge: float, y: float, way: i
     else:
         mark = badge(number, str(number + 1), edge + way * FACE / 2, y + FACE / 2, FACE - 16)
         layer.group(0, 0, mark, key=f"arena-{name}")
-    layer.text(at, y + 24, known, anchor, style=f"title name {player(number)}", key=f"arena-{name}-name")
-    layer.text(at, y + 43, "attacks" if attacks else "defends", anchor, style="small", key=f"arena-{name}-part")
+    layer.text(at, y + 18, known, anchor, style=f"title name {player(number)}", key=f"arena-{name}-name")
+    layer.text(at, y + 41, "attacks" if attacks else "defends", anchor, style="small", key=f"arena-{name}-part")
     dice = sorted(now.red if attacks else now.green, reverse=True)
     said = now.what if attacks else ", ".join(vault_rows()[kind].name for kind in now.cards)
-    layer.text(at, y + 60, said, anchor, style="small strong", key=f"arena-{name}-cards")
+    layer.text(at, y + 64, said, anchor, style="small strong", key=f"arena-{name}-cards")
     taken = PICKED.get(seen.asking) == name and bool(seen.choices)
     size = min(60.0, 264 / max(len(dice), 1) - 6) if taken else DIE  # large enough for a finger
     draw_dice(scene, dice, edge, y + FACE + 12 + size / 2, way, size)

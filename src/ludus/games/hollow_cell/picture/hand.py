@@ -8,8 +8,8 @@ from ludus.core.words import Words
 from ludus.draw import Circle, Gather, Mark, Rect, Scene, Shape, Text, framed, wrapped
 from ludus.draw.section import section
 from ludus.games.hollow_cell.content import event_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import EVENTS, SIDES
-from ludus.games.hollow_cell.picture.acts import CHOSEN, Act, read
+from ludus.games.hollow_cell.kinds import SIDES
+from ludus.games.hollow_cell.picture.acts import CHOSEN, NUMBERED, Act, read
 from ludus.games.hollow_cell.picture.faces import HIGH, WIDE, face, says_card
 from ludus.games.hollow_cell.picture.layout import HAND, LEFT, TABLE, Box
 from ludus.games.hollow_cell.picture.marked import Chances, Marker
@@ -21,13 +21,14 @@ GAP: Final = 12.0
 CAN: Final = {
     "use": "Use it now", "defend": "Discard to defend", "play": "Play", "equip": "Equip", "enter": "Enter",
     "cells": "Attack", "discard": "Discard", "market": "Pass on", "give": "Give", "take": "Take", "focus": "Focus",
-    "bottom": "Under the deck", "event": "Resolve",
+    "bottom": "Under the deck", "event": "Resolve", "heal": "Discard", "swap": "Swap",
 }  # fmt: skip
 PRICE: Final = ("HC-033", "HC-034", "HC-049", "HC-050", "HC-062")  # rules that say the Cache is too small
 NOT_NOW: Final = {
     "HC-001": "One attack this turn", "HC-070": "No defence number", "HC-095": "When you are hit",
     "HC-141": "With an attack", "HC-152": "One attack a turn", "HC-G64": "Nothing to aim at",
 }  # fmt: skip
+WOUNDING: Final = ("heal", "swap")  # done with an own Wound card
 TURNS: Final = ("First", "Second", "Third")
 
 
@@ -74,15 +75,22 @@ def spread(seen: Seen) -> list[Act]:
 
 
 def draw_spread(marker: Marker, act: Act, place: int, x: float) -> None:
-    kind = EVENTS.index(act.words[0]) if act.verb == "event" else act.kind
-    box = (x, HAND, WIDE, HIGH)
+    what, box = NUMBERED.get(act.words[0], act.kind), (x, HAND, WIDE, HIGH)
     if act.verb == "event":
-        tip, says, shapes = event_rows()[kind].says, event_rows()[kind].name, event_face(marker, kind, box)
+        tip, says, shapes = event_rows()[what].says, event_rows()[what].name, event_face(marker, what, box)
+    elif act.verb in WOUNDING:
+        tip, says, shapes = "", f"A Wound card worth {what}", wound_face(what, box)
     else:
-        tip, says = f"{vault_rows()[kind].name}: {vault_rows()[kind].says}", says_card(kind)
-        shapes = [face(kind, x, HAND, marker.words.said)]
+        tip, says = f"{vault_rows()[what].name}: {vault_rows()[what].says}", says_card(what)
+        shapes = [face(what, x, HAND, marker.words.said)]
     shapes.append(Text(x + WIDE / 2, HAND + HIGH + 16, CAN[act.verb], style="small can"))
-    marker.put("hand", (act.verb, marker.seen.me, kind), f"spread-{place}", shapes, box, tip, says, RISES)
+    marker.put("hand", (act.verb, marker.seen.me, what), f"spread-{place}", shapes, box, tip, says, RISES)
+
+
+def wound_face(value: int, box: Box) -> list[Shape]:
+    x, y, wide, high = box
+    number = Text(x + wide / 2, y + high / 2 + 22, str(value), size=64, style="large")
+    return [Rect(x, y, wide, high, 9, style="wound-face"), number]
 
 
 def event_face(marker: Marker, event: int, box: Box) -> list[Shape]:
@@ -212,7 +220,8 @@ ONE: Final = {  # of several things one is chosen, by the verb: the button, and 
     "discard": ("Discard: #", "Click one card"), "market": ("Pass on: #", "Click one card"),
     "use": ("Use: #", "Click what helps you"), "take": ("Take: #", "Click one card"),
     "focus": ("Use the focus: #", "Click one card"), "bottom": ("Under the deck: #", "Click one card"),
-    "event": ("Resolve: #", "Click one event"),
+    "event": ("Resolve: #", "Click one event"), "drop": ("Discard: #", "Click one card"),
+    "heal": ("Discard: #", "Click a Wound card"), "swap": ("Swap: #", "Click a Wound card"),
 }  # fmt: skip
 
 
@@ -227,16 +236,17 @@ def one_of(seen: Seen) -> Gather | None:
 
 
 def named(act: Act) -> str:
+    if act.verb in WOUNDING:
+        return f"Wound {NUMBERED[act.words[0]]}"
     rows = event_rows() if act.verb == "event" else vault_rows()
     return next(row.name for row in rows if row.key == act.words[0])
 
 
 def worn(seen: Seen, verb: str) -> list[Mark]:
-    """HC-039, HC-094: what is equipped and offered too."""
-    from_sides = enumerate(seen.seat(seen.me).gear)
-    keys = [(side, vault_rows()[kind]) for side, kind in from_sides if kind >= 0]
-    return [
-        Mark(f"gear-{seen.me}-{SIDES[side]}", row.key, name=row.name)
-        for side, row in keys
-        if f"{verb} {row.key}" in seen.choices and row.type == "equip"
-    ]
+    """HC-039, HC-094: what is equipped and offered too, by its name or by its side."""
+    marks = []
+    for side, kind in enumerate(seen.seat(seen.me).gear):
+        word = SIDES[side] if verb == "drop" else vault_rows()[kind].key
+        if kind >= 0 and f"{verb} {word}" in seen.choices:
+            marks.append(Mark(f"gear-{seen.me}-{SIDES[side]}", word, name=vault_rows()[kind].name))
+    return marks

@@ -104,6 +104,15 @@ LABELS: Final[dict[str, Callable[[Seen, Act], str]]] = {
 }
 
 
+def warning(seen: Seen, act: Act) -> str:
+    """HC-051: what would be lost for nothing by a click."""
+    if act.verb != "drop" or seen.asking != "Turn.play":
+        return ""
+    seat = seen.seat(seen.chooser)
+    loaded = ", what is loaded on it to the Cache" if seat.charges[act.side] else ""
+    return f"You wear it no more: {card(seat.gear[act.side])} goes to the discards{loaded}."
+
+
 # --- hints ------------------------------------------------------------------------------------------------------------
 
 

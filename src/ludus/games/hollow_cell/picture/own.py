@@ -84,7 +84,7 @@ def draw_places(marker: Marker, seat: SeatSeen) -> None:
     if not seat.places:
         marker.scene.layer("things").rect(x, y, room, high, 6, style="free", key="own-nowhere")
         marker.scene.layer("things").text(
-            x + 10, y + 17, "no Location", "start", style="free-text", key="own-nowhere-text"
+            x + 10, y + 21, "no Location", "start", style="free-text", key="own-nowhere-text"
         )
     for n, place in enumerate(seat.places):
         share = room / len(seat.places)

@@ -135,7 +135,7 @@ def result_rows(seen: Seen) -> list[Row]:
             left = counted(seen.seat(seat).alive, "Warrior", "Warriors")
             hurt = counted(seen.table["final_wounds"][seat], "Wound", "Wounds")
             latest = seen.table["seats"][seat]["last_kill"]
-            kill = [f"defeat {latest} of {seen.table['kills']} was the latest"] if latest else []
+            kill = [f"defeat {latest} of {seen.table['kills']} was the latest"] if latest and not seen.duel else []
             rows.append(Row(f"Place {place}", player(seat), ", ".join([won, f"{left} left", hurt, *kill])))
     return rows
 

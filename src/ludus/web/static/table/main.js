@@ -56,7 +56,7 @@ class App {
     this.store = new Store();
     this.sound = new Sound(false);
     this.board = new Board(this.svg);
-    this.zoom = new Zoom(this.svg, soon, { at: (y) => this.board.inRow(y), push: (by) => this.board.slide(by), bring: (element) => this.board.bring(element) });
+    this.zoom = new Zoom(this.svg, soon, { at: (y) => this.board.inRow(y), push: (by) => this.board.slide(by), bring: (element) => this.board.bring(element), any: () => Boolean(this.board.flow?.row?.length) });
     this.layout = new Layout(() => this.store.scene, () => this.resized());
     this.line = new Line(this.code, {
       hello: () => this.hello(),

@@ -85,7 +85,10 @@ export class Board {
     const rail = new Set(flow?.rail?.map(({ name }) => name));
     for (const name of this.homes.keys()) if (!names.includes(name) || rail.has(name) !== this.aside(name)) this.drop(name);
     for (const [n, name] of names.entries()) if (!this.homes.has(name)) this.found(name, names.slice(n + 1), rail.has(name));
-    for (const place of places) put(this.part(place.part.name), place);
+    for (const place of places) {
+      put(this.part(place.part.name), place);
+      this.part(place.part.name)?.toggleAttribute("data-row", place.part.spot === "row");
+    }
     this.slide(0);
     const arranged = JSON.stringify([places.map(({ part }) => part), flow?.told]);
     if (arranged === this.arranged) return false;

@@ -21,7 +21,7 @@ export class Zoom {
   /**
    * @param {SVGSVGElement} svg
    * @param {() => void} changed
-   * @param {{at: (clientY: number) => boolean, push: (by: number) => void, bring: (element: Element) => void}} row what can be pushed sideways
+   * @param {{at: (clientY: number) => boolean, push: (by: number) => void, bring: (element: Element) => void, any: () => boolean}} row what can be pushed sideways
    */
   constructor(svg, changed, row) {
     this.svg = svg;
@@ -163,10 +163,16 @@ export class Zoom {
     this.see();
     const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
     const about = [[...this.svg.querySelectorAll("[data-action]:not(.use), [data-mark]")], news, dice].find((some) => some.length) ?? [];
-    if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action]:not(.use), [data-mark]")));
-    if (about[0]) this.row.bring(about[0]);
+    const rowed = this.row.any();
+    if (rowed) {
+      this.y = this.scene.top; // above the row lies what it is used on
+      if (about[0]) this.row.bring(about[0]);
+      this.see();
+    } else if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action]:not(.use), [data-mark]")));
     const { view } = this;
-    const rects = about.map((found) => found.getBoundingClientRect());
+    const all = about.map((found) => (found.closest("[data-row]") ? clipped(found.getBoundingClientRect(), view) : found.getBoundingClientRect()));
+    const seen = all.filter((rect) => inside(rect, view));
+    const rects = rowed && seen.length ? seen : all;
     if (!rects.length) return;
     const left = Math.min(...rects.map((rect) => rect.left));
     const right = Math.max(...rects.map((rect) => rect.right));
@@ -306,7 +312,13 @@ function smallest(found) {
   return Math.min(width, height);
 }
 
-/** @param {DOMRect} rect @param {{left: number, right: number, top: number, bottom: number}} view */
+/** What is seen of a thing from left to right: a row is pushed and not looked along. @param {DOMRect} rect @param {{left: number, right: number}} view */
+function clipped({ left, right, top, bottom }, view) {
+  const within = (/** @type {number} */ at) => Math.min(Math.max(at, view.left + SLIP), view.right - SLIP);
+  return { left: within(left), right: within(right), top, bottom };
+}
+
+/** @param {{left: number, right: number, top: number, bottom: number}} rect @param {{left: number, right: number, top: number, bottom: number}} view */
 function inside(rect, view) {
   return rect.left >= view.left && rect.right <= view.right && rect.top >= view.top && rect.bottom <= view.bottom;
 }
