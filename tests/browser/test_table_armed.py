@@ -88,3 +88,42 @@ def test_the_keyboard_arms_and_then_does_it(person: Callable[..., Any]) -> None:
     assert seq(page) == before
     page.keyboard.press("Enter")
     acted(page, before)
+
+
+TARGET = '#board [data-action^="fire "]'
+
+
+def until_a_shot(page: Any) -> None:
+    """Plan Fire cards, and go on until somebody has a target."""
+    by_hand(page)
+    create(page, "hostile-takeover", "me", "bot:random", "bot:random", scenario="coming_together")
+    for _ in range(200):
+        asked(page)
+        if page.locator(TARGET).count():
+            return
+        before = seq(page)
+        ends = ('[data-action$=" fire"]', '[data-action="plain"]', "[data-action]")
+        found = [page.locator(f".choice{end}:not([disabled])") for end in ends]
+        next(each for each in found if each.count()).first.click()
+        acted(page, before)
+    raise AssertionError("nobody has a target")
+
+
+def test_one_click_on_a_target_opens_its_ledger(person: Callable[..., Any]) -> None:
+    page = person()
+    until_a_shot(page)
+    before = seq(page)
+    x, y, action = page.evaluate(PLACE, TARGET)
+    page.mouse.click(x, y)
+    page.wait_for_selector("#about .ledger")
+    page.mouse.move(*page.evaluate(CORNER))
+    names = page.locator("#about .ledger th").all_inner_texts()
+    assert names[:4] == ["Base", "Range", "Cover", "Motion"]
+    assert {"To hit", "Energy", "To wound"} <= {*names}
+    ends = page.locator("#about .ends-told span").all_inner_texts()
+    assert [end.split(" ")[-1] for end in ends][:2] == ["Wounded", "Pinned"]
+    assert ends[-1].endswith("Miss")
+    assert page.locator("#about .ends span").count() == len(ends)
+    assert seq(page) == before
+    page.locator(f'{GO}[data-action="{action}"]').click()
+    acted(page, before)

@@ -10,7 +10,7 @@ from ludus.draw.codec import Json, pack, unpack
 from ludus.draw.said import told
 from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, keys, walk
 from ludus.draw.svg import render
-from ludus.draw.table import Area, Choice, Gather, Panel, Prompt, Refusal, Row, Sign, Spot, Standing, TextBoard
+from ludus.draw.table import Area, Choice, Gather, Ledger, Panel, Prompt, Refusal, Row, Sign, Spot, Standing, TextBoard
 from ludus.draw.text import compose, speak
 
 Ground = Literal["night", "table", "paper", "bare"]  # lit pit or flat, both dark in every theme; a sheet; nothing
@@ -112,6 +112,7 @@ class Scene:
     intents: list[str] = field(default_factory=list)  # verbs of shapes' actions that stand for several answers
     covered: list[str] = field(default_factory=list)  # verbs of choices that those give: a page need not list them
     aimed: list[str] = field(default_factory=list)  # verbs that cannot be taken back: a page shows them first
+    ledgers: list[Ledger] = field(default_factory=list)  # what some actions come to, before they are done
     meant: list[Choice] = field(default_factory=list)  # what acting at once would be, beside the choices
     expected: str = ""  # the one that most would take: the filled button of a page
     passed: str = ""  # the choice that all of them begin with: a page leaves it out

@@ -140,6 +140,26 @@ class Row(metaclass=Once):
 
 
 @dataclass(frozen=True, slots=True)
+class Share(metaclass=Once):
+    """One way an action may come out: so much of a hundred, in the tone "good", "half", "else" or, in vain, none."""
+
+    label: str
+    value: str  # in words: '62%'
+    part: float
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger(metaclass=Once):
+    """What an action comes to, before it is done: what adds up to the number that it needs, and how it may come out."""
+
+    action: str
+    title: str
+    rows: tuple[Row, ...] = ()
+    ends: tuple[Share, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Area(metaclass=Once):
     """A piece of the picture that holds together, and its `spot` on a page that has zones around the board.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.hostile_takeover.looks import at, duel, games, laid, panel, shape, styles, walking, words_of
 
@@ -63,8 +61,8 @@ def test_the_line_and_the_cover_are_drawn() -> None:
     assert shape(scene, "line-spectre").points == ((5.5 * 28, 4.5 * 28), (11.5 * 28, 4.5 * 28))
     assert shape(scene, "cover-10,4").style == "cover hard"
     assert {f"crossed-spectre-{x},4" for x in range(6, 11)} <= {found.key for found in scene.shapes()}
-    assert shape(scene, "cover-text-10,4").text == "hard: beside Spectre"
-    assert shape(scene, "range-spectre").text == "6 squares, Short"
+    assert shape(scene, "cover-text-10,4").shapes[1].text == "hard: beside Spectre"
+    assert shape(scene, "range-spectre").shapes[1].text == "6 squares, Short"
     assert shape(scene, "number-spectre").shapes[1].text == "12+ · 38%"
     assert shape(scene, "legal-spectre").action == shape(scene, "figure-spectre").action == "fire spectre"
 
@@ -145,9 +143,9 @@ def test_in_a_melee_the_target_is_struck_only_as_often_as_the_others() -> None:
     shown = panel(scene, "shot")
     assert (shown["To hit"][1], shown["To wound"][1]) == ("74% with three dice", "74%")
     assert shown["In all"] == ("27% Wounded", "10% Pinned, 63% nothing")  # half of 55, 19 and 74
-    found: list[Any] = [shape for shape in scene.shapes() if shape.style.startswith("bar ")]
-    bars = [round(shape.width / 278, 2) for shape in found]
-    assert bars == [0.27, 0.1, 0.63]
+    ends = next(ledger.ends for ledger in scene.ledgers if ledger.action == "fire spectre")
+    found = [(end.label, end.value) for end in ends]
+    assert found == [("Wounded", "27%"), ("Pinned", "10%"), ("Another", "37%"), ("Miss", "26%")]
 
 
 @rule("HT-108")

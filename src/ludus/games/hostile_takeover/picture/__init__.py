@@ -14,6 +14,7 @@ from ludus.games.hostile_takeover.picture.band import draw_band
 from ludus.games.hostile_takeover.picture.board import draw_floor, draw_goal, draw_history, draw_terrain, draw_zones
 from ludus.games.hostile_takeover.picture.fans import draw_fans
 from ludus.games.hostile_takeover.picture.figures import draw_figures
+from ludus.games.hostile_takeover.picture.ledgers import ledgers
 from ludus.games.hostile_takeover.picture.legend import legend
 from ludus.games.hostile_takeover.picture.orders import standing
 from ludus.games.hostile_takeover.picture.panels import PHASES, add_panels
@@ -56,6 +57,7 @@ def picture(view: Json, words: Words) -> Scene:
     offer(scene, seen, words)
     scene.gather = planning.gather(seen) or boosting.gather(seen)
     scene.standing = standing(seen)
+    scene.ledgers = ledgers(seen)
     scene.aimed = [*ROLLED]
     scene.aim = words.aim(seen.table["scenario"], needed=seen.table["needed"])
     scene.signs = legend(seen, words)

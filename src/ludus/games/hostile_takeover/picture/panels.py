@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from ludus.draw import Row, Scene
@@ -33,12 +34,14 @@ def add_panels(scene: Scene, seen: Seen) -> None:
     shot = shot_of(seen)
     if shot is not None:
         aim = figure(shot.target) if shot.target else shot.square
-        scene.panel("shot", f"{figure(shot.shooter)} at {aim}", *shot_rows(shot))
+        ledgers = seen.asking == "Shooting.target"  # which say it for each target
+        rows = [replace(row, drawn=ledgers) for row in shot_rows(shot)]
+        scene.panel("shot", f"{figure(shot.shooter)} at {aim}", *rows)
     if seen.top["is"] == "MeleeAttack":
         found = blow(seen)
         result = "Pins" if found.pins else "does nothing"
-        rows = (Row("Blow", found.in_short), Row("Otherwise", f"a hit that does not wound {result}"))
-        scene.panel("blow", f"{figure(found.attacker)} strikes {figure(found.target)}", *rows)
+        told = (Row("Blow", found.in_short), Row("Otherwise", f"a hit that does not wound {result}"))
+        scene.panel("blow", f"{figure(found.attacker)} strikes {figure(found.target)}", *told)
     if seen.top["is"] == "Strategy":
         scene.panel("plan", "Your plan", *plan_rows(seen))
     if seen.top["is"] == "DraftB" and seen.view["seat"] is not None:

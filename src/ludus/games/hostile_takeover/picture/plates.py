@@ -172,7 +172,9 @@ def tally(f: dict[str, Any]) -> Iterator[Shape]:
 
 
 def action(seen: Seen) -> Plate:
-    """What a decision is about: a shot, a blow, or the plan."""
+    """What a decision is about: a shot, a blow, or the plan; while targets are chosen each has a ledger of its own."""
+    if seen.asking == "Shooting.target":
+        return [], 0.0
     shot = shot_of(seen)
     if shot is not None:
         return shot_plate(seen, shot)

@@ -97,8 +97,7 @@ def draw_range(scene: Scene, seen: Seen, shot: Shot, taken: list[Pill]) -> None:
         return
     taken.append((*at, wide))
     to, flags = shot.target or shot.square, scene.layer("flags")
-    flags.rect(at[0], at[1] - 8.5, wide, 16, 8, style="pill", key=f"range-box-{to}")
-    flags.text(at[0] + wide / 2, at[1] + 3.5, words, style="pill-text", key=f"range-{to}")
+    flags.add(pill(*at, wide, words, f"range-{to}", "", "pill-text"))
 
 
 def room(wanted: list[Point], wide: float, taken: list[Pill]) -> Point | None:
@@ -107,6 +106,12 @@ def room(wanted: list[Point], wide: float, taken: list[Pill]) -> Point | None:
         if all(abs(y - other) >= HIGH or x >= left + far or left >= x + wide for left, other, far in taken):
             return x, y
     return None
+
+
+def pill(x: float, y: float, wide: float, words: str, key: str, kind: str, look: str) -> Group:
+    """A few words on the board; where a page has no room for them it leaves out all of it."""
+    shapes = (Rect(0, -8.5, wide, 16, 8, style=f"pill {kind}".strip()), Text(wide / 2, 3.5, words, style=look))
+    return Group(x, y, shapes, key=key)
 
 
 def pill_width(words: str) -> float:
@@ -129,8 +134,7 @@ def draw_cover(scene: Scene, shot: Shot, framed: set[str], names: bool) -> set[s
             words = f"hard: beside {figure(shot.target)}" if kind == "hard" and shot.target else f"{kind}: on the line"
             wide = pill_width(words)
             left = x + 17 if x + 17 + wide < BOARD else x - 17 - wide
-            scene.layer("flags").rect(left, y - 8.5, wide, 16, 8, style=f"pill {kind}", key=f"cover-box-{square}")
-            scene.layer("flags").text(left + wide / 2, y + 3.5, words, style="pill-dark", key=f"cover-text-{square}")
+            scene.layer("flags").add(pill(left, y, wide, words, f"cover-text-{square}", kind, "pill-dark"))
     return set(shot.by)
 
 

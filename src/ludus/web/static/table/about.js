@@ -2,6 +2,7 @@
 /** @import { Store } from "./store.js" */
 /** @import { Found } from "./point.js" */
 import { byId, fill, make, say } from "./dom.js";
+import { ledger } from "./ledger.js";
 import { split } from "./why.js";
 
 /**
@@ -28,10 +29,11 @@ export class About {
     const parts = tip ? tip.split("; ") : [];
     const lines = options.length ? [] : parts.filter((line) => !label.includes(line));
     const { text } = split(shape.why ?? "");
+    const sums = this.store.scene.ledgers?.find(({ action }) => options.some((choice) => choice.action === action));
     const any = label || lines.length || options.length || text;
     this.home.hidden = !any;
     if (!any) return;
-    fill(this.home, [label, lines, options, text], () => [
+    fill(this.home, [label, lines, options, text, sums], () => sums ? ledger(sums) : [
       ...titled(label),
       ...lines.map((line) => make("p", {}, line)),
       ...options.map((choice) => make("p", { class: "can" }, make("b", {}, choice.label), choice.hint ? `: ${choice.hint}` : "")),

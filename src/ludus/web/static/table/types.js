@@ -40,6 +40,7 @@
  * @typedef {{key: string, word: string, on?: boolean, name?: string, one?: string, label?: string, adds?: number, peek?: string, shows?: string}} Mark
  * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number, least?: number,
  *   marks?: Mark[], covers?: string[], ask?: string, tally?: string, start?: number, counted?: string, ordered?: boolean}} GatherJson
+ * @typedef {{action: string, title: string, rows?: Row[], ends?: {label: string, value: string, part: number, tone?: string}[]}} Ledger
  * @typedef {{key: string, label: string, orders?: {key: string, label: string, answer?: string}[]}} Standing
  * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number, spot?: string}} Part
  * @typedef {{text: string, label?: string}} Cell
@@ -66,6 +67,7 @@
  * @property {Part[]} [parts]
  * @property {{text: string, shapes?: Shape[]}[]} [signs]
  * @property {GatherJson|null} [gather]
+ * @property {Ledger[]} [ledgers] what some actions come to, before they are done
  * @property {Choice[]} [meant] what acting at once would be, beside the choices
  * @property {string} [expected] the choice that most would take
  * @property {string} [passed] the choice that all of these begin with
