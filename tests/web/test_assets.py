@@ -27,7 +27,7 @@ def test_a_table_is_light(server: Server, person: Callable[[], Browser]) -> None
     urls = [assets.url(name) for name in ("table.js", "words/table.en.js", "table.css", "icon.svg")]
     size = sum(len(httpx.get(server.base + url, timeout=300).read()) for url in urls)
     sent = sum(int(head(server, url)["content-length"]) for url in urls)
-    assert sent < BUDGET - 35_000, "with 35 KB for the page and the first picture"
+    assert sent < BUDGET - 30_000, "with 30 KB for the page, portraits, glossary and names"
     assert size > 2 * sent
     assert len(urls) + 2 <= MOST
 
