@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus.core import record
@@ -17,27 +17,35 @@ if TYPE_CHECKING:
     from ludus.core.match import Match
 
 
-def hidden(part: Part, seat: int, place: int = ALONE) -> Json:
-    """All that `seat` cannot see of a part."""
-    out: list[Json] = [plain(getattr(part, name)) for name in part.outline.secret]
-    if not part.belongs(place, seat):
-        out += [plain(getattr(part, name)) for name in part.outline.owned]
+def hidden(part: Part, seats: Sequence[int], place: int = ALONE) -> list[list[Json]]:
+    """For each of these seats all that it cannot see of a part, found in one walk for all of them."""
+    secret = [plain(getattr(part, name)) for name in part.outline.secret]
+    owned = [plain(getattr(part, name)) for name in part.outline.owned]
+    out = [secret[:] if not owned or part.belongs(place, seat) else secret + owned for seat in seats]
     for name in part.outline.public:
-        found = [hidden(inner, seat, at) for at, inner in parts_in(getattr(part, name))]
-        out += [secrets for secrets in found if secrets]
+        for at, inner in parts_in(getattr(part, name)):
+            for unseen_here, found in zip(out, hidden(inner, seats, at), strict=True):
+                if found:
+                    unseen_here.append(found)
     return out
+
+
+def hidden_from(match: Match, seats: Sequence[int]) -> list[Json]:
+    """For each of these seats what it cannot see, part by part. Those that hide nothing come and go without teaching
+    anything; where only answers are ever hidden, that is so until one is given."""
+    parts = [hidden(part, seats) for part in (match.table, *match.frames())]
+    each = [[found for found in seen if found] for seen in zip(*parts, strict=True)]
+    return [[found for found in one if any(found)] for one in each] if match.game.facts.answers_only else each
 
 
 def secrets(match: Match) -> list[Json]:
     """For each seat what it cannot see, to be compared later."""
-    return [unseen(match, seat) for seat in range(match.players)]
+    return hidden_from(match, range(match.players))
 
 
-def unseen(match: Match, seat: int) -> list[Json]:
-    """What a seat cannot see, part by part. Those that hide nothing come and go without teaching anything; where only
-    answers are ever hidden, that is so until one is given."""
-    found = [h for p in [match.table, *match.frames()] if (h := hidden(p, seat))]
-    return [h for h in found if any(h)] if match.game.facts.answers_only else found
+def unseen(match: Match, seat: int) -> Json:
+    """What a seat cannot see."""
+    return hidden_from(match, (seat,))[0]
 
 
 def undo(match: Match, seat: int | None, consent: tuple[int, ...], count: int = 1) -> Action:
