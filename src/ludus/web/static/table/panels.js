@@ -8,8 +8,8 @@ import { showSigns } from "./signs.js";
 const FEW = 5;
 /** A fact of more letters is a sentence: it has the whole width, and is not cut. */
 const SENTENCE = 24;
-/** A name of more letters has a line of its own, without the badge of the turn. */
-const SHORT = 14;
+/** A name that has more letters with the badge of the turn has a line of its own, also while there is no badge. */
+const SHORT = 23;
 
 /**
  * Who sits where, and the facts of the table.
@@ -47,7 +47,7 @@ function card(store, seat, panel) {
   const on = Boolean(seat.asked) && !seat.sealed && store.table?.status === "playing";
   const title = panel?.title ?? say("seat", { number: seat.seat + 1 });
   return make("section", { class: `panel seat s${seat.seat + 1} ${on ? "on" : ""}`, "data-seat": seat.seat, "aria-label": title },
-    make("div", { class: `who ${whoIs(seat).length > SHORT ? "long" : ""}` }, mark(seat.seat),
+    make("div", { class: `who ${whoIs(seat).length + say("seat_turn").length > SHORT ? "long" : ""}` }, mark(seat.seat),
       make("div", { class: "names" }, make("b", { "data-score": seat.seat }, title), make("small", {}, whoIs(seat))),
       make("div", { class: "states" }, ...states(seat, panel)), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
     make("div", { class: "held" },
