@@ -31,8 +31,8 @@ def test_postures_are_told_apart_without_colour() -> None:
     assert {"stripe"} <= styles(shape(scene, "figure-bard"))
     assert {"cross", "portrait-out"} <= styles(shape(scene, "figure-rocky"))
     assert not {"stripe", "cross"} & styles(shape(scene, "figure-spectre"))
-    assert shape(scene, "flag-text-bard").text == "pinned"
-    assert shape(scene, "flag-text-rocky").text == "wounded"
+    assert shape(scene, "flag-bard").shapes[1].text == "pinned"
+    assert shape(scene, "flag-rocky").shapes[1].text == "wounded"
     lines = scene.text(width=80).splitlines()
     assert "ba" in next(line for line in lines if line.startswith("20 "))
     assert "RO" in next(line for line in lines if line.startswith("22 "))

@@ -64,7 +64,7 @@ class Beats(Teller):
     def around(self, figure: int) -> tuple[str, ...]:
         """The shapes that go with a figure."""
         key = KEYS[figure]
-        return f"name-{key}", f"name-under-{key}", f"flag-{key}", f"flag-text-{key}"
+        return f"name-{key}", f"name-under-{key}", f"flag-{key}"
 
     # --- dice ---------------------------------------------------------------------------------------------------------
 

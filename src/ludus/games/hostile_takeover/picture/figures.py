@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape
+from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text
 from ludus.draw import figure as drawn_figure
 from ludus.draw.once import kept
 from ludus.draw.section import section
@@ -103,13 +103,15 @@ def name_tag(scene: Scene, key: str, f: dict[str, Any], taken: list[Box]) -> Non
         names.text(x + dx, y + dy, word, anchor, style="name-tag", key=f"name-under-{key}")
         names.text(x + dx, y + dy, word, anchor, style="name-over", key=f"name-{key}")
     if f["posture"] != "standing":
-        wide = 40.0 if f["posture"] == "pinned" else 52.0
+        wide = 46.0 if f["posture"] == "pinned" else 60.0
         boxes = [(dy, box_at(x, y + dy, wide, 12)) for dy in FLAGS]
         dy, box = next((spot for spot in boxes if fits(spot[1], taken)), boxes[0])
         taken.append(box)
-        flags = scene.layer("flags")
-        flags.rect(x - wide / 2, y + dy - 6.5, wide, 13, 6.5, style=f"flag {f['posture']}", key=f"flag-{key}")
-        flags.text(x, y + dy + 3.4, f["posture"], style="flag-text", key=f"flag-text-{key}")
+        shapes = (
+            Rect(-wide / 2, -6.5, wide, 13, 6.5, style=f"flag {f['posture']}"),
+            Text(0, 3.4, f["posture"], style="flag-text"),
+        )
+        scene.layer("flags").group(x, y + dy, *shapes, key=f"flag-{key}")
 
 
 def box_at(x: float, y: float, wide: float, high: float) -> Box:
