@@ -110,6 +110,14 @@ def test_lines_of_action_with_die_and_damage() -> None:
     assert "lines 4 5 lost" in flat(scene)
 
 
+def test_what_is_carried_has_room_beside_the_name() -> None:
+    scene = lay(humans="brute1@t35:5 brute2@t35:4", objects="brute1:shield", phase="human").match.scene(0)
+    head = [part for part in shape(scene, "sheet-brute1").shapes if getattr(part, "y", 0) == 17]
+    assert [part.text for part in head] == ["Brute 1", "Shield"]
+    assert sum(9 * len(part.text) for part in head) < head[1].x - head[0].x
+    assert "Shield of Steel" in flat(scene), "the whole name is told"
+
+
 @rule("CL-036", "CL-037")
 def test_exhausted_warriors_are_named() -> None:
     scene = lay(humans="brute1@t35:2", canceled="brute1:2", phase="human").match.scene(0)

@@ -126,8 +126,8 @@ def draw_losses(scene: Scene, seen: Seen, words: Words, left: float, top: float)
 
 def sheet(seen: Seen, w: int) -> tuple[Shape, ...]:
     t = seen.t
-    carried = object_names(seen, w)
-    note = ", ".join(carried) if len(carried) < 2 else f"{len(carried)} Objects"
+    carried = [name for i, name in enumerate(OBJECTS) if t.objects[w] >> i & 1]
+    note = " ".join(carried).capitalize() if len(carried) < 2 else f"{len(carried)} Objects"  # beside its name
     said = state(seen, w) or talent_names(seen, w)
     alive = bool(t.team >> w & 1)
     scores = (movement(t, w), combat(t, w), defence(t, w)) if alive and not waits(seen, w) else ()
