@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from tests.games.hostile_takeover.looks import at, duel, laid
 
-from ludus.core.flow import Chance
+from ludus.core.flow import Chance, Roll
 from ludus.core.match import Match
 from ludus.core.views import events
 from ludus.draw import Ledger
@@ -46,7 +46,7 @@ def attacked(match: Match, action: str) -> Match:
 
 def falls(match: Match) -> Iterator[tuple[float, Match]]:
     """One match for each total of the dice that fall now, with how likely that is."""
-    assert isinstance(match.need, Chance)
+    assert isinstance(match.need, Roll)
     found = match.need.outcomes()
     totals = Counter[int]()
     for faces, weight in found:
@@ -57,14 +57,15 @@ def falls(match: Match) -> Iterator[tuple[float, Match]]:
         yield totals[sum(faces)] / totals.total(), after
 
 
-def come_out(match: Match, target: int) -> Counter[str]:
+def come_out(match: Match, target: int) -> dict[str, float]:
     """How likely the rules make each end of an attack."""
-    ends = Counter[str]()
+    ends = defaultdict[str, float](float)
     waiting = [(1.0, match)]
     while waiting:
         likely, before = waiting.pop()
         for part, after in falls(before):
-            t, under_way = after.table, {type(frame) for frame in after.stack}
+            t: Any = after.table
+            under_way = {type(frame) for frame in after.stack}
             if t.wounded >> target & 1 or t.pinned >> target & 1:
                 ends["Wounded" if t.wounded >> target & 1 else "Pinned"] += likely * part
             elif isinstance(after.need, Chance) and under_way & {RangedAttack, MeleeAttack}:
