@@ -90,6 +90,10 @@ def test_of_several_misses_one_is_rolled_again() -> None:
 # --- what is taken up and put on a place ------------------------------------------------------------------------------
 
 
+def meant(match: Match[Any], text: str) -> list[str]:
+    return intents.read(match, text)
+
+
 def places(match: Match[Any], seat: int = 0) -> dict[str, str]:
     """The places of the picture for what is taken up: what would be done there, and with what."""
     shapes = match.scene(seat).layer("uses").shapes
@@ -105,7 +109,7 @@ def test_hollow_cells_are_chosen_one_by_one_and_put_on_a_foe() -> None:
     assert found["cells 2 p3 overcharge"] == "2 hand-0 hand-1|hand-3"
     assert found["equip helmet top"] == "hand-4"
     assert found["play rations"] == "hand-2"
-    assert intents.read(s.match, "cells 2 p3 overcharge") == ["cells 2", "attack p3 overcharge"]
+    assert meant(s.match, "cells 2 p3 overcharge") == ["cells 2", "attack p3 overcharge"]
     assert places(s.match, 1) == {}
 
 
@@ -114,13 +118,13 @@ def test_a_weapon_takes_hollow_cells_along_where_it_may() -> None:
     found = places(s.match)
     assert found["fire left 0 p2"] == "gear-0-left"
     assert found["fire left 2 p2"] == "gear-0-left|2 hand-0 hand-1"
-    assert intents.read(s.match, "fire left 2 p2") == ["fire left", "cells 2", "attack p2"]
-    assert intents.read(s.match, "fire left 0 p3") == ["fire left", "cells 0", "attack p3"]
+    assert meant(s.match, "fire left 2 p2") == ["fire left", "cells 2", "attack p2"]
+    assert meant(s.match, "fire left 0 p3") == ["fire left", "cells 0", "attack p3"]
 
 
 def test_how_an_attack_is_paid_for_is_still_asked() -> None:
     s = lay(p1="cell cell", gear={"p1": "right:charge-pack:1"}, cache=3)
-    assert intents.read(s.match, "cells 1 p2") == ["cells 1"]
+    assert meant(s.match, "cells 1 p2") == ["cells 1"]
 
 
 def test_cards_that_name_somebody_are_put_on_them() -> None:
@@ -134,21 +138,22 @@ def test_cards_that_name_somebody_are_put_on_them() -> None:
     }
     for text, steps in wanted.items():
         assert text in found
-        assert intents.read(s.match, text) == steps
+        assert meant(s.match, text) == steps
     assert "play thief" not in found
 
 
 def test_every_place_of_random_games_stands_for_something_that_can_be_done() -> None:
     tried = 0
     for players, seed in ((2, 1), (2, 2), (3, 3), (4, 4)):
-        match, rng = GAME.begin(players, seed, **({"team": "2v2"} if players == 4 else {})), seeded(seed)
+        teams: dict[str, Any] = {"team": "2v2"} if players == 4 else {}
+        match, rng = GAME.begin(players, seed, **teams), seeded(seed)
         for _ in range(160):
             if match.over:
                 break
             options = match.question.options
             seat = match.question.seat
             for text in places(match, seat) if match.question.kind in ("Turn.play", "Turn.gift") else []:
-                steps = intents.read(match, text) or [text]
+                steps = meant(match, text) or [text]
                 ahead = match.clone()
                 for step in steps:
                     assert ahead.why_not(step, seat) is None, (text, step)

@@ -285,7 +285,12 @@ def test_a_choice_counts_the_dice_with_what_adds_to_them() -> None:
 
 
 def test_the_way_of_a_grenade_shows_the_chance_at_each_seat() -> None:
-    words = {"active": "p1", "phase": "play", "p1": "frag-grenade", "warriors": "hex-gunner powder-monk"}
+    words: dict[str, Any] = {
+        "active": "p1",
+        "phase": "play",
+        "p1": "frag-grenade",
+        "warriors": "hex-gunner powder-monk",
+    }
     scene = position(GAME, 2, **words).match.scene(0)
     drawn = shape(scene, "preview-play frag-grenade p2")
     assert "Player 2: 33%" in words_of(drawn)
@@ -296,7 +301,12 @@ def test_the_way_of_a_grenade_shows_the_chance_at_each_seat() -> None:
 
 
 def test_a_grenade_among_many_may_go_to_anybody() -> None:
-    words = {"active": "p1", "phase": "play", "p1": "gas-grenade", "warriors": "powder-monk hex-gunner the-elder"}
+    words: dict[str, Any] = {
+        "active": "p1",
+        "phase": "play",
+        "p1": "gas-grenade",
+        "warriors": "powder-monk hex-gunner the-elder",
+    }
     scene = position(GAME, 3, **words).match.scene(0)
     for seat in (2, 3):
         told = words_of(shape(scene, f"preview-play gas-grenade p{seat}"))
