@@ -128,7 +128,7 @@ def test_what_was_learnt_fits_its_game(game: Game) -> None:
     assert isinstance(mind, Mind), mind
     assert mind.seats in game.seats
     for players in range(game.seats[0], game.seats[-1] + 1):  # larger tables than it knows are searched without it
-        assert mind.plays(game.begin(players, 1).setting) == (players <= mind.seats)
+        assert mind.plays(game.begin(players, 1).setting) == (players <= mind.most)
     assert (game.folder / FILE).stat().st_size <= MOST
 
 
@@ -138,6 +138,12 @@ def test_a_mind_stays_away_from_where_it_was_found_to_lose() -> None:
     assert isinstance(mind, Mind)
     assert mind.plays(game.begin(2, 1, scenario="king_of_the_hill").setting)
     assert not mind.plays(game.begin(2, 1, scenario="grab_and_go").setting)
+    game = ludus.game("hollow-cell")
+    mind = mind_of(game)
+    assert isinstance(mind, Mind)
+    assert mind.plays(game.begin(2, 1).setting)
+    assert not mind.plays(game.begin(3, 1).setting)
+    assert Mind(game, {**mind.header, "most": 4}, mind.weights).plays(game.begin(3, 1).setting)
 
 
 def test_what_a_mind_sees_does_not_hang_on_tables_seen_before() -> None:

@@ -54,6 +54,7 @@ class Mind:
         self.judges: bool = self.how.get("mix", 1.0) == 1.0  # alone; or it helps another eye, or says what to try first
         self.alone: bool = header.get("alone", True)  # whether what it answers at once is better than a short search
         self.seats: int = header["seats"]
+        self.most: int = header.get("most", self.seats)  # players; at larger tables it was found to lose
         shape = shape_of(game, self.seats, header["wide"], header["deep"])
         if len(weights) != shape.size():
             raise BadFile(f"the weights are {len(weights):,} bytes instead of {shape.size():,}")
@@ -63,11 +64,11 @@ class Mind:
         return Mind, (self.game, self.header, self.weights)
 
     def plays(self, setting: Setting[Any]) -> bool:
-        """Whether it helps in such a match: no more players, no expansions, and not where it was found to lose."""
+        """Whether it helps in such a match: not where it was found to lose, and without expansions."""
         lost: dict[str, list[Any]] = self.header.get("without", {})  # options with the values that it is no help with
         if any(getattr(setting.options, name) in values for name, values in lost.items()):
             return False
-        return setting.players <= self.seats and not setting.options.packs
+        return setting.players <= self.most and not setting.options.packs
 
     def gaze(self, players: int) -> Gaze:
         """A look of one's own, for one search after the other."""
