@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.browser.conftest import PHONE
 from tests.browser.hands import create, play, seated
 
 SHORT: list[tuple[str, int, dict[str, Any]]] = [
@@ -81,6 +82,29 @@ def test_a_game_is_played_to_its_end_with_the_mouse(
     seated(page)
     page.wait_for_function(AT_REST)
     assert page.evaluate(PICTURE) == patched, "patch by patch the same picture as at a fresh look"
+
+
+# In the page: what lies on the board of a phone after the end, and can be read only on a ground of its own.
+WAYS = """
+() => [...document.querySelectorAll("#offers > .btn")].map((way) => {
+  const { height, top, bottom } = way.getBoundingClientRect();
+  const shown = top >= 0 && bottom <= document.querySelector("#foot").getBoundingClientRect().top;
+  return [way.id, shown && height >= 40 && getComputedStyle(way).backgroundColor.startsWith("rgb(")];
+})
+"""
+
+
+def test_the_ways_on_after_the_end_can_be_read_on_a_phone(person: Callable[..., Any]) -> None:
+    page = person(listed=False)
+    create(page, "hollow-cell", "me", "bot:random", turn_cap=2)
+    play(page)
+    page.set_viewport_size(PHONE)
+    page.wait_for_selector('[data-layout="phone"]')
+    page.locator("#end-away").click()
+    page.wait_for_selector("#end-open")
+    ways = page.evaluate(WAYS)
+    assert [name for name, _ in ways] == ["end-open", "look-back", "look-on", "review", ""]
+    assert [name for name, lies in ways if not lies] == []
 
 
 @pytest.mark.parametrize(("language", "bot"), [("en", "Bot 2 (casual)"), ("de", "Bot 2 (Großmeister)")])

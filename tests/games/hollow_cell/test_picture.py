@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ludus
-from ludus.draw import Scene
+from ludus.draw import Rect, Scene
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import VAULT
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
@@ -104,6 +104,22 @@ def test_every_seat_is_there_with_its_warrior_and_four_plugs() -> None:
     assert "WEAPON free" in words_of(shape(scene, "gear-0-left"))
     assert "charge-bolt" in {part.style for part in parts(shape(scene, "gear-2-left"))}
     assert "In Bunker" in shape(scene, "place-2-bunker").tip
+
+
+def test_two_of_three_foes_stand_beside_each_other_on_a_phone() -> None:
+    seats = [area for area in arena().match.scene(0).parts if area.name.startswith("seat-")]
+    assert len(seats) == 3
+    assert sum(4 + area.width * area.most + 4 for area in seats[:2]) <= 376, "with the gaps of a screen of 390"
+
+
+def test_an_own_location_is_large_enough_for_a_finger_on_a_phone() -> None:
+    scene = arena().match.scene(2)
+    card = next(part for part in parts(shape(scene, "place-2-bunker")) if isinstance(part, Rect))
+    scale = next(area.most for area in scene.parts if area.name == "wounds")
+    assert card.height * scale >= 40
+    wound, flags = shape(scene, "own-wound-0"), shape(scene, "own-banners")
+    assert max(part.y + part.height for part in parts(wound) if isinstance(part, Rect)) < card.y
+    assert card.y + card.height < flags.y - 12, "it covers nothing"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations_with_replacement, pairwise, product
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ import ludus
 from ludus.core import views
 from ludus.draw import Text
 from ludus.draw.shapes import walk
+from ludus.games.hollow_cell.picture.arena import DIE, LETTER, words_below
 from ludus.games.hollow_cell.picture.bouts import odds
 from ludus.games.hollow_cell.picture.fight import stations
 from ludus.games.hollow_cell.picture.hints import chance
@@ -193,6 +194,29 @@ def test_a_combat_is_on_the_stage_until_the_next() -> None:
     assert then["arena-now"] == "It is over"
     assert (then["arena-hits"], then["arena-verdict"]) == ("1", "1 WOUND CARD")
     assert [then[f"arena-red-word-{n}"] for n in (0, 1)] == ["Hit", "Graze"]
+
+
+@pytest.mark.parametrize("words", [(4, 5, 6), (10, 5, 6), (7, 12, 5, 10)], ids=["green", "German green", "German red"])
+@pytest.mark.parametrize("dice", range(1, 7))
+def test_no_two_words_below_the_dice_touch(words: tuple[int, ...], dice: int) -> None:
+    step = min(54.0, 270 / dice)
+    for faces in combinations_with_replacement(words, dice):
+        alike = [(letters, faces.count(letters)) for letters in dict.fromkeys(faces)]
+        places = words_below(alike, DIE, step)
+        for line in (0, 1):
+            ends = [
+                (at - LETTER * each / 2, at + LETTER * each / 2)
+                for (each, _), (at, on) in zip(alike, places, strict=True)
+                if on == line
+            ]
+            assert all(before[1] < after[0] for before, after in pairwise(ends))
+            assert all(left >= 0 for left, _ in ends), "within the stage"
+
+
+def test_dice_that_are_alike_have_one_word() -> None:
+    s = go(lay(p1="cell cell cell"), "cells 3", "attack p2", roll="hit graze graze", draw="wound-1 wound-1")
+    then = staged(s)
+    assert [then[key] for key in then if key.startswith("arena-red-word")] == ["Hit", "Graze"]
 
 
 def test_who_was_defeated_stays_on_the_stage_and_not_who_came_after() -> None:

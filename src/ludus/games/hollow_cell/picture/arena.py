@@ -6,6 +6,7 @@ Before that it shows what a card would do that is pointed at, and at rest what o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 from ludus.core.words import Words
@@ -27,6 +28,7 @@ FACE: Final = 72.0
 DIE: Final = 42.0
 BAR: Final = 420.0
 STEP: Final = 22.0  # from line to line, as a phone needs it
+LETTER: Final = 12.0  # of a word below a die, as a phone needs it
 # Whose dice are marked to be rolled again, by the question.
 PICKED: Final = {
     "Combat.reroll_attack": "attacker", "Combat.reroll_miss": "attacker", "Combat.reroll_defence": "defender",
@@ -65,8 +67,8 @@ def draw_bout(scene: Scene, seen: Seen, say: Say, now: Bout) -> None:
     x, y, wide, high = arena(len(seen.others))
     draw_letters(scene, say, x, y, wide, now.letter)
     top = y + 44 + max(0.0, high - 44 - FACE - DIE - 40) / 2
-    draw_side(scene, seen, now, x + 14, top, 1)
-    draw_side(scene, seen, now, x + wide - 14, top, -1)
+    draw_side(scene, seen, say, now, x + 14, top, 1)
+    draw_side(scene, seen, say, now, x + wide - 14, top, -1)
     draw_hits(scene, seen, say, now, x + wide / 2, top)
 
 
@@ -87,7 +89,7 @@ def draw_letters(scene: Scene, say: Say, x: float, y: float, wide: float, letter
             at += room
 
 
-def draw_side(scene: Scene, seen: Seen, now: Bout, edge: float, y: float, way: int) -> None:
+def draw_side(scene: Scene, seen: Seen, say: Say, now: Bout, edge: float, y: float, way: int) -> None:
     """A fighter: portrait, name and part, what was thrown, the dice with their words; `way` is inwards."""
     attacks = way > 0
     number, which = (now.attacker if attacks else now.defender), now.warriors[0 if attacks else 1]
@@ -108,7 +110,7 @@ def draw_side(scene: Scene, seen: Seen, now: Bout, edge: float, y: float, way: i
     layer.text(at, y + 64, said, anchor, style="small strong", key=f"arena-{name}-cards")
     taken = PICKED.get(seen.asking) == name and bool(seen.choices)
     size = min(60.0, 264 / max(len(dice), 1) - 6) if taken else DIE  # large enough for a finger
-    draw_dice(scene, dice, edge, y + FACE + 12 + size / 2, way, size)
+    draw_dice(scene, say, dice, edge, y + FACE + 12 + size / 2, way, size)
     if not dice:
         draw_unthrown(scene, now.dice[0 if attacks else 1], name, edge, y + FACE + 12, way)
 
@@ -122,20 +124,42 @@ def draw_unthrown(scene: Scene, count: int, name: str, edge: float, y: float, wa
         scene.layer("mat").add(Rect(x, y, DIE, DIE, 9, style=style, key=f"arena-{name}-{n}"))
 
 
-def draw_dice(scene: Scene, dice: Sequence[int], edge: float, y: float, way: int, size: float = DIE) -> None:
-    """Red or green dice, the best first, with their words; two Grazes are bracketed."""
+def draw_dice(scene: Scene, say: Say, dice: Sequence[int], edge: float, y: float, way: int, size: float) -> None:
+    """Red or green dice, the best first, with a word below those that are alike; two Grazes are bracketed."""
     layer, red = scene.layer("mat"), way > 0
     name, pips, words = ("red", RED_PIPS, RED) if red else ("green", GREEN_PIPS, GREEN)
     step = min(max(54.0, size + 8), 270 / max(len(dice), 1))
     for n, face in enumerate(dice):
         x = edge + way * (size / 2 + 2 + step * n)
         layer.add(pip_die(pips[face], name, x, y, size, dim=face == 0 and size == DIE, key=f"arena-{name}-{n}"))
-        if step > 40:
-            layer.text(x, y + 16 + size / 2, words[face], style="small", key=f"arena-{name}-word-{n}")
+    alike = [(words[face], len(list(run))) for face, run in groupby(dice)]
+    for n, (at, line) in enumerate(words_below([(len(say(word)), count) for word, count in alike], size, step)):
+        low = y + 16 + size / 2 + (STEP + 2) * line
+        layer.text(edge + way * at, low, alike[n][0], style="small", key=f"arena-{name}-word-{n}")
     grazes = [n for n, face in enumerate(dice) if red and face == 2]
     for a, b in zip(grazes[::2], grazes[1::2], strict=False):
         ends = ((edge + 4 + step * a, y + 22 + size / 2), (edge + size + step * b, y + 22 + size / 2))
         layer.add(Line(ends, style="bracket", key=f"arena-pair-{a}"))
+
+
+def words_below(alike: Sequence[tuple[int, int]], size: float, step: float) -> list[tuple[float, int]]:
+    """How far from the edge, and in which line, the word of so many letters stands below so many dice that are alike.
+
+    No two words touch: where one line would shift one away from its dice, every second one stands lower.
+    """
+    below, first = [], 0
+    for _, count in alike:
+        below.append(size / 2 + 2 + step * (first + (count - 1) / 2))
+        first += count
+    for lines in (1, 2):
+        places, free = [], [0.0] * lines
+        for n, (letters, _) in enumerate(alike):
+            line, half = n % lines, LETTER * letters / 2
+            places.append((max(below[n], free[line] + half), line))
+            free[line] = places[-1][0] + half + LETTER / 2
+        if all(at - middle <= step / 2 for middle, (at, _) in zip(below, places, strict=True)):
+            break
+    return places
 
 
 def again(seen: Seen) -> Gather | None:

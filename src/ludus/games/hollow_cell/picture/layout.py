@@ -32,7 +32,7 @@ WIDE_SLOTS: Final[tuple[Box, ...]] = ((216, 36, 232, 48), (456, 36, 232, 48), (2
 SLOTS: Final[tuple[Box, ...]] = ((164, 36, 172, 34), (342, 36, 172, 34), (164, 76, 172, 34), (342, 76, 172, 34))
 SMALL: Final[tuple[Box, ...]] = ((64, 34, 132, 24), (200, 34, 136, 24), (64, 61, 132, 24), (200, 61, 136, 24))
 SIDE: Final = 796.0  # of the own seat: Wounds, Location and Banners, at the right
-OWN_PLACES: Final[Box] = (LEFT + SIDE, OWN + 72, TABLE - SIDE - 14, 34)
+OWN_PLACES: Final[Box] = (LEFT + SIDE, OWN + 64, TABLE - SIDE - 14, 54)  # on a phone too, a finger hits them
 
 
 def seat_size(others: int) -> tuple[float, float]:

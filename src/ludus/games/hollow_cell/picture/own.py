@@ -52,7 +52,7 @@ def draw_own(scene: Scene, seen: Seen, words: Words, able: Chances, number: int,
 def draw_wounds(marker: Marker, seat: SeatSeen) -> None:
     """The sum of the Wounds against the limit as a number and a bar; the cards face up for their owner."""
     seen, layer = marker.seen, marker.scene.layer("things")
-    x, y = LEFT + SIDE, OWN + 12
+    x, y = LEFT + SIDE, OWN + 6
     limit = seen.limit(seat.number)
     total = sum(seat.values) if seat.values is not None else seat.wounds
     said = f"{seat.wounds} cards, limit {limit}" if seat.values is None else f"{total} of {limit}"
@@ -84,7 +84,7 @@ def draw_places(marker: Marker, seat: SeatSeen) -> None:
     if not seat.places:
         marker.scene.layer("things").rect(x, y, room, high, 6, style="free", key="own-nowhere")
         marker.scene.layer("things").text(
-            x + 10, y + 21, "no Location", "start", style="free-text", key="own-nowhere-text"
+            x + 10, y + high / 2 + 4, "no Location", "start", style="free-text", key="own-nowhere-text"
         )
     for n, place in enumerate(seat.places):
         share = room / len(seat.places)
@@ -94,7 +94,7 @@ def draw_places(marker: Marker, seat: SeatSeen) -> None:
 def draw_score(marker: Marker, seat: SeatSeen) -> None:
     """Banners against the goal at the right; Warriors left, the next one for its owner only, at the left."""
     seen, layer = marker.seen, marker.scene.layer("things")
-    x, y = LEFT + SIDE, OWN + 112
+    x, y = LEFT + SIDE, OWN + 120
     won, goal = seen.banners(seat.number), seen.goal
     title, goal = ("Foes defeated", seen.warriors_each) if seen.duel else ("Banners", goal)
     against = f"{won} of {goal}" if goal else str(won)

@@ -30,7 +30,7 @@ CARD: Final = 0.82  # three cards side by side, and a glimpse of the next
 RISE: Final = 18.0  # room for a card that is chosen
 BESIDE: Final = 0.77  # Wounds beside the Warriors left
 MAT: Final = 0.95  # the decks beside the Cache
-FOES: Final = (0.53, 0.53, 0.52)  # one other, two below each other, more side by side
+FOES: Final = (0.53, 0.53, 0.51)  # one other, two below each other, more side by side
 
 
 def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:

@@ -252,7 +252,7 @@ class App {
     this.gather.question();
     this.layout.show();
     this.draw();
-    const question = `${scene.question?.text}${scene.title}${store.mine}`;
+    const question = `${scene.question?.text}${scene.title}${store.mine}${store.table?.lesson?.step}`;
     const anew = question !== this.question;
     if (anew) {
       this.question = question;

@@ -155,20 +155,23 @@ export class Zoom {
   }
 
   /**
-   * Bring into view what the question is about, if most of it is not: what can be chosen, else what is new, else the dice.
+   * Bring into view what the question is about, if most of it is not: what a lesson wants, else what can be chosen, else
+   * what is new, else the dice.
    * @param {Element[]} news
    */
   follow(news) {
     if (!this.scale && !this.tall) return;
     this.see();
     const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
-    const about = [[...this.svg.querySelectorAll("[data-action]:not(.use), [data-mark]")], news, dice].find((some) => some.length) ?? [];
+    const lit = [...this.svg.querySelectorAll("[data-action]:not(.use), [data-mark]")];
+    const wanted = lit.filter((found) => found.classList.contains("wanted"));
+    const about = [wanted, lit, news, dice].find((some) => some.length) ?? [];
     const rowed = this.row.any();
     if (rowed) {
       this.y = this.scene.top; // above the row lies what it is used on
       if (about[0]) this.row.bring(about[0]);
       this.see();
-    } else if (this.tall && !this.chosen) this.approach(about.filter((found) => found.matches("[data-action]:not(.use), [data-mark]")));
+    } else if (this.tall && !this.chosen) this.approach(lit);
     const { view } = this;
     const all = about.map((found) => (found.closest("[data-row]") ? clipped(found.getBoundingClientRect(), view) : found.getBoundingClientRect()));
     const seen = all.filter((rect) => inside(rect, view));
