@@ -140,12 +140,13 @@ export function offered(shape, choices) {
 }
 
 /**
- * Why nothing can be done with a shape: refusals that name it.
+ * Why nothing can be done with a shape: refusals that name it. A bare number names nothing: it may be a count, a place
+ * in a row, or how far something is turned.
  * @param {Shape} shape
  * @param {Refusal[]} refusals
  */
 export function refusedAt(shape, refusals) {
   const place = (shape.label ?? "").split(/[,:]/)[0] ?? "";
-  const names = new Set([place, (shape.key ?? "").split("-").slice(1).join("-")].filter(Boolean));
+  const names = new Set([place, (shape.key ?? "").split("-").slice(1).join("-")].filter((name) => /\D/.test(name)));
   return refusals.filter((refusal) => refusal.action.split(" ").some((word) => names.has(word)));
 }
