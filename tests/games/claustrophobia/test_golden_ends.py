@@ -43,3 +43,10 @@ def test_each_end_of_each_scenario_is_played(scenario: str, reason: str) -> None
     assert table["reason"] == reason
     assert match.ending.winners == WINNERS.get(reason, (1,))
     assert match.ending.rule == {"closed": "CL-340", "time": "CL-G66"}.get(reason, "CL-026")
+
+
+def test_a_draw_says_what_each_side_lacked() -> None:
+    *_, match = played(GAME, told("survivors", "one_out"))
+    said = match.scene(0).result
+    assert "too few had got out for the Humans" in said
+    assert "one too many for the Demons" in said

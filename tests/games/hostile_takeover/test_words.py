@@ -9,6 +9,7 @@ import pytest
 from tests.games.hostile_takeover.fights import fight
 
 import ludus
+from ludus.core import views
 from ludus.core.diary import Event
 from ludus.core.question import refusals
 from ludus.core.views import events
@@ -83,7 +84,7 @@ def test_labels(notation: str, label: str) -> None:
         (Event("order", (3, 4), (), ()), "Plum acts fourth this turn."),
         (Event("marker", (900, 434), (), ()), "The marker flew the centre → 14,14."),
         (Event("ended", (1, 0), (), ()), "Red won on points."),
-        (Event("ended", (-1, 3), (), ()), "Nobody won: the game ended in a draw."),
+        (Event("ended", (-1, 3), (), ()), "Nobody won: the lead was shared after the last turn."),
     ],
 )
 def test_events_read_as_sentences(event: Event, told: str) -> None:
@@ -170,3 +171,41 @@ def test_the_lesson_says_who_rolls_when_somebody_is_struck(language: str, words:
     match = taught.match
     taught.answer("strike flint")
     assert [event.args[1] for event in events(match) if event.kind == "rolled"] == [FOR_ATTACK, TO_WOUND]
+
+
+DRAWS = [
+    ("en", "Blue and Red draw, with 2 points each after the last turn, and {} would have won"),
+    ("de", "Blau und Rot spielen unentschieden, mit je 2 Punkten nach der letzten Runde, und {} hätte gewonnen"),
+    (
+        "fr",
+        "Bleu et Rouge font partie nulle, avec 2 points chacun après le dernier tour, et {} aurait suffi pour gagner",
+    ),
+    ("es", "Azul y Rojo empatan, con 2 puntos cada uno tras el último turno, y {} habría bastado para ganar"),
+]
+MORE = {
+    "king_of_the_hill": {"en": "one more", "de": "einer mehr", "fr": "un de plus", "es": "uno más"},
+    "grab_and_go": {
+        "en": "one more or the marker at home", "de": "einer mehr oder der Marker daheim",
+        "fr": "un de plus ou le marqueur ramené chez soi", "es": "uno más o el marcador en casa",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("scenario", MORE)
+@pytest.mark.parametrize(("language", "told"), DRAWS)
+def test_a_draw_says_what_was_missing(language: str, told: str, scenario: str) -> None:
+    figures = {"A": "p1 flint fire turned", "B": "p2 jade fire turned"}
+    last: dict[str, Any] = {"spare": False, "phase": "clean_up", "turn": 5, "turn_cap": 5}
+    match = fight("A..B", 2, **last, **figures, score=(2, 2), scenario=scenario).match
+    assert match.over
+    said = views.scene(GAME.in_language(language), match, 0).result
+    assert said == told.format(MORE[scenario][language])
+
+
+def test_a_draw_of_three_names_them_all() -> None:
+    figures = {"A": "p1 flint fire turned", "B": "p2 jade fire turned", "C": "p3 bard fire turned"}
+    last: dict[str, Any] = {"spare": False, "phase": "clean_up", "turn": 5, "turn_cap": 5}
+    match = fight("A.B.C", 3, **last, **figures, score=(1, 1, 1)).match
+    assert match.scene(0).result.startswith("Blue, Red and Yellow draw, with 1 point each")
+    german = views.scene(GAME.in_language("de"), match, 0).result
+    assert german.startswith("Blau, Rot und Gelb spielen unentschieden, mit je 1 Punkt nach der letzten Runde, und")

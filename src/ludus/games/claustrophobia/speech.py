@@ -35,7 +35,8 @@ BOTH_SHARE: Final = ((), (1, 2), (3, 4))  # figures of one kind: Redeemer, Brute
 REASONS: Final = {  # how a game ends, by the reason the rules name
     "escaped": "Enough Human warriors got out: the Humans won.",
     "lost_all": "No Human warrior was left: the Demons won.",
-    "one_out": "No Human warrior was left below, and one had got out: a draw.",
+    "one_out": "A draw: no Human warrior was left below, "
+    "too few had got out for the Humans and one too many for the Demons.",
     "well_blown": "The Well was gone: the Humans won.",
     "master_slain": "The Master of Souls was dead: the Humans won.",
     "ritual_done": "The ritual was done: the Humans won.",

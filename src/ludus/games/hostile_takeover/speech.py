@@ -148,5 +148,5 @@ def speakers(hill: bool = False) -> Mapping[str, Speaker]:
         "rising": lambda code: RISINGS[code],
         "place": lambda place: PLACES[place - 1],
         "winner": lambda seat: player(seat) if seat >= 0 else "Nobody",
-        "ended": lambda code: (*ENDINGS, "won: the game ended in a draw")[code],
+        "ended": lambda code: (*ENDINGS, "won: the lead was shared after the last turn")[code],
     }  # fmt: skip

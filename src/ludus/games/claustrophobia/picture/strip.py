@@ -46,7 +46,8 @@ def draw_strip(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
         below = 28 + 18 * len(asked)
         shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:2])]
     elif seen.view["result"]:
-        shapes.append(Text(16, 26, result(seen), "start", style="strip-title"))
+        lines = wrapped(result(seen), 42)
+        shapes += [Text(16, 26 + 16 * n, line, "start", style="strip-strong") for n, line in enumerate(lines)]
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
     scene.part("asked", left, top, SAID, HIGH - HELD, spot="told")
     held = why_held(seen)

@@ -14,7 +14,7 @@ from ludus.games.hostile_takeover.content import Character, roster, scenarios
 from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.names import CARDS, EFFECTS, GRID, KEYS, NOBODY
 from ludus.games.hostile_takeover.options import Options
-from ludus.games.hostile_takeover.speech import figure, player
+from ludus.games.hostile_takeover.speech import amount, figure, player
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 
 INDEX: Final = {label: square for square, label in enumerate(GRID.label)}
@@ -65,8 +65,13 @@ class Seen(Viewed):
 
     @fact
     def result(self) -> str:
+        """Who won; a draw says what was missing."""
         names = [player(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
-        return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else ""
+        if len(names) < 2:
+            return f"{names[0]} wins" if names else ""
+        drew = f"{', '.join(names[:-1])} and {names[-1]} draw"
+        more = "one more or the marker at home" if self.table["scenario"] == "grab_and_go" else "one more"
+        return f"{drew}, with {amount(max(self.table['score']))} each after the last turn, and {more} would have won"
 
     @fact
     def scenario(self) -> str:
