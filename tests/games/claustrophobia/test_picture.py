@@ -137,6 +137,17 @@ def test_a_blocked_warrior_has_a_lock_and_the_numbers() -> None:
     assert any("1 Human against 2" in text for text in [" ".join(texts(shape(scene, "strip-held")))])
 
 
+@rule("CL-231")
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_why_somebody_is_held_is_said_to_the_end_and_within_its_frame(language: str) -> None:
+    words = {"scenario": "the_guide", "tiles": "t35@0,0 t36@0,1", "humans": "blade1@t35:5", "trogs": "t35:1"}
+    match = human_acts("blade1", **words, demon="t35").match
+    frame, lock, *lines = shape(views.scene(GAME.in_language(language), match, 0), "strip-held").shapes
+    assert lines[-1].text.endswith("(CL-231)")
+    assert all(10 < line.y < frame.height - 2 for line in lines)
+    assert lock.x - 10 > 0
+
+
 def test_only_what_helps_stands_beside_the_question() -> None:
     fight = human_acts("redeemer", humans="redeemer@t35", trogs="t35:2").match.scene(0)
     walk = human_acts("redeemer", humans="redeemer@t35").match.scene(0)

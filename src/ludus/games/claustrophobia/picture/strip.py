@@ -16,9 +16,9 @@ from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.tiles import slab
 from ludus.games.claustrophobia.stats import PRINTED
 
-HIGH: Final = 150.0
+HIGH: Final = 172.0
 SAID: Final = 316.0  # how wide the question is
-HELD: Final = 66.0  # how high what is said of a held figure
+HELD: Final = 88.0  # how high what is said of a held figure is at most
 CHART: Final = 170.0  # how wide a chart is at least
 CHARTS: Final = 312.0  # how wide all of them are together, as the cards of the warriors
 BAR: Final = 14.0  # how high a bar is, with the gap below it
@@ -50,11 +50,11 @@ def draw_strip(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
         shapes += [Text(16, 26 + 16 * n, line, "start", style="strip-strong") for n, line in enumerate(lines)]
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
     scene.part("asked", left, top, SAID, HIGH - HELD, spot="told")
-    held = why_held(seen)
+    held, high = why_held(seen)
     if held:
-        frame = Rect(0, 0, SAID, HELD - 6, 10, style="strip")
+        frame = Rect(0, 0, SAID, high, 10, style="strip")
         scene.layer("status").add(Group(left, top + HIGH - HELD + 6, (frame, *held), key="strip-held"))
-        scene.part("held", left, top + HIGH - HELD + 6, SAID, HELD - 6, spot="rail")
+        scene.part("held", left, top + HIGH - HELD + 6, SAID, high, spot="rail")
     help_shown(scene, seen, left + SAID + 8, top, wide - SAID - 8)
 
 
@@ -77,20 +77,19 @@ def result(seen: Seen) -> str:
     return log[-1] if log else str(seen.view["result"]["text"])
 
 
-def why_held(seen: Seen) -> list[Shape]:
-    """The acting figure with the numbers that hold it."""
+def why_held(seen: Seen) -> tuple[list[Shape], float]:
+    """The acting figure with the numbers that hold it, and how high that is."""
     w, unit = seen.actor
     said = held_human(seen, w) if w >= 0 else ""
     if unit >= 0:
         said = held_unit(seen, unit, seen.frame("DemonActivation")["tile"])
     if not said:
-        return []
+        return [], 0.0
     name = seen.warrior(w) if w >= 0 else seen.unit(unit)
     lines = wrapped(seen.say(f"{name} is {said}"), 38)
-    return [
-        Group(24, 32, (lock(),)),
-        *[Text(40, 20 + 15 * n, line, "start", style="strip-strong") for n, line in enumerate(lines[:3])],
-    ]
+    words = [Text(40, 20 + 14 * n, line, "start", style="strip-strong") for n, line in enumerate(lines)]
+    high = 14.0 * len(lines) + 12
+    return [Group(20, high / 2, lock().shapes), *words], high
 
 
 # --- tiles of the stack -----------------------------------------------------------------------------------------------
