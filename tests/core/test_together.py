@@ -41,6 +41,16 @@ def test_any_of_them_goes_on_and_the_others_stay_where_they_are() -> None:
     assert lines(s.match)[3:] == ["p3 run", "* roll 4", "p3 stop", "p3 walk", "p2 stop"]
 
 
+def test_who_is_through_sees_what_is_common_and_nobody_elses_lane() -> None:
+    s = laid(3, "1 2 3").play("p1 stop", "p1 walk")
+    before = s.match.view(0)
+    assert [frame["is"] for frame in before["flow"]] == ["Race"]
+    s.play("p3 stop")
+    assert s.match.view(0) == before, "whichever of the others goes on"
+    assert [s.match.view(seat)["flow"][-1]["seat"] for seat in (1, 2)] == [1, 2]
+    assert s.match.view()["flow"][-1]["seat"] == 2, "a spectator sees who goes on"
+
+
 def test_the_step_is_over_when_all_are() -> None:
     s = laid(2, "6 6").play("p2 stop", "p2 walk")
     assert s.match.view()["flow"][0]["run"] == 0

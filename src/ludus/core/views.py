@@ -10,7 +10,7 @@ from ludus.core import question, sealed
 from ludus.core.diary import Event
 from ludus.core.errors import LudusError
 from ludus.core.facts import Result, Telling
-from ludus.core.flow import Ask
+from ludus.core.flow import Ask, Procedure
 from ludus.core.words import ENGLISH
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def view(box: Game, match: Match, seat: int, explain: bool, lines: int = RECENT)
         "options": match.setting.chosen(),
         "seat": None if seat < 0 else seat,
         "table": at.table.view(seat),
-        "flow": [{"is": type(f).__name__, "step": f.where(), **f.view(seat)} for f in at.stack],
+        "flow": [{"is": type(f).__name__, "step": f.where(), **f.view(seat)} for f in under_way(at, seat)],
         "asked": [ask.seat for ask in asks],
         "result": shown_result(match.ending) if match.over else None,
     }
@@ -91,6 +91,13 @@ def view(box: Game, match: Match, seat: int, explain: bool, lines: int = RECENT)
         if then is not None:
             out["ahead"] = view(box, then, seat, True, lines)
     return out
+
+
+def under_way(match: Match, seat: int) -> list[Procedure]:
+    """The procedures that a seat sees: who has gone through its lane sees what is common to all, and none of the
+    lanes of others, whichever of them goes on. A spectator sees the one that does."""
+    lanes = match.lanes
+    return match.stack if lanes is None or seat < 0 or seat == lanes.now().seat else lanes.common()
 
 
 def shown_result(result: Result) -> ResultView:

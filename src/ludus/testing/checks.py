@@ -196,7 +196,8 @@ def views_are_plain(match: Match) -> None:
         hides_hidden(match.table, view["table"], -1 if seat is None else seat)
         at = match if match.lanes is None or seat not in match.asked else match.asking(seat)
         assert at is not None
-        for frame, shown in zip(at.stack, view["flow"], strict=True):
+        stack = at.stack if seat in match.asked or seat is None or match.lanes is None else match.lanes.common()
+        for frame, shown in zip(stack, view["flow"], strict=True):
             hides_hidden(frame, shown, -1 if seat is None else seat)
         wipe(view)
     assert whole(match) == before, "changing a view changed the match"

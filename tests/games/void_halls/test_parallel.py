@@ -160,6 +160,24 @@ def test_with_own_dice_stopping_is_taken_back_freely_and_the_dice_lie_as_before(
 
 
 @rule("VH-133")
+@pytest.mark.parametrize("last", ["p2 reroll", "p2 keep 0"])
+def test_what_is_kept_is_taken_back_freely_though_somebody_is_through_with_the_round(last: str) -> None:
+    """Who is through looks on at nobody's choice, so that there is nothing to learn from it."""
+    s = lay(3, phase="round").play(roll="1 1 2 2 3 3 3 3 4 4 6 6 6 6 5")
+    s.play("p1 stop", "p1 done", "p1 pass")
+    match = s.match
+    if last == "p2 keep 0":
+        match.apply("p2 reroll")
+    match.apply("p3 stop")
+    before, looked = state_bytes(match), match.view(0)
+    match.apply(last)
+    assert match.view(0)["flow"] == looked["flow"]
+    assert match.undo(1).text == last.removeprefix("p2 ")
+    assert state_bytes(match) == before
+    assert "fresh" not in match.record()
+
+
+@rule("VH-133")
 def test_what_opened_the_next_round_is_not_taken_back_freely() -> None:
     """Nobody is put back into the last round because one player changes an answer there."""
     s = lay(2, phase="cleanup", round=5, stock=20, p2={"stock": 20}).play("p1 pass", roll="1 2 3 4 5")
