@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from itertools import combinations
 from math import hypot
@@ -121,7 +122,8 @@ def test_what_is_carried_has_room_beside_the_name() -> None:
 @rule("CL-036", "CL-037")
 def test_exhausted_warriors_are_named() -> None:
     scene = lay(humans="brute1@t35:2", canceled="brute1:2", phase="human").match.scene(0)
-    assert "portrait-out" in styles(shape(scene, "human-brute1"))
+    warrior = shape(scene, "human-brute1")
+    assert {"portrait-out", "pill"} <= styles(warrior), "a page hides the pill where its word has no room"
     assert "die 2: Move 0 Fight 0 Guard 3 Exhausted" in flat(scene)
 
 
@@ -337,13 +339,26 @@ def test_the_table_of_a_view_is_the_table(scenario: str) -> None:
         match.apply(options[rng.below(len(options))])
 
 
+def test_lines_to_lose_are_each_warriors_own() -> None:
+    """A page moves what keeps its key: lines of the next warrior shall not glide there from the last one's card."""
+    s = demon_acts("troglodyte t35", humans="brute1@t35:2 brute2@t35:2", trogs="t35:1").play("attack brute1", roll="6")
+    lost = {}
+    for warrior in ("brute1", "brute2"):
+        taken = s.match.clone()
+        taken.apply(f"take {warrior}")
+        lost[warrior] = set(re.findall(r'data-key="(lose-[^"]+)"', taken.svg(0)))
+    assert lost["brute1"]
+    assert lost["brute2"]
+    assert not lost["brute1"] & lost["brute2"]
+
+
 def test_a_line_is_lost_on_the_card() -> None:
     s = demon_acts("troglodyte t35", humans="redeemer@t35:2", canceled="redeemer:16", trogs="t35:1")
     s.play("attack redeemer", roll="6")
-    found = [shape(s.match.scene(0), f"lose-{line}").action for line in (2, 3, 4, 5)]
+    found = [shape(s.match.scene(0), f"lose-redeemer-{line}").action for line in (2, 3, 4, 5)]
     assert found == ["line 2", "line 3", "line 4", "line 5"]
-    assert 'data-key="lose-1"' not in s.match.svg(0)
-    assert 'data-key="lose-2"' not in s.match.svg(1)
+    assert 'data-key="lose-redeemer-1"' not in s.match.svg(0)
+    assert 'data-key="lose-redeemer-2"' not in s.match.svg(1)
     rolled = [beat for beat in views.beats(s.match.game, s.match, 0, 0) if beat.beat == "roll"]
     assert rolled[-1].values["need"] == 4
 

@@ -142,7 +142,7 @@ def drawn_human(w: int, seat: int, name: str, acts: bool, weary: bool, held: boo
         out.append(Circle(0, 0, 25, style="acts"))
     out += figure(of_warrior(w), seat, SIZE, out=weary, tag=name[-1] if name[-1].isdigit() else "")
     if weary:
-        out += [Rect(-30, 19, 60, 14, 7, style="weary-plate"), Text(0, 29.5, "exhausted", style="weary-text")]
+        out += [Rect(-30, 19, 60, 14, 7, style="pill weary-plate"), Text(0, 29.5, "exhausted", style="weary-text")]
     if held:
         out.append(lock())
     if carries:

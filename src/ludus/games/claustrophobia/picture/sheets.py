@@ -120,7 +120,8 @@ def draw_losses(scene: Scene, seen: Seen, words: Words, left: float, top: float)
     y = top + (HIGH + GAP) * roster(seen).index(w)
     for text, line in [(text, int(text.split()[1])) for text in seen.choices if text.startswith("line ")]:
         x, told = left + LINES + ACROSS * (line - 1) + COLUMN / 2, words.label(text)
-        ring = frame(x, y + 80.5, COLUMN, 79, corner=6, key=f"lose-{line}", action=text, label=told, tip=told)
+        key = f"lose-{seen.notation(w)}-{line}"
+        ring = frame(x, y + 80.5, COLUMN, 79, corner=6, key=key, action=text, label=told, tip=told)
         scene.layer("status").add(ring)
 
 
