@@ -184,9 +184,13 @@ def test_a_figure_on_which_one_of_two_things_is_wanted_is_ringed() -> None:
     taught = begun("claustrophobia")
     while taught.step.do[:1] != ("bless brute1 combat",):
         taught.answer(right(taught)[0])
-    lit = {shape.key: shape.style.split() for shape in taught.scene(ludus.game("claustrophobia"), "Go on").shapes()}
+    shapes = list(taught.scene(ludus.game("claustrophobia"), "Go on").shapes())
+    lit = {shape.key: shape.style.split() for shape in shapes}
     assert "wanted" in lit["human-brute1"]
     assert "muted" in lit["human-blade1"]
+    brute = next(shape for shape in shapes if shape.key == "human-brute1")
+    assert brute.action == "bless brute1 combat", "what is wanted is the first that the figure offers"
+    assert "Move" in brute.tip, "and the other is offered, too"
     while taught.step.do[:1] != ("place calm 5",):
         taught.answer(right(taught)[0])
     lit = {shape.key: shape.style.split() for shape in taught.scene(ludus.game("claustrophobia"), "Go on").shapes()}

@@ -175,12 +175,17 @@ def unasked(match: Match) -> Match:
 
 
 def ringed(shape: Shape, wanted: list[Choice]) -> Shape:
-    """A shape as it is, or with a ring where something wanted is aimed at it; what else can be chosen is muted."""
+    """A shape as it is, or with a ring where something wanted is aimed at it, which then is the first that it offers;
+    what else can be chosen is muted."""
     if isinstance(shape, Group):
         shape = replace(shape, shapes=tuple([ringed(inner, wanted) for inner in shape.shapes]))
     if not shape.action or shape.why:
         return shape
-    return replace(shape, style=f"{shape.style} {'wanted' if aimed(shape, wanted) else 'muted'}".strip())
+    if not aimed(shape, wanted):
+        return replace(shape, style=f"{shape.style} muted".strip())
+    acts = [choice.action for choice in wanted]
+    first = shape.action if shape.action in acts else next(iter(told(shape, wanted)), shape.action)
+    return replace(shape, style=f"{shape.style} wanted".strip(), action=first)
 
 
 def beside(one: str, other: str) -> bool:
@@ -192,8 +197,13 @@ def aimed(shape: Shape, wanted: list[Choice]) -> bool:
     """Whether a click on a shape can mean one of these: by where it is aimed, or as one of those its tip names."""
     if any(shape.action == choice.action or beside(shape.action, choice.action) for choice in wanted):
         return True
+    return bool(told(shape, wanted))
+
+
+def told(shape: Shape, wanted: list[Choice]) -> list[str]:
+    """Those of the wanted actions that the tip of a shape names."""
     named = shape.tip.split("; ")
-    return any(part == label or part.startswith(f"{label} (") for part in named for label in (c.label for c in wanted))
+    return [c.action for c in wanted if any(part == c.label or part.startswith(f"{c.label} (") for part in named)]
 
 
 def play(match: Match, lines: Iterable[str]) -> None:

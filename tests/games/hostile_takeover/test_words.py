@@ -194,7 +194,7 @@ MORE = {
 @pytest.mark.parametrize("scenario", MORE)
 @pytest.mark.parametrize(("language", "told"), DRAWS)
 def test_a_draw_says_what_was_missing(language: str, told: str, scenario: str) -> None:
-    figures = {"A": "p1 flint fire turned", "B": "p2 jade fire turned"}
+    figures: dict[str, Any] = {"A": "p1 flint fire turned", "B": "p2 jade fire turned"}
     last: dict[str, Any] = {"spare": False, "phase": "clean_up", "turn": 5, "turn_cap": 5}
     match = fight("A..B", 2, **last, **figures, score=(2, 2), scenario=scenario).match
     assert match.over
@@ -203,7 +203,7 @@ def test_a_draw_says_what_was_missing(language: str, told: str, scenario: str) -
 
 
 def test_a_draw_of_three_names_them_all() -> None:
-    figures = {"A": "p1 flint fire turned", "B": "p2 jade fire turned", "C": "p3 bard fire turned"}
+    figures: dict[str, Any] = {"A": "p1 flint fire turned", "B": "p2 jade fire turned", "C": "p3 bard fire turned"}
     last: dict[str, Any] = {"spare": False, "phase": "clean_up", "turn": 5, "turn_cap": 5}
     match = fight("A.B.C", 3, **last, **figures, score=(1, 1, 1)).match
     assert match.scene(0).result.startswith("Blue, Red and Yellow draw, with 1 point each")
