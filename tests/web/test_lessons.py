@@ -173,6 +173,16 @@ def test_nothing_is_lit_while_there_is_only_something_to_read(game: str) -> None
     assert read
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_taken_up_goes_where_the_answer_goes_and_not_farther(game: str) -> None:
+    taught = begun(game)
+    while not taught.over:
+        scene = taught.scene(ludus.game(game), "Go on")
+        places = {shape.action for shape in scene.shapes() if "use" in shape.style.split()}
+        assert places <= {choice.action for choice in scene.choices}, "a place that nobody could click"
+        taught.answer(right(taught)[0])
+
+
 def test_the_button_that_is_wanted_is_the_filled_one() -> None:
     taught = begun("void-halls")
     while taught.step.do != ("stop",):

@@ -156,7 +156,10 @@ class Lesson:
             return replace(scene, question=question, choices=[Choice(GO_ON, go_on)], refusals=[])
         choices = sorted(scene.choices, key=lambda choice: not self.wanted(choice.action))
         wanted = [choice for choice in choices if self.wanted(choice.action)]
-        layers = [replace(layer, shapes=[ringed(shape, wanted) for shape in layer.shapes]) for layer in scene.layers]
+        layers = [
+            replace(layer, shapes=[ringed(shape, wanted) for shape in layer.shapes if not too_far(shape, choices)])
+            for layer in scene.layers
+        ]
         choices = [replace(choice, warn="") for choice in choices]
         pictured = any(shape.action and not shape.why and aimed(shape, wanted) for shape in scene.shapes())
         expected = wanted[0].action if len(wanted) == 1 and not pictured else ""  # what is a button is the filled one
@@ -186,6 +189,11 @@ def ringed(shape: Shape, wanted: list[Choice]) -> Shape:
     acts = [choice.action for choice in wanted]
     first = shape.action if shape.action in acts else next(iter(told(shape, wanted)), shape.action)
     return replace(shape, style=f"{shape.style} wanted".strip(), action=first)
+
+
+def too_far(shape: Shape, choices: list[Choice]) -> bool:
+    """Whether a shape is a place where a thing is used, and that would be more than the one answer a script takes."""
+    return "use" in shape.style.split() and all(shape.action != choice.action for choice in choices)
 
 
 def beside(one: str, other: str) -> bool:
