@@ -111,6 +111,25 @@ def test_a_lesson_to_its_end(person: Arrive, game: str, language: str, size: dic
     page.locator("#offers .choice").first.wait_for()
 
 
+def test_a_lesson_asks_which_of_the_actions_at_a_place_is_meant(person: Arrive) -> None:
+    box = ludus.game("void-zone")
+    script = lesson.script(box)
+    assert script is not None
+    taught, page = lesson.Lesson(box, script), person()
+    page.goto("/learn/void-zone")
+    page.locator("main form button").click()
+    while (answer := right(taught)) != "sap e7":
+        page.locator("#lesson", has_text=taught.text).wait_for()
+        page.locator(f'#offers button[data-action="{answer}"]').first.click()
+        taught.answer(answer)
+    page.locator("#lesson", has_text=taught.text).wait_for()
+    place = page.locator("#board .wanted").first.bounding_box()
+    page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    page.locator('[data-pick="sap e7"]').click()
+    taught.answer("sap e7")
+    page.locator("#lesson", has_text=taught.text).wait_for()
+
+
 def test_a_wrong_answer_in_a_lesson_gets_its_reply(person: Arrive) -> None:
     script = lesson.script(ludus.game("void-zone"))
     assert script is not None

@@ -218,7 +218,7 @@ def wound_backs(seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
         Rect(x + step * n, y, wide, high, 3, style="wound-back", key=f"wound-{seat.number}-{n}")
         for n in range(seat.wounds)
     ]
-    told = f"{seat.wounds} wound card{'' if seat.wounds == 1 else 's'}" if seat.wounds else "unhurt"
+    told = str(seat.wounds) if seat.wounds else "unhurt"  # more has no room on a phone
     at = x + step * seat.wounds + (wide - step + 8 if seat.wounds else 0)
     return [*shapes, Text(at, y + high / 2 + 4, told, "start", style="small", key=f"wounds-{seat.number}")]
 

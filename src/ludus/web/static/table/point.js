@@ -185,7 +185,7 @@ export class Pointer {
     const again = choices.find(({ action }) => action === this.armed);
     if (!only) this.refuse(found, touch);
     else if (again) this.fire(again);
-    else if (second && (touch || !atOnce(shape))) this.several(choices, element);
+    else if (second && (touch || this.store.table?.lesson || !atOnce(shape))) this.several(choices, element);
     else if (touch || this.final(only)) this.arm(only, found);
     else this.fire(only);
   }
