@@ -107,13 +107,18 @@ def test_the_ways_on_after_the_end_can_be_read_on_a_phone(person: Callable[..., 
     assert [name for name, lies in ways if not lies] == []
 
 
-@pytest.mark.parametrize(("language", "bot"), [("en", "Bot 2 (casual)"), ("de", "Bot 2 (Großmeister)")])
-def test_the_name_of_a_bot_is_one_word_that_is_not_cut(person: Callable[..., Any], language: str, bot: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "bot", "own"), [("en", "Bot 2 (casual)", "you"), ("de", "Bot 2 (Großmeister)", "du")]
+)
+def test_the_name_of_a_bot_is_one_word_that_is_not_cut(
+    person: Callable[..., Any], language: str, bot: str, own: str
+) -> None:
     page = person(locale=language)
     level = "casual" if language == "en" else "master"
     create(page, "void-zone", "me", f"bot:{level}", first_player=1)
     page.wait_for_selector('[data-seat="1"] small')
     names = page.locator("#seats .who small")
+    assert names.all_inner_texts()[0] == own, "the viewer needs no name there"
     assert names.all_inner_texts()[1].replace("\u00a0", " ") == bot
     assert " " not in names.all_inner_texts()[1], "nothing parts it"
     cut = page.evaluate(
@@ -121,3 +126,22 @@ def test_the_name_of_a_bot_is_one_word_that_is_not_cut(person: Callable[..., Any
     )
     assert max(cut) <= 1, "beside the badge of the turn, too"
     assert page.locator("#seats .chip.turn").is_visible()
+
+
+def test_in_lists_no_bot_is_cut_or_parted_from_its_level(person: Callable[..., Any]) -> None:
+    page = person(PHONE, locale="de")
+    create(page, "void-halls", "me", *["bot:master"] * 4)
+    for address in ("/", "/mine"):
+        page.goto(address)
+        row = page.locator(".tablerow small").first
+        row.wait_for()
+        assert row.text_content().count("Bot\u00a0(Großmeister)") == 4
+        assert row.evaluate("(e) => e.scrollWidth - e.clientWidth") <= 1
+        assert row.evaluate("(e) => getComputedStyle(e).whiteSpace") == "normal"
+
+
+def test_who_is_called_you_by_the_game_is_not_called_so_twice(person: Callable[..., Any]) -> None:
+    page = person()
+    create(page, "void-halls", "me")
+    page.wait_for_selector('[data-seat="0"] .who b:text-is("You")')
+    assert page.locator('[data-seat="0"] .who small').text_content().lower() != "you"

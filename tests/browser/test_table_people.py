@@ -222,7 +222,7 @@ def test_the_others_agree_to_a_newcomer_and_the_host_mutes_somebody(person: Call
     host.locator("#chat .quieten").click()
     host.wait_for_selector("#chat .quieten[aria-pressed='true']")
     friend.locator("#seat-yes").click()
-    guest.wait_for_selector("[data-seat='2'] :text('(you)')", state="attached")
+    guest.wait_for_selector("[data-seat='2'] small:text-is('you')", state="attached")
     guest.locator("#chat-text").fill("thank you")
     guest.locator("#chat-text").press("Enter")
     guest.wait_for_selector("#question:has-text('muted you')")

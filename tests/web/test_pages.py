@@ -16,6 +16,7 @@ import ludus
 from ludus.core.rule import by_chapter
 from ludus.table import lesson
 from ludus.table.words import Said, accepted, languages
+from ludus.web import shown
 from ludus.web.serving import FOR_LONG
 
 People = Callable[[], Browser]
@@ -279,3 +280,8 @@ def test_the_words_of_a_table_come_as_a_file_that_is_kept(person: People, langua
     assert json.loads(sent.text.removeprefix("globalThis.words = ").removesuffix(";\n")) == said
     assert said["undo_waits"] not in page, "the page itself is lighter by them"
     assert me.http.get("/static/words/table.xx.js").status_code == 404
+
+
+def test_what_stands_in_brackets_is_never_parted_from_a_name() -> None:
+    assert shown.whole("bot (casual) 2") == "bot\u00a0(casual)\u00a02"
+    assert shown.whole("Ada Lovelace, Bo (bot)") == "Ada Lovelace, Bo\u00a0(bot)"

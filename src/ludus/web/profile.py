@@ -185,7 +185,7 @@ async def history(store: Store, person: str, reader: str, t: Said) -> list[dict[
 
 def called(at: Any, t: Said) -> str:
     if at.level:
-        return t("tables.bot", level=shown.level_name(at.level, t))
+        return shown.whole(t("tables.bot", level=shown.level_name(at.level, t)))
     return t.name(SOMEBODY if at.name is None or private(at.settings) else at.name)
 
 

@@ -18,6 +18,7 @@ COMPILED: Final = HERE / "compiled"  # where packing has put the templates; else
 loader: BaseLoader = ModuleLoader(COMPILED) if COMPILED.exists() else FileSystemLoader(HERE / "templates")
 env = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
 env.filters["cited"] = shown.cited
+env.filters["whole"] = shown.whole
 env.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}  # pages are not packed
 
 

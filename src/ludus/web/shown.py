@@ -25,6 +25,7 @@ from ludus.table import lesson
 from ludus.table.words import Said
 
 RULE = re.compile(r"\b([A-Z]{2}-[A-Z]?\d+)\b")
+UNPARTED = re.compile(r" (?=\()|(?<=\)) (?=\d)")  # the gaps in "bot (casual) 2"
 
 
 @dataclass(frozen=True)
@@ -137,8 +138,13 @@ def company(summary: Any, t: Said) -> str:
 
 def seat_name(seat: Mapping[str, Any], t: Said) -> str:
     if seat["kind"] == "bot":
-        return t("tables.bot", level=level_name(seat["level"], t))
+        return whole(t("tables.bot", level=level_name(seat["level"], t)))
     return t("tables.open_seat") if seat["kind"] == "open" else t.name(seat["name"])
+
+
+def whole(name: str) -> str:
+    """A name in one line: what stands in brackets, and the number behind them, is never parted from it."""
+    return UNPARTED.sub("\u00a0", name)
 
 
 def level_name(level: str, t: Said) -> str:

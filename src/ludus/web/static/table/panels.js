@@ -46,13 +46,20 @@ function plain(seat) {
 function card(store, seat, panel) {
   const on = Boolean(seat.asked) && !seat.sealed && store.table?.status === "playing";
   const title = panel?.title ?? say("seat", { number: seat.seat + 1 });
+  const sitter = seat.mine ? own(seat, title) : whoIs(seat);
   return make("section", { class: `panel seat s${seat.seat + 1} ${on ? "on" : ""}`, "data-seat": seat.seat, "aria-label": title },
-    make("div", { class: `who ${whoIs(seat).length + say("seat_turn").length > SHORT ? "long" : ""}` }, mark(seat.seat),
-      make("div", { class: "names" }, make("b", { "data-score": seat.seat }, title), make("small", {}, whoIs(seat))),
+    make("div", { class: `who ${sitter.length + say("seat_turn").length > SHORT ? "long" : ""}` }, mark(seat.seat),
+      make("div", { class: "names" }, make("b", { "data-score": seat.seat }, title), make("small", {}, sitter)),
       make("div", { class: "states" }, ...states(seat, panel)), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
     make("div", { class: "held" },
       panel?.portraits?.length ? make("div", { class: "crew" }, ...panel.portraits.map((of) => portrait(of, panel.portraits?.[2] ? 40 : 32, { seat: seat.seat }))) : null,
       panel?.rows?.length ? rows(panel.rows) : null));
+}
+
+/** The viewer's own seat needs no name, unless the game calls it "You" already. @param {Seat} seat @param {string} title */
+function own(seat, title) {
+  const you = say("seat_own");
+  return title.toLowerCase() === you.toLowerCase() ? seat.name : you;
 }
 
 /** Who sits there; what stands behind the name is never parted from it. @param {Seat} seat */
