@@ -82,6 +82,7 @@ def test_a_card_rises_and_the_foe_is_attacked_in_one_gesture(person: Arrive) -> 
         arg=[key, low],
     )
     assert page.locator("#foot .go").get_attribute("data-action") == "cells 1 p2"
+    assert page.locator("#foot .go b").bounding_box()["height"] < 20, "Attack Player 2, in one line"
     assert seq(page) == before, "nothing has been sent"
     page.locator(f'[data-key="{key}"]').click()
     page.wait_for_selector(".use.open", state="detached")
