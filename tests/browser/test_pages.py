@@ -212,3 +212,11 @@ def test_a_recovery_code_makes_another_browser_the_same_person(person: Arrive) -
     phone.wait_for_url("**/mine")
     phone.goto("/me")
     assert phone.get_by_label("Your name", exact=True).input_value() == "Mara"
+
+
+def test_play_now_is_whole_on_a_phone_in_german(person: Callable[..., Any]) -> None:
+    page = person(PHONE, locale="de")
+    page.goto("/")
+    page.wait_for_selector(".game .now .go")
+    beyond = "g.querySelector('.now .go').getBoundingClientRect().right - g.getBoundingClientRect().right"
+    assert max(page.evaluate(f"() => [...document.querySelectorAll('.game:has(.now)')].map((g) => {beyond})")) < 0
