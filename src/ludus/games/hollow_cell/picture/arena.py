@@ -151,14 +151,20 @@ def words_below(alike: Sequence[tuple[int, int]], size: float, step: float) -> l
     for _, count in alike:
         below.append(size / 2 + 2 + step * (first + (count - 1) / 2))
         first += count
-    for lines in (1, 2):
-        places, free = [], [0.0] * lines
-        for n, (letters, _) in enumerate(alike):
-            line, half = n % lines, LETTER * letters / 2
-            places.append((max(below[n], free[line] + half), line))
-            free[line] = places[-1][0] + half + LETTER / 2
-        if all(at - middle <= step / 2 for middle, (at, _) in zip(below, places, strict=True)):
-            break
+    one = in_lines(alike, below, 1)
+    near = all(at - middle <= step / 2 for middle, (at, _) in zip(below, one, strict=True))
+    return one if near else in_lines(alike, below, 2)
+
+
+def in_lines(alike: Sequence[tuple[int, int]], below: Sequence[float], lines: int) -> list[tuple[float, int]]:
+    """Each word below its dice, or as near to them as those before it in its line let it."""
+    places: list[tuple[float, int]] = []
+    free = [0.0] * lines
+    for n, (letters, _) in enumerate(alike):
+        line, half = n % lines, LETTER * letters / 2
+        at = max(below[n], free[line] + half)
+        free[line] = at + half + LETTER / 2
+        places.append((at, line))
     return places
 
 
