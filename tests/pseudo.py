@@ -17,7 +17,7 @@ from ludus.cli import inputs
 from ludus.core.content import inventory
 from ludus.core.game import Game
 from ludus.table import words
-from ludus.web import pages
+from ludus.web import assets, pages
 
 PSEUDO = "qps"
 SHAPE = "de"  # any whole language: which texts there are, and in which tables
@@ -105,7 +105,7 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         Path, "read_text", lambda path, *a, **more: text_of(path) if ours(path) else read_text(path, *a, **more)
     )
     offered = [*words.languages(), PSEUDO]
-    for module in (words, pages, inputs):
+    for module in (words, pages, inputs, assets):
         monkeypatch.setattr(module, "languages", lambda: offered)
     yield PSEUDO
     words.phrases.cache_clear()

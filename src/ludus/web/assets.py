@@ -25,6 +25,11 @@ STYLES: Final = {
 SPOKEN: Final = ("table", "review", "workbench", "browser")  # sections of the words that scripts say
 
 
+def said() -> dict[str, Callable[[], str]]:
+    """A file of what each page's scripts say, in each language."""
+    return {f"words/{name}.{code}.js": partial(words, name, code) for name in SPOKEN for code in languages()}
+
+
 def words(section: str, language: str) -> str:
     """What scripts of a page say, as a script before them: it is kept by the browser, and the page is lighter by it."""
     return f"globalThis.words = {json.dumps(Said(language).section(section), ensure_ascii=False)};\n"
@@ -33,7 +38,6 @@ def words(section: str, language: str) -> str:
 MADE: Final[dict[str, Callable[[], str]]] = {
     "theme.css": theme.stylesheet,
     "games.css": shown.tints,
-    **{f"words/{name}.{code}.js": partial(words, name, code) for name in SPOKEN for code in languages()},
 }
 IMPORT: Final = re.compile(r'^import \{ ?([^}]*?) ?\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const|let) (\w+))", re.MULTILINE)
@@ -68,7 +72,7 @@ class Assets:
             if newest(sources) == changed:
                 return asset
         sources = self.sources(name)
-        if not sources and name not in MADE:
+        if not sources and name not in MADE | said():
             return None
         self.known[name] = (sources, newest(sources), sent(self.text(name), name))
         return self.known[name][2]
@@ -97,7 +101,8 @@ class Assets:
         if name in STYLES:
             bare = NOTE.sub("", "\n".join(self.text(part).decode() for part in STYLES[name]))
             return ROOM.sub(r"\1", bare).replace(";}", "}").encode()
-        return MADE[name]().encode() if name in MADE else self.sources(name)[0].read_bytes()
+        made = (MADE | said()).get(name)
+        return made().encode() if made else self.sources(name)[0].read_bytes()
 
 
 def newest(paths: list[Path]) -> int:

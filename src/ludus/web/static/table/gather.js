@@ -23,6 +23,8 @@ export class Gather {
     this.changed = changed;
     /** The keys of what is marked. @type {Set<string>} */
     this.marked = new Set();
+    /** What things say while they can be marked, and what they said before. @type {WeakMap<Element, Map<string, {now: string, before: string|null}>>} */
+    this.lent = new WeakMap();
     this.asked = "";
     /** How many things of an order were put in their places one after the other. */
     this.put = 0;
@@ -165,8 +167,30 @@ export class Gather {
       const element = this.find(mark.key);
       if (!element) continue;
       element.style.translate = `${(at[place] ?? 0) - (at[this.marks.indexOf(mark)] ?? 0)}px 0`;
-      element.setAttribute("aria-label", `${place + 1}. ${mark.name ?? mark.word}`);
+      this.lend(element, "aria-label", `${place + 1}. ${mark.name ?? mark.word}`);
     }
+  }
+
+  /** Have a thing say this while it can be marked. @param {Element} element @param {string} name @param {string} now */
+  lend(element, name, now) {
+    const all = this.lent.get(element) ?? new Map();
+    const said = element.getAttribute(name);
+    const known = all.get(name);
+    all.set(name, { now, before: known && known.now === said ? known.before : said });
+    this.lent.set(element, all);
+    element.setAttribute(name, now);
+  }
+
+  /** A thing that cannot be marked any more says what it said before, unless it was drawn anew meanwhile. @param {Element} element */
+  giveBack(element) {
+    for (const [name, { now, before }] of this.lent.get(element) ?? []) {
+      if (element.getAttribute(name) !== now) continue;
+      if (before === null) element.removeAttribute(name);
+      else element.setAttribute(name, before);
+    }
+    element.removeAttribute("data-mark");
+    element.removeAttribute("tabindex");
+    this.lent.delete(element);
   }
 
   /** What is drawn of it: which things can be marked, and which are. */
@@ -174,7 +198,7 @@ export class Gather {
     for (const old of this.svg.querySelectorAll("[data-mark]")) {
       const stays = this.marks.some((mark) => mark.key === old.getAttribute("data-key"));
       if (stays) continue;
-      for (const name of ["data-mark", "aria-checked", "role", "tabindex"]) old.removeAttribute(name);
+      this.giveBack(old);
       if (old instanceof SVGElement) old.style.translate = "";
       old.classList.remove("marked");
     }
@@ -185,7 +209,7 @@ export class Gather {
       const on = this.marked.has(key);
       const told = label ?? `${name ?? word}. ${this.now?.tip}`;
       const own = { "data-mark": word, "aria-label": told, ...(this.now?.ordered ? {} : { role: one ? "radio" : "checkbox", "aria-checked": String(on) }) };
-      for (const [name, value] of Object.entries(own)) element.setAttribute(name, value);
+      for (const [name, value] of Object.entries(own)) this.lend(element, name, value);
       if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
       element.classList.toggle("marked", on && !this.now?.ordered);
       if (on && shows) this.find(shows)?.classList.add("shown");
