@@ -104,7 +104,11 @@ def until_a_shot(page: Any) -> None:
         before = seq(page)
         ends = ('[data-action$=" fire"]', '[data-action="plain"]', "[data-action]")
         found = [page.locator(f".choice{end}:not([disabled])") for end in ends]
-        next(each for each in found if each.count()).first.click()
+        ready = next((each for each in found if each.count()), None)
+        if ready is None:  # what was sent is still under way
+            page.wait_for_timeout(20)
+            continue
+        ready.first.click()
         acted(page, before)
     raise AssertionError("nobody has a target")
 

@@ -211,7 +211,7 @@ def test_games_of_bots_alone_and_with_their_owner_do_not_count(server: Server, p
     server.inside(server.app.state.book.catch_up())
     (rated,) = [row for row in program().get("/ratings/hollow-cell/2") if row["name"] == "Own (bot)"]
     assert (rated["bot"], rated["level"], rated["games"]) == (True, "", 1)
-    assert "Own (bot)" in other.http.get("/ratings/hollow-cell/2").text
+    assert "Own\u00a0(bot)" in other.http.get("/ratings/hollow-cell/2").text
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------

@@ -177,7 +177,7 @@ def test_eight_climb_on_a_ladder(server: Server, members: dict[str, Member]) -> 
         if climbs:
             order.remove(name.lower())
             order.insert(rung - 1, name.lower())
-    page = maker.http.get(f"/events/{id}").text.lower()
+    page = maker.http.get(f"/events/{id}").text.lower().replace("\u00a0", " ")
     ladder = page[page.index("<table") : page.index("</table")]
     assert sorted(order, key=ladder.index) == order
     assert maker.post(f"/events/{id}/end").status_code == 200
