@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 FAILED = Path(".pytest_cache/v/cache/lastfailed")
-MOST = 5
+MOST = 8
 
 
 def main() -> int:
