@@ -104,7 +104,10 @@ def test_a_lesson_to_its_end(person: Arrive, game: str, language: str, size: dic
         answer = right(taught)
         page.locator(f'#offers button[data-action="{answer}"]').first.click()
         taught.answer(answer)
-    page.locator("#question.over", has_text=script.close).wait_for()
+    page.locator("#question.over").wait_for()
+    closing = page.locator("#lesson", has_text=script.close)
+    closing.wait_for()
+    assert closing.evaluate("card => card.scrollWidth <= card.clientWidth"), "nothing is cut at its side"
     taught_at = page.url
     page.locator("#sheet form button").click()
     page.wait_for_url(lambda url: url != taught_at)

@@ -66,10 +66,12 @@ function ruleLink(game, rule, seat) {
 function shortened({ table, live, choices }, told) {
   const card = byId("lesson");
   const { step = 0, steps = 0 } = table?.lesson ?? {};
-  const on = live && step < steps;
-  card.hidden = !on;
-  if (!on) return told;
-  fill(card, told.ask, () => [make("p", {}, told.ask)]);
+  const taught = live && table?.lesson;
+  card.hidden = !taught;
+  if (!taught) return told;
+  const text = step < steps ? told.ask : told.why;
+  fill(card, text, () => [make("p", {}, text)]);
+  if (step >= steps) return { ...told, why: "" };
   return { ...told, ask: say("lesson_step", { number: step + 1, count: steps }), why: told.reason || say(choices.some(({ action }) => action === "go on") ? "lesson_read" : "lesson_do") };
 }
 
