@@ -14,6 +14,7 @@ from ludus.games.hostile_takeover.content import Character, cards, specials, tra
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chance
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.hints import blow, shot_of
+from ludus.games.hostile_takeover.picture.ledgers import beside_rows, energy_row
 from ludus.games.hostile_takeover.picture.odds import Shot, percent
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, Seen
@@ -89,20 +90,13 @@ def shot_rows(shot: Shot) -> list[Row]:
             Row(part.name, str(part.change) if i == 0 else f"{part.change:+d}", f"{part.what}, makes {running}")
         )
     rows.append(Row("To hit", f"{shot.tn} or more", f"{percent(shot.hits(PLAIN))} with three dice"))
-    rows.append(
-        Row("Energy", percent(shot.hits(ACCURATE)), f"with Accuracy; {percent(shot.hits(DEFENDED))} against Defense")
-    )
+    rows.append(energy_row(shot.hits(ACCURATE), shot.hits(DEFENDED)))
     if shot.target:
         rows.append(Row("To wound", f"{shot.wound} or more", percent(chance(shot.wound))))
         wounds, strikes = shot.wounds, shot.strikes
         pinned = f"{percent(strikes - wounds)} Pinned, {percent(1 - strikes)} nothing"
         rows.append(Row("In all", f"{percent(wounds)} Wounded", pinned))
-    if shot.blast:
-        caught = ", ".join(figure(key) for key in shot.caught) or "nobody else"
-        rows.append(Row("Blast", f"within {shot.blast}", f"{caught}; a miss drifts as many squares as it missed by"))
-    if shot.others:
-        rows.append(Row("Melee", "a hit may strike", ", ".join(figure(key) for key in shot.others)))
-    return rows
+    return [*rows, *beside_rows(shot)]
 
 
 def plan_rows(seen: Seen) -> list[Row]:
