@@ -25,20 +25,17 @@ STYLES: Final = {
 SPOKEN: Final = ("table", "review", "workbench", "browser")  # sections of the words that scripts say
 
 
-def said() -> dict[str, Callable[[], str]]:
-    """A file of what each page's scripts say, in each language."""
-    return {f"words/{name}.{code}.js": partial(words, name, code) for name in SPOKEN for code in languages()}
-
-
 def words(section: str, language: str) -> str:
     """What scripts of a page say, as a script before them: it is kept by the browser, and the page is lighter by it."""
     return f"globalThis.words = {json.dumps(Said(language).section(section), ensure_ascii=False)};\n"
 
 
-MADE: Final[dict[str, Callable[[], str]]] = {
-    "theme.css": theme.stylesheet,
-    "games.css": shown.tints,
-}
+def made() -> dict[str, Callable[[], str]]:
+    """Files that are written when they are asked for: colours, and what each page's scripts say in each language."""
+    said = {f"words/{name}.{code}.js": partial(words, name, code) for name in SPOKEN for code in languages()}
+    return {"theme.css": theme.stylesheet, "games.css": shown.tints, **said}
+
+
 IMPORT: Final = re.compile(r'^import \{ ?([^}]*?) ?\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const|let) (\w+))", re.MULTILINE)
 REMARK: Final = re.compile(r"^[ \t]*(?:/\*\*.*?\*/[ \t]*|//[^\n]*)\n|/\*\* @[^\n]*?\*/ ?", re.MULTILINE | re.DOTALL)
@@ -72,7 +69,7 @@ class Assets:
             if newest(sources) == changed:
                 return asset
         sources = self.sources(name)
-        if not sources and name not in MADE | said():
+        if not sources and name not in made():
             return None
         self.known[name] = (sources, newest(sources), sent(self.text(name), name))
         return self.known[name][2]
@@ -89,7 +86,7 @@ class Assets:
         if name in SCRIPTS:
             return list(modules(self.static / SCRIPTS[name]))
         if name in STYLES:
-            return [self.static / part for part in STYLES[name] if part not in MADE]
+            return [self.static / part for part in STYLES[name] if part not in made()]
         if "\0" in name or ".." in name.split("/"):
             return []
         path = self.static / name.lstrip("/")
@@ -101,8 +98,8 @@ class Assets:
         if name in STYLES:
             bare = NOTE.sub("", "\n".join(self.text(part).decode() for part in STYLES[name]))
             return ROOM.sub(r"\1", bare).replace(";}", "}").encode()
-        made = (MADE | said()).get(name)
-        return made().encode() if made else self.sources(name)[0].read_bytes()
+        write = made().get(name)
+        return write().encode() if write else self.sources(name)[0].read_bytes()
 
 
 def newest(paths: list[Path]) -> int:
