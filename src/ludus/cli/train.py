@@ -1,7 +1,9 @@
-"""`train`: a game's bots learn from games with themselves."""
+"""`train`: a game's bots learn, from games with themselves or backwards from the end."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -9,16 +11,24 @@ import typer
 
 from ludus.cli.out import say
 from ludus.core.errors import LudusError
+from ludus.core.game import Game
 from ludus.games import find
+
+BACKWARDS = ("sheets",)  # settings of games that are learnt backwards
+NETWORK = ("iterations", "closer", "steps", "match", "players", "usual", "wide")  # and of all others
 
 
 def train(
+    asked: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game to learn.")],
     into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where games, minds and the report are kept.")] = Path(
         "training"
     ),
     rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Rounds of playing, learning and a match.")] = 3,
     games: Annotated[int, typer.Option(metavar="N", min=24, help="Games of each round.")] = 1000,
+    sheets: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Learnt backwards: positions of each moment, at most.")
+    ] = 3000,
     iterations: Annotated[int, typer.Option(metavar="N", min=2, help="Simulations for an answer.")] = 100,
     closer: Annotated[
         int, typer.Option(metavar="N", min=1, help="Questions learnt from are thought about so many times as long.")
@@ -35,21 +45,42 @@ def train(
     seed: Annotated[int, typer.Option(metavar="N", min=1, help="The same seed plays the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(metavar="N", min=1, help="Processes; default: all cores.")] = None,
 ) -> None:
-    """Train a mind for a game's bots; stopped, it goes on where it was. Needs the extra train."""
+    """Train a mind for a game's bots; stopped, it goes on where it was. Needs the extra train.
+
+    A game may bring a way of its own, which takes fewer settings: Void Halls is learnt backwards.
+    """
     box = find.game(game)
-    try:
-        from ludus.train.rounds import trained
-    except ModuleNotFoundError as e:
-        raise LudusError(f"Training needs {e.name}: pip install 'ludus[train]'.") from e
-    given = {} if workers is None else {"workers": workers}
     seats = box.seats[-1] if players is None else players
     if seats not in box.seats:
         raise LudusError(f"{box.title} is for {box.seats[0]} to {box.seats[-1]} players, not {seats}.")
+    cores = workers or os.cpu_count() or 1
+    try:
+        from ludus.train import backwards
+
+        way = backwards.way_of(box)
+        refuse(asked, box, *(("backwards", NETWORK) if way else ("by a network", BACKWARDS)))
+        if way is not None:
+            told = backwards.trained(
+                box, way, into / box.id, say, cores, rounds=rounds, games=games, sheets=sheets, seed=seed
+            )
+            say(f"What was learnt: {told.file}. To play with it, copy it to {box.folder.name}/mind/{told.file.name}.")
+            return
+        from ludus.train.rounds import trained
+    except ModuleNotFoundError as e:
+        raise LudusError(f"Training needs {e.name}: pip install 'ludus[train]'.") from e
     course = trained(
-        box.id, into / box.id, say, seats=seats, rounds=rounds, games=games, iterations=iterations,
-        closer=closer, steps=steps, match=match, effort=iterations, usual=usual, wide=wide, seed=seed, **given,
+        box.id, into / box.id, say, seats=seats, rounds=rounds, games=games, iterations=iterations, closer=closer,
+        steps=steps, match=match, effort=iterations, usual=usual, wide=wide, seed=seed, workers=cores,
     )  # fmt: skip
     if course.best_file.exists():
         say(f"The best mind: {course.best_file}. To play with it, copy it to {box.folder.name}/mind/learnt.mind.")
     else:
         say("No mind won its match yet: more games help most.")
+
+
+def refuse(asked: typer.Context, box: Game, how: str, unknown: Iterable[str]) -> None:
+    """What was chosen and says nothing here."""
+    for name in unknown:
+        source = asked.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            raise LudusError(f"{box.title} is learnt {how}, which knows no --{name}; leave it out.")

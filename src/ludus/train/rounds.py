@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
@@ -21,6 +20,7 @@ from ludus.bots.parent import unheard
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
+from ludus.train.commit import commit
 from ludus.train.contest import FRESH, Score, Side
 from ludus.train.crew import chunk_of, contest, equal
 from ludus.train.learning import Course, Learnt, learn
@@ -32,15 +32,6 @@ from ludus.train.tables import Tables
 
 BLEND = 0.5  # how much of a value is what the search thought, instead of how it ended
 HOW = {"lean": 2.0, "mix": 1.0, "ahead": 0}  # how the search uses a mind, where nothing else is tried
-
-
-def commit() -> str:
-    """The commit these sources are at, where that can be known."""
-    try:
-        done = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False, timeout=5)
-    except OSError:
-        return ""
-    return done.stdout.strip()
 
 
 @dataclass(frozen=True)

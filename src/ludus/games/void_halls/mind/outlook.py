@@ -1,8 +1,9 @@
 """What a sheet is worth when an hourglass round begins, as learnt backwards from the last round to the first.
 
 For each moment of the game, told by the hourglasses and battles to come, there are tables of points: what the crew is
-good for, the supplies, what stands in each hall, and so on. `tools/outlook.py` learns them: of sheets as they come
-about in games it counts out every throw of a round, the best use of each roll, and what the moment after it says of it.
+good for, the supplies, what stands in each hall, and so on. `train` learns them (`ludus train void-halls`): of sheets
+as they come about in games it counts out every throw of a round, the best use of each roll, and what the moment after
+it says of it.
 """
 
 from __future__ import annotations
