@@ -95,6 +95,15 @@ def test_the_redeemer_casts_out_the_spirit_of_one_who_lies_down() -> None:
     assert answer(s) == "move n"
 
 
+def test_a_full_well_makes_room_for_the_one_with_the_powder() -> None:
+    well = {"scenario": "stem_the_tide", "tiles": "t36@0,0 t07@0,1:2", "carrier": "brute1"}
+    full = "redeemer@t07:2 brute1@t36:2 blade1@t07:2 brute2@t07:2"
+    assert answer(human_acts("redeemer", **well, humans=full)) == "move s"
+    assert answer(human_acts("redeemer", **{**well, "carrier": "blade1"}, humans=full)) == "end"
+    narrow = {**well, "tiles": "t16@0,0 t07@0,1", "humans": full.replace("t36", "t16")}
+    assert answer(human_acts("redeemer", **narrow)).startswith("explore")
+
+
 def test_the_redeemer_at_prayer_is_left_alone() -> None:
     rite = {"scenario": "the_ritual", "tiles": "t01@0,0 t35@0,1", "humans": "redeemer@t01:2 brute1@t01:2"}
     assert answer(lay(**rite, phase="human", acted="brute1")) == "end phase"

@@ -23,7 +23,7 @@ from ludus.games.claustrophobia.kinds import (
 )
 from ludus.games.claustrophobia.mind.hints import aims
 from ludus.games.claustrophobia.plan import Scenario
-from ludus.games.claustrophobia.scores import combat, movement
+from ludus.games.claustrophobia.scores import combat, movement, room_for_human
 from ludus.games.claustrophobia.stats import CBT, DEF, EXIT_TILE, MVT
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -92,6 +92,14 @@ def praying(t: Catacombs, w: int) -> bool:
     """The Redeemer is better left alone."""
     s = t.story()
     return s.ritual and w == REDEEMER and t.is_goal(t.where[w])
+
+
+def in_the_way(t: Catacombs, tile: int) -> bool:
+    """The Well is full, and the one who carries the powder there is not on it."""
+    carrier = t.carrier
+    if carrier < 0 or t.crowd[tile] >> carrier & 1 or not (t.story().powder and t.is_goal(tile)):
+        return False
+    return not room_for_human(t, tile)
 
 
 def contacts(t: Catacombs) -> int:
@@ -169,6 +177,8 @@ def apart(t: Catacombs, w: int, left: int, away: list[int]) -> bool:
 def step(t: Catacombs, w: int, tile: int, to: int, away: list[int]) -> int:
     if t.fuse == 1 and tile == t.well:
         return 300 if COUNT[t.crowd[tile]] > 1 else 0
+    if in_the_way(t, tile):
+        return 250  # out of the way
     if praying(t, w) or away[to] >= away[tile] or (t.fuse == 1 and to == t.well):
         return 0
     if t.arrives and to == EXIT_TILE:
@@ -179,6 +189,8 @@ def step(t: Catacombs, w: int, tile: int, to: int, away: list[int]) -> int:
 
 
 def explore(t: Catacombs, w: int, tile: int, away: list[int], goals: int) -> int:
+    if in_the_way(t, tile):
+        return 240
     if away[tile] or not goals >> tile & 1 or praying(t, w) or t.fuse:
         return 0
     s = t.story()
