@@ -71,6 +71,13 @@ def test_it_goes_to_the_goal_with_others_and_not_far_ahead_of_them() -> None:
     assert answer(s) == "end"
 
 
+def test_it_finds_the_way_to_a_goal_that_is_very_far() -> None:
+    tunnels = "t36 t10 t12 t15 t16 t21 t24 t27 t28".split()
+    way = " ".join(f"{tile}@0,{place}" for place, tile in enumerate([*tunnels, "t35"])) + " t02@0,10:2"
+    s = human_acts("blade1", tiles=way, scenario="survivors", humans="blade1@t36:2 redeemer@t36")
+    assert answer(s) == "move n"
+
+
 def test_the_first_at_the_exit_waits_for_a_second_who_can_come() -> None:
     way = "t35@0,0 t27@0,1 t28@0,2 t36@0,3 t02@0,4:2"
     s = human_acts("blade1", tiles=way, scenario="survivors", humans="blade1@t02:2 redeemer@t28")
@@ -102,6 +109,15 @@ def test_a_full_well_makes_room_for_the_one_with_the_powder() -> None:
     assert answer(human_acts("redeemer", **{**well, "carrier": "blade1"}, humans=full)) == "end"
     narrow = {**well, "tiles": "t16@0,0 t07@0,1", "humans": full.replace("t36", "t16")}
     assert answer(human_acts("redeemer", **narrow)).startswith("explore")
+
+
+def test_the_hunt_waits_for_the_beast_but_not_for_ever_where_it_cannot_come() -> None:
+    hunt = {"scenario": "great_hunt", "tiles": "t27@0,0 t28@0,1 t36@0,2 t03@0,3:2 t04@1,2:3"}
+    waiting = human_acts("brute1", **hunt, humans="redeemer@t36:2 brute1@t36:2", round=12)
+    assert answer(waiting) == "end"
+    guarded = {**hunt, "humans": "redeemer@t36:2 brute1@t36:2 blade1@t27:2"}
+    assert answer(human_acts("brute1", **guarded)) == "end"
+    assert answer(human_acts("brute1", **guarded, round=12)).startswith("explore")
 
 
 def test_the_redeemer_at_prayer_is_left_alone() -> None:

@@ -90,14 +90,14 @@ def nearness(t: Catacombs, s: Scenario, away: list[int]) -> float:
     count = 0
     for w in MEMBERS[t.team]:
         weight = 3 if w == t.carrier or (w == 0 and s.win_ritual) else 1
-        total += weight * (1.0 - away[t.where[w]] / FAR)
+        total += weight * (1.0 - min(away[t.where[w]], FAR) / FAR)
         count += weight
     return total / count if count else 0.0
 
 
 def distances(t: Catacombs, goals: int) -> list[int]:
-    """How many tiles away the nearest goal is, from each tile."""
-    away = [FAR] * TILES
+    """How many tiles away the nearest goal is, from each tile; TILES where no way leads to one."""
+    away = [TILES] * TILES
     todo = [tile for tile in t.order if goals >> tile & 1]
     for tile in todo:
         away[tile] = 0

@@ -59,9 +59,22 @@ def wanted(t: Catacombs, s: Scenario, w: int) -> int:
     found = aims(t, s, laid_tiles(t))
     if found:
         return found
-    if s.win_demons and not s.master and len(t.order) >= HUNTING_GROUND:
+    if s.win_demons and not s.master and len(t.order) >= HUNTING_GROUND and not in_vain(t):
         return 1 << t.where[MEMBERS[t.team][0]]
     return frontier(t)
+
+
+def in_vain(t: Catacombs) -> bool:
+    """Whether waiting is: Humans have long stood at every opening that is left, and nothing can come."""
+    guarded = False
+    if t.round < PATIENCE:
+        return False
+    for tile in t.order:
+        if t.gaps[tile]:
+            if not t.crowd[tile]:
+                return False
+            guarded = True
+    return guarded
 
 
 def to_the_possessed(t: Catacombs, w: int) -> int:
