@@ -14,15 +14,12 @@ from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "src"))  # behind a compiled copy, if PYTHONPATH names one
 
-from tools.skirmisher import skirmishes
-
 import ludus
 from ludus.lab import simulate
 from ludus.lab.stats import Estimate, share
 
 PLAN = Path(__file__).with_name("balance.toml")
 ROUND = 25  # games of each measure before it is another one's turn
-SKIRMISHER = "skirmisher"  # no bot of the package: players by rules of thumb, for games too long to search
 
 
 @dataclass(frozen=True)
@@ -47,12 +44,6 @@ class Measure:
 
     def play(self, root: Path, games: int) -> None:
         folder, game = self.folder(root), ludus.game(self.game)
-        if self.bots == SKIRMISHER:
-            folder.mkdir(parents=True, exist_ok=True)
-            with (folder / "games.jsonl").open("a") as file:
-                for row in skirmishes(self.players, self.options, range(len(self.rows(root)), games)):
-                    print(json.dumps(row), file=file, flush=True)
-            return
         simulate(
             game, self.players, self.bots, games, options=self.options, dealt=self.dealt, save=folder,
             resume=folder.exists(), records=False,

@@ -8,7 +8,6 @@ from runpy import run_path
 
 import pytest
 from tests.shelf import ROOT
-from tools.skirmisher import skirmishes
 
 import ludus
 from ludus.lab.stats import share
@@ -50,9 +49,14 @@ def test_shares_by_what_each_seat_had(tmp_path: Path) -> None:
     assert [line.split(" | ")[:2] for line in lines[6:]] == [["| trait Evade", "100.0 %"], ["| trait Shift", "0.0 %"]]
 
 
-@pytest.mark.parametrize("scenario", ["king_of_the_hill", "grab_and_go", "coming_together"])
-def test_skirmishers_play_to_the_end_and_the_same_again(scenario: str) -> None:
-    first, again = (list(skirmishes(3, {"scenario": scenario}, range(2))) for _ in range(2))
-    assert first == again
-    assert [len(row["winners"]) for row in first] == [1, 1]
-    assert all(len({name for (name,) in row["used"]["team"]}) == 3 for row in first)
+@pytest.mark.parametrize("scenario", ["king of the hill", "grab and go", "coming together"])
+def test_games_are_played_and_counted_and_gone_on_with(scenario: str, tmp_path: Path) -> None:
+    name = f"balanced numbers, three players, {scenario}"
+    measure = next(measure for measure in TOOL["measures"]("hostile-takeover") if measure.name == name)
+    measure.play(tmp_path / "whole", 2)
+    measure.play(tmp_path / "twice", 1)
+    measure.play(tmp_path / "twice", 2)
+    rows = measure.rows(tmp_path / "whole")
+    assert rows == measure.rows(tmp_path / "twice")
+    assert [len(row["winners"]) for row in rows] == [1, 1]
+    assert all(len({name for (name,) in row["used"]["team"]}) == 3 for row in rows)
