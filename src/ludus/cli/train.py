@@ -47,7 +47,7 @@ def train(
 ) -> None:
     """Train a mind for a game's bots; stopped, it goes on where it was. Needs the extra train.
 
-    A game may bring a way of its own, which takes fewer settings: Void Halls is learnt backwards.
+    A game may bring a way of its own and be learnt backwards, from its end; it takes fewer settings.
     """
     box = find.game(game)
     seats = box.seats[-1] if players is None else players
