@@ -128,6 +128,37 @@ def test_the_name_of_a_bot_is_one_word_that_is_not_cut(
     assert page.locator("#seats .chip.turn").is_visible()
 
 
+# In the page: the names of facts at the left that are cut, and how many there are.
+NAMES = """
+() => {
+  const names = [...document.querySelectorAll("#seats .facts dt")].filter((name) => name.checkVisibility());
+  const cut = names.filter((name) => name.scrollWidth > name.clientWidth + 1);
+  return [names.length, cut.map((name) => name.textContent)];
+}
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_the_name_of_a_fact_at_the_left_is_whole(person: Callable[..., Any], language: str) -> None:
+    page = person(locale=language)
+    create(page, "claustrophobia", "me", "bot:random", scenario="great_hunt")
+    page.wait_for_selector("#seats .facts dt")
+    there, cut = page.evaluate(NAMES)
+    assert there > 3
+    assert cut == [], "two lines rather than that"
+
+
+def test_a_bot_that_is_out_is_called_by_its_whole_name(person: Callable[..., Any]) -> None:
+    page = person(locale="de")
+    create(page, "void-zone", "bot:casual", "bot:casual")
+    page.wait_for_selector("#seats .chip.out")
+    cut = page.evaluate(
+        "() => [...document.querySelectorAll('#seats .who > *')].map((e) => e.scrollWidth - e.clientWidth)"
+        ".concat([...document.querySelectorAll('#seats .who small')].map((e) => e.scrollWidth - e.clientWidth))"
+    )
+    assert max(cut) <= 1, "its badge has a line of its own"
+
+
 def test_in_lists_no_bot_is_cut_or_parted_from_its_level(person: Callable[..., Any]) -> None:
     page = person(PHONE, locale="de")
     create(page, "void-halls", "me", *["bot:master"] * 4)

@@ -8,7 +8,7 @@ import { showSigns } from "./signs.js";
 const FEW = 5;
 /** A fact of more letters is a sentence: it has the whole width, and is not cut. */
 const SENTENCE = 24;
-/** A name that has more letters with the badge of the turn has a line of its own, also while there is no badge. */
+/** A name that has more letters with its badges has a line of its own; for the badge of the turn also while there is none. */
 const SHORT = 23;
 
 /**
@@ -47,10 +47,13 @@ function card(store, seat, panel) {
   const on = Boolean(seat.asked) && !seat.sealed && store.table?.status === "playing";
   const title = panel?.title ?? say("seat", { number: seat.seat + 1 });
   const sitter = seat.mine ? own(seat, title) : whoIs(seat);
+  const badges = states(seat, panel);
+  const told = badges.map((badge) => badge.textContent ?? "").join("");
+  const long = sitter.length + Math.max(told.length, say("seat_turn").length) > SHORT;
   return make("section", { class: `panel seat s${seat.seat + 1} ${on ? "on" : ""}`, "data-seat": seat.seat, "aria-label": title },
-    make("div", { class: `who ${sitter.length + say("seat_turn").length > SHORT ? "long" : ""}` }, mark(seat.seat),
+    make("div", { class: `who ${long ? "long" : ""}` }, mark(seat.seat),
       make("div", { class: "names" }, make("b", { "data-score": seat.seat }, title), make("small", {}, sitter)),
-      make("div", { class: "states" }, ...states(seat, panel)), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
+      make("div", { class: "states" }, ...badges), make("span", { class: "clock", "data-clock": seat.seat, hidden: true })),
     make("div", { class: "held" },
       panel?.portraits?.length ? make("div", { class: "crew" }, ...panel.portraits.map((of) => portrait(of, panel.portraits?.[2] ? 40 : 32, { seat: seat.seat }))) : null,
       panel?.rows?.length ? rows(panel.rows) : null));
