@@ -10,7 +10,7 @@ from tests.games.hollow_cell.looks import go, lay, warriors
 
 import ludus
 from ludus.core import views
-from ludus.draw import Text
+from ludus.draw import Rect, Text
 from ludus.draw.shapes import walk
 from ludus.games.hollow_cell.picture.arena import DIE, LETTER, words_below
 from ludus.games.hollow_cell.picture.bouts import odds
@@ -211,6 +211,27 @@ def test_no_two_words_below_the_dice_touch(words: tuple[int, ...], dice: int) ->
             ]
             assert all(before[1] < after[0] for before, after in pairwise(ends))
             assert all(left >= 0 for left, _ in ends), "within the stage"
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_dice_and_their_words_stand_on_the_stage(players: int) -> None:
+    s = lay(players, gear={"p1": "left:burst-cannon"}).play("fire left", "attack p2", roll="graze focus miss")
+    asked = s.asks("p1", "Combat.reroll_attack").match
+    fallen = go(lay(players, p1="cell cell cell"), "cells 3", "attack p2", roll="graze focus miss").match
+    for match in (asked, fallen):
+        scene = match.scene(0)
+        [stage] = [shape for shape in scene.shapes() if isinstance(shape, Rect) and shape.key == "stage"]
+        words = [shape for shape in scene.shapes() if isinstance(shape, Text) and "-word-" in shape.key]
+        assert [word.text for word in words] == ["Graze", "Focus", "Miss"]
+        assert max(word.y for word in words) + 5 <= stage.y + stage.height
+
+
+def test_a_phone_shows_three_foes_the_stage_and_the_hand_at_once() -> None:
+    parts = {part.name: part for part in lay(4, p1="cell").match.scene(0).parts}
+    rows = ("seat-0", "seat-2", "arena", "gear", "card-0")  # two foes side by side, and one below them
+    wide = 390 - 12 - 8
+    high = [parts[name].height * min(parts[name].most, wide / parts[name].width) for name in rows]
+    assert 4 + sum(high) + 8 * (len(rows) - 1) <= 531, "above the sheet at the foot"
 
 
 def test_dice_that_are_alike_have_one_word() -> None:

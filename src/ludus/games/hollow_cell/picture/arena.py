@@ -24,10 +24,13 @@ from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.speech import GREEN, RED, counted, warrior
 
-FACE: Final = 72.0
+HEAD: Final = 36.0  # above the fighters, with the letters
+FACE: Final = 64.0
+BELOW: Final = 5.0  # from the faces to the dice
 DIE: Final = 42.0
 BAR: Final = 420.0
 STEP: Final = 22.0  # from line to line, as a phone needs it
+WORDS: Final = 45.0  # two lines of words below the dice
 LETTER: Final = 12.0  # of a word below a die, as a phone needs it
 # Whose dice are marked to be rolled again, by the question.
 PICKED: Final = {
@@ -66,9 +69,9 @@ def draw_aim(scene: Scene, seen: Seen, say: Say) -> None:
 def draw_bout(scene: Scene, seen: Seen, say: Say, now: Bout) -> None:
     x, y, wide, high = arena(len(seen.others))
     draw_letters(scene, say, x, y, wide, now.letter)
-    top = y + 44 + max(0.0, high - 44 - FACE - DIE - 40) / 2
-    draw_side(scene, seen, say, now, x + 14, top, 1)
-    draw_side(scene, seen, say, now, x + wide - 14, top, -1)
+    top = y + HEAD + max(0.0, high - HEAD - FACE - BELOW - DIE - WORDS) / 2
+    draw_side(scene, seen, say, now, x + 14, top, 1, y + high)
+    draw_side(scene, seen, say, now, x + wide - 14, top, -1, y + high)
     draw_hits(scene, seen, say, now, x + wide / 2, top)
 
 
@@ -89,7 +92,7 @@ def draw_letters(scene: Scene, say: Say, x: float, y: float, wide: float, letter
             at += room
 
 
-def draw_side(scene: Scene, seen: Seen, say: Say, now: Bout, edge: float, y: float, way: int) -> None:
+def draw_side(scene: Scene, seen: Seen, say: Say, now: Bout, edge: float, y: float, way: int, floor: float) -> None:
     """A fighter: portrait, name and part, what was thrown, the dice with their words; `way` is inwards."""
     attacks = way > 0
     number, which = (now.attacker if attacks else now.defender), now.warriors[0 if attacks else 1]
@@ -109,10 +112,11 @@ def draw_side(scene: Scene, seen: Seen, say: Say, now: Bout, edge: float, y: flo
     said = now.what if attacks else ", ".join(vault_rows()[kind].name for kind in now.cards)
     layer.text(at, y + 64, said, anchor, style="small strong", key=f"arena-{name}-cards")
     taken = PICKED.get(seen.asking) == name and bool(seen.choices)
-    size = min(60.0, 264 / max(len(dice), 1) - 6) if taken else DIE  # large enough for a finger
-    draw_dice(scene, say, dice, edge, y + FACE + 12 + size / 2, way, size)
+    low = y + FACE + BELOW
+    size = min(60.0, 264 / max(len(dice), 1) - 6, floor - WORDS - low) if taken else DIE  # large enough for a finger
+    draw_dice(scene, say, dice, edge, low + size / 2, way, size)
     if not dice:
-        draw_unthrown(scene, now.dice[0 if attacks else 1], name, edge, y + FACE + 12, way)
+        draw_unthrown(scene, now.dice[0 if attacks else 1], name, edge, low, way)
 
 
 def draw_unthrown(scene: Scene, count: int, name: str, edge: float, y: float, way: int) -> None:

@@ -22,6 +22,7 @@ HAND: Final = 640.0
 GAP: Final = 12.0
 DECKS: Final = 150.0  # at the left of the arena
 CACHE: Final = 196.0  # at its right
+STAGE: Final = 204.0  # of three others, in two rows on a phone: no higher, so that the first row is seen there too
 
 
 Box = tuple[float, float, float, float]
@@ -59,7 +60,8 @@ def mat(others: int) -> tuple[float, float]:
 def arena(others: int) -> tuple[float, float, float, float]:
     """The stage between decks and Cache."""
     top, high = mat(others)
-    return LEFT + DECKS, top, TABLE - DECKS - CACHE, high
+    tall = min(high, STAGE) if others == 3 else high
+    return LEFT + DECKS, top + (high - tall) / 2, TABLE - DECKS - CACHE, tall
 
 
 def others_seat(others: Sequence[int], number: int) -> Box:

@@ -19,6 +19,7 @@ from ludus.games.hollow_cell.picture.layout import (
     TABLE,
     TOP,
     arena,
+    mat,
     places,
     seat_size,
 )  # fmt: skip
@@ -30,6 +31,7 @@ CARD: Final = 0.82  # three cards side by side, and a glimpse of the next
 RISE: Final = 18.0  # room for a card that is chosen
 BESIDE: Final = 0.77  # Wounds beside the Warriors left
 MAT: Final = 0.95  # the decks beside the Cache
+GEAR: Final = 0.53  # what one wears, as large as a finger needs it, below the rows of several others
 FOES: Final = (0.53, 0.53, 0.51)  # one other, two below each other, more side by side
 
 
@@ -44,7 +46,8 @@ def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
         scene.part(f"seat-{n}", x - 3, y - 3, WORN + 3 if others == 1 else wide + 6, high + 6, most)
     x, top, across, tall = arena(others)
     scene.part("arena", x, top, across, tall)
-    scene.part("gear", LEFT + CUTS[1], OWN, CUTS[2] - CUTS[1], OWN_HIGH)
+    worn = (LEFT + CUTS[1], OWN, CUTS[2] - CUTS[1], OWN_HIGH)
+    scene.part("gear", *worn, *([GEAR] if others > 2 else []))
     add_hand(scene, seen)
     for name, n in (("score", 0), ("wounds", 2)):
         scene.part(name, LEFT + CUTS[n], OWN, CUTS[n + 1] - CUTS[n], OWN_HIGH, BESIDE)
@@ -52,6 +55,7 @@ def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
     scene.part("rail", RAIL, rail[0], RAIL_WIDE, rail[1] - rail[0], spot="rail")
     if others == 1:
         scene.part("seat-0-rest", LEFT + WORN, TOP - 3, wide - WORN + 3, high + 6, 0.72)
+    top, tall = mat(others)
     scene.part("decks", LEFT, top, x - LEFT, tall, MAT)
     scene.part("cache", x + across, top, LEFT + TABLE - x - across, tall, MAT)
 
