@@ -83,6 +83,9 @@ def test_a_card_rises_and_the_foe_is_attacked_in_one_gesture(person: Arrive) -> 
     )
     assert page.locator("#foot .go").get_attribute("data-action") == "cells 1 p2"
     assert page.locator("#foot .go b").bounding_box()["height"] < 20, "Attack Player 2, in one line"
+    page.locator("#foot .go b").evaluate("(b) => { b.textContent = 'Equip Leech Blade'; b.className = 'long'; }")
+    for button in ("#foot .go b", "#foot .btn:not(.go) b"):
+        assert page.locator(button).bounding_box()["height"] < 20, "a card with a name of usual length, and the way out"
     assert seq(page) == before, "nothing has been sent"
     page.locator(f'[data-key="{key}"]').click()
     page.wait_for_selector(".use.open", state="detached")
