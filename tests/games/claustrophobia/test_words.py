@@ -121,7 +121,7 @@ def test_refusals_speak_of_the_case_at_hand() -> None:
 
 @pytest.mark.parametrize(("language", "said"), [
     ("en", "with a 6 it goes two steps and still defends with 4."),
-    ("de", "mit einer 6 geht er zwei Schritte und hat noch eine Abwehr von 4."),
+    ("de", "mit einer 6 geht er zwei Schritte und hat noch einen Schutz von 4."),
 ])  # fmt: skip
 def test_the_lesson_says_of_the_six_what_the_brute_has(language: str, said: str) -> None:
     assert scores(human_acts("brute1", humans="brute1@t35:6"), "brute1") == (2, 2, 4)
@@ -129,3 +129,22 @@ def test_the_lesson_says_of_the_six_what_the_brute_has(language: str, said: str)
     assert script is not None
     step = next(step for step in script.steps if step.do == ("assign 6",))
     assert step.wrong.endswith(said)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es"])
+def test_words_on_figures_and_plates_are_told_in_every_language(language: str) -> None:
+    words = GAME.in_language(language).words(begun())
+    for text in ("exhausted", "Elusive, Run for It! +1 Move"):
+        assert words.said(text) != text
+    assert words.said("1 Troglodyte").endswith(("Troglodyt", "Troglodyte", "troglodita")), "one, and not several"
+
+
+@pytest.mark.parametrize("game", ["hostile-takeover", "claustrophobia"])
+def test_lessons_speak_of_what_is_on_the_screen(game: str) -> None:
+    box = ludus.game(game)
+    steps = [script.steps for name in ("en", "de", "fr", "es") if (script := lesson.script(box, name))]
+    assert len(steps) == 4
+    for each in steps:
+        told = " ".join(step.text for step in each)
+        assert not re.search(r"four numbers|vier Zahlen|quatre nombres|cuatro números", told), "there are circles"
+        assert not re.search(r"defence of|Abwehr von|defensa de", told), "it is called Guard"

@@ -93,7 +93,7 @@ def draw_threat(scene: Scene, seen: Seen, left: float, top: float) -> float:
         Text(40, 28, str(t.threat), "start", style="big"),
         Text(76, 17, "Threat Points", "start", style="square-name"),
         Text(76, 31, f"next roll {next_dice(seen)} dice", "start", style="square-note"),
-        Text(WIDE, 17, f"{t.reserve} Troglodytes", "end", style="square-name"),
+        Text(WIDE, 17, f"{t.reserve} Troglodyte{'s' * (t.reserve != 1)}", "end", style="square-name"),
         Text(WIDE, 31, f"in reserve, Demons: {t.demons_left}", "end",
              style="square-note"),
     ]  # fmt: skip
