@@ -7,6 +7,7 @@ from ludus.draw.hexes import hex_at, hex_blocked, hex_chosen, hex_name, hex_outl
 from ludus.draw.marks import arrow, at_once, danger, frame, object_for, ring, trail, way
 from ludus.draw.parity import missing_facts, unreachable
 from ludus.draw.patch import Patch, apply, diff
+from ludus.draw.percents import percents
 from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spark, states
 from ludus.draw.portraits import figure, framed
 from ludus.draw.scene import Layer, Scene
@@ -88,6 +89,7 @@ __all__ = [
     "hex_shield",
     "missing_facts",
     "object_for",
+    "percents",
     "piece",
     "player",
     "player_shape",

@@ -98,6 +98,7 @@ def test_the_bar_is_what_the_rules_make_of_all_dice(action: str) -> None:
     assert {share.label: share.part for share in found.ends} == pytest.approx(
         {label: 100 * ends[label] for label in ends}, abs=0.051
     )
+    assert sum(int(share.value.removesuffix("%")) for share in found.ends) == 100
 
 
 @rule("HT-159", "HT-160", "HT-161")

@@ -10,7 +10,22 @@ from itertools import groupby
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Circle, Gather, Group, Line, Mark, Rect, Scene, Shape, Text, badge, framed, player, wrapped
+from ludus.draw import (
+    Circle,
+    Gather,
+    Group,
+    Line,
+    Mark,
+    Rect,
+    Scene,
+    Shape,
+    Text,
+    badge,
+    framed,
+    percents,
+    player,
+    wrapped,
+)
 from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
 from ludus.games.hollow_cell.content import vault_rows
@@ -228,12 +243,12 @@ def bar(chances: Sequence[float], x: float, y: float) -> list[Shape]:
     """How often so many hits fall, side by side, each as wide as it is likely."""
     shapes: list[Shape] = []
     left = x - BAR / 2
-    for hits, chance in enumerate(chances):
+    for hits, (chance, whole) in enumerate(zip(chances, percents(chances), strict=True)):
         wide = BAR * chance
         heat = HEAT[min(hits, len(HEAT) - 1)]
         shapes.append(Rect(left, y, max(1.0, wide - 2), 30, 4, css=f"fill: {heat}"))
         if wide > 46:
-            told = f"{hits}: {chance:.0%}" if wide < 90 else f"{hits} {'hit' if hits == 1 else 'hits'} {chance:.0%}"
+            told = f"{hits}: {whole}%" if wide < 90 else f"{hits} {'hit' if hits == 1 else 'hits'} {whole}%"
             shapes.append(Text(left + wide / 2, y + 20, told, style="on-head"))
         left += wide
     return shapes

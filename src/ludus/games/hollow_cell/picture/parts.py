@@ -31,7 +31,7 @@ CARD: Final = 0.82  # three cards side by side, and a glimpse of the next
 RISE: Final = 18.0  # room for a card that is chosen
 BESIDE: Final = 0.77  # Wounds beside the Warriors left
 MAT: Final = 0.95  # the decks beside the Cache
-GEAR: Final = 0.53  # what one wears, as large as a finger needs it, below the rows of several others
+GEAR: Final = (1.15, 0.53)  # what one wears: below two rows of others no larger than a finger needs it
 FOES: Final = (0.53, 0.53, 0.51)  # one other, two below each other, more side by side
 
 
@@ -46,8 +46,7 @@ def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
         scene.part(f"seat-{n}", x - 3, y - 3, WORN + 3 if others == 1 else wide + 6, high + 6, most)
     x, top, across, tall = arena(others)
     scene.part("arena", x, top, across, tall)
-    worn = (LEFT + CUTS[1], OWN, CUTS[2] - CUTS[1], OWN_HIGH)
-    scene.part("gear", *worn, *([GEAR] if others > 2 else []))
+    scene.part("gear", LEFT + CUTS[1], OWN, CUTS[2] - CUTS[1], OWN_HIGH, GEAR[others > 2])
     add_hand(scene, seen)
     for name, n in (("score", 0), ("wounds", 2)):
         scene.part(name, LEFT + CUTS[n], OWN, CUTS[n + 1] - CUTS[n], OWN_HIGH, BESIDE)

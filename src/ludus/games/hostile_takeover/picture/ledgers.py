@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.draw import Ledger, Row, Share
+from ludus.draw import Ledger, Row, Share, percents
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chance
 from ludus.games.hostile_takeover.manner import AIMED, MAY_AIM, has
 from ludus.games.hostile_takeover.names import KEYS
@@ -38,9 +38,9 @@ def shooting(seen: Seen, action: str, target: int) -> Ledger:
 
 def shot_ends(shot: Shot) -> tuple[Share, ...]:
     """HT-129, HT-130: who is hit is Wounded or Pinned; HT-144: in a Melee it may be somebody else."""
-    ends = [share("Wounded", shot.wounds, "good"), share("Pinned", shot.strikes - shot.wounds, "half")]
-    ends += [share("Another", shot.hits() - shot.strikes, "else")] if shot.others else []
-    return (*ends, share("Miss", 1 - shot.hits()))
+    ends = [("Wounded", shot.wounds, "good"), ("Pinned", shot.strikes - shot.wounds, "half")]
+    ends += [("Another", shot.hits() - shot.strikes, "else")] if shot.others else []
+    return shares(*ends, ("Miss", 1 - shot.hits(), ""))
 
 
 def striking(seen: Seen, action: str, target: int) -> Ledger:
@@ -58,13 +58,18 @@ def striking(seen: Seen, action: str, target: int) -> Ledger:
         *wound_rows(plain.wound),
     )
     wounds = plain.hit * chance(plain.wound)
-    otherwise = share("Pinned", plain.hit - wounds, "half") if plain.pins else share("Unhurt", plain.hit - wounds)
-    ends = (share("Wounded", wounds, "good"), otherwise, share("Miss", 1 - plain.hit))
+    otherwise = ("Pinned", plain.hit - wounds, "half") if plain.pins else ("Unhurt", plain.hit - wounds, "")
+    ends = shares(("Wounded", wounds, "good"), otherwise, ("Miss", 1 - plain.hit, ""))
     return Ledger(action, f"{figure(plain.attacker)} strikes {figure(plain.target)}", rows, ends)
 
 
-def share(label: str, part: float, tone: str = "") -> Share:
-    return Share(label, percent(part), round(100 * part, 1), tone)
+def shares(*ends: tuple[str, float, str]) -> tuple[Share, ...]:
+    """Each end with its part in words: together they are 100%."""
+    whole = percents([part for _, part, _ in ends])
+    return tuple(
+        Share(label, f"{told}%", round(100 * part, 1), tone)
+        for (label, part, tone), told in zip(ends, whole, strict=True)
+    )
 
 
 def number_rows(shot: Shot) -> list[Row]:

@@ -5,7 +5,7 @@ import { csrf } from "../pages/post.js";
 import { curve } from "./curve.js";
 import { momentBox } from "./moment.js";
 import { together } from "./together.js";
-import { answered, change, level, momentOf } from "./numbers.js";
+import { adding, answered, change, level, momentOf } from "./numbers.js";
 
 const page = /** @type {HTMLElement} */ (document.querySelector("main.review"));
 const code = page.dataset.code ?? "";
@@ -94,19 +94,22 @@ function sum(found) {
   /** @type {[string, number][]} */
   const parts = [...Object.entries(own.luck).map(([source, value]) => /** @type {[string, number]} */ ([`luck_${source}`, value])),
     ["errors", -own.errors], ["others_errors", own.others_errors], ["rest", own.rest]];
-  const rows = [["start", level(own.start, found.players)],
-    ...parts.filter(([, value]) => value).map(([name, value]) => [name, change(value, found.players)]),
-    ["result", level(own.result, found.players)], ["adjusted", level(own.adjusted, found.players)]];
+  const [start = 0, ...values] = adding([own.start, ...parts.map(([, value]) => value)], found.players);
+  const result = values.reduce((all, value) => all + value, start);
+  const rows = [["start", level(start, found.players)],
+    ...parts.flatMap(([name, value], n) => (value ? [[name, change(values[n] ?? 0, found.players)]] : [])),
+    ["result", level(result, found.players)], ["adjusted", level(own.adjusted, found.players)]];
   return make("table", { class: "sum" }, make("tbody", {}, ...rows.map(([name = "", value = ""]) => make("tr", { class: name }, make("th", { scope: "row" }, say(name)), make("td", { class: "n" }, value)))));
 }
 
 /** The luck of everybody, side by side. @param {Review} found */
 function bars(found) {
   const most = Math.max(1e-6, ...found.seats.map((own) => Math.abs(own.lucky)));
-  return make("div", { class: "bars", role: "group", "aria-label": say("luck") }, make("h3", {}, say("luck")), ...found.seats.map((own) => {
+  const told = adding(found.seats.map((own) => own.lucky), found.players);
+  return make("div", { class: "bars", role: "group", "aria-label": say("luck") }, make("h3", {}, say("luck")), ...found.seats.map((own, n) => {
     const bar = make("i", { class: own.lucky < 0 ? "down" : "up" });
     bar.style.width = `${(50 * Math.abs(own.lucky)) / most}%`;
-    return make("div", { class: `bar s${own.seat + 1}` }, make("span", {}, nameOf(own.seat)), make("span", { class: "track" }, bar), make("span", { class: "n" }, change(own.lucky, found.players)));
+    return make("div", { class: `bar s${own.seat + 1}` }, make("span", {}, nameOf(own.seat)), make("span", { class: "track" }, bar), make("span", { class: "n" }, change(told[n] ?? 0, found.players)));
   }));
 }
 

@@ -13,6 +13,17 @@ export function change(value, players) {
   return `${Number(said) === 0 ? "±" : number > 0 ? "+" : "−"}${said}${players === 1 ? "" : " %"}`;
 }
 
+/** As they are told one below the other: rounded so that they come to what they come to together. @param {number[]} values @param {number} players */
+export function adding(values, players) {
+  const unit = players === 1 ? 10 : 100;
+  const exact = values.map((value) => Number((unit * value).toFixed(4)));
+  const found = exact.map(Math.floor);
+  const add = (/** @type {number[]} */ numbers) => numbers.reduce((all, each) => all + each, 0);
+  const first = exact.map((value, n) => ({ n, left: value - Math.floor(value) })).sort((a, b) => b.left - a.left);
+  for (const { n } of first.slice(0, Math.round(Number(add(exact).toFixed(3))) - add(found))) found[n] = (found[n] ?? 0) + 1;
+  return found.map((each) => each / unit);
+}
+
 /** @param {Answered|Fallen} moment @returns {moment is Answered} */
 export function answered(moment) {
   return "answer" in moment;

@@ -1,6 +1,6 @@
 /** @import { Panel, Result, Seat } from "./types.js" */
 /** @import { Store } from "./store.js" */
-import { change } from "../review/numbers.js";
+import { adding, change } from "../review/numbers.js";
 import { byId, fill, icon, make, mark, ruleChip, say, store as keep, stored } from "./dom.js";
 import { atHome } from "./home.js";
 import { whoIs } from "./panels.js";
@@ -200,10 +200,11 @@ export class End {
     const { brief, store } = this;
     if (!brief) return null;
     const most = Math.max(brief.players === 1 ? BAR.points : BAR.shares, ...brief.lucky.map(Math.abs));
+    const told = adding(brief.lucky, brief.players ?? 2);
     const rows = brief.lucky.map((lucky, seat) => {
       const bar = make("i", { class: lucky < 0 ? "down" : "up" });
       bar.style.width = `${(50 * Math.abs(lucky)) / most}%`;
-      return make("li", { class: `s${seat + 1}` }, mark(seat), make("span", {}, store.nameOf(seat)), make("span", { class: "track" }, bar), make("b", {}, change(lucky, brief.players ?? 2)));
+      return make("li", { class: `s${seat + 1}` }, mark(seat), make("span", {}, store.nameOf(seat)), make("span", { class: "track" }, bar), make("b", {}, change(told[seat] ?? 0, brief.players ?? 2)));
     });
     return make("section", { class: "luck" }, make("h3", {}, say("end_luck")), make("ol", {}, ...rows), make("p", { class: "faint" }, say("end_luck_why")));
   }
