@@ -10,6 +10,7 @@ from tests.games.hostile_takeover.looks import GAME, at, duel, games, laid, pane
 from ludus.core import views
 from ludus.draw import missing_facts, unreachable
 from ludus.games.hostile_takeover.picture.seen import Seen
+from ludus.games.hostile_takeover.picture.styles import STYLES
 from ludus.testing import rule
 
 FIVE = {
@@ -19,6 +20,17 @@ FIVE = {
 
 
 # --- figures ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_a_flag_has_room_for_its_word(language: str) -> None:
+    match = duel(**FIVE, pinned="bard", wounded="rocky")
+    box = GAME.in_language(language)
+    scene = views.scene(box, match, 0)
+    for key in ("bard", "rocky"):
+        plate, word = shape(scene, f"flag-{key}").shapes
+        assert plate.width > 7.2 * len(word.text), "at 11 px on a board of 840 units"
+        assert "12.5px" in STYLES["flag-text"], "so that no screen has to make it larger than its plate"
 
 
 @rule("HT-133", "HT-137")
@@ -33,6 +45,8 @@ def test_postures_are_told_apart_without_colour() -> None:
     assert not {"stripe", "cross"} & styles(shape(scene, "figure-spectre"))
     assert shape(scene, "flag-bard").shapes[1].text == "pinned"
     assert shape(scene, "flag-rocky").shapes[1].text == "wounded"
+    round_, square = (shape(scene, f"flag-{key}").shapes[0].corner for key in ("bard", "rocky"))
+    assert round_ > square, "by their outlines, too"
     lines = scene.text(width=80).splitlines()
     assert "ba" in next(line for line in lines if line.startswith("20 "))
     assert "RO" in next(line for line in lines if line.startswith("22 "))

@@ -46,7 +46,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_jump(scene, seen)
     draw_targets(scene, seen, words)
     draw_refusals(scene, seen, words)
-    draw_figures(scene, seen, aims(seen))
+    draw_figures(scene, seen, aims(seen), words)
     draw_band(scene, seen, aims(seen), words)
     draw_drafts(scene, seen)
     draw_plates(scene, seen)

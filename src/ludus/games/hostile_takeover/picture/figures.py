@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.core.words import Words
 from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text
 from ludus.draw import figure as drawn_figure
 from ludus.draw.once import kept
@@ -28,14 +29,15 @@ TAGS: Final[tuple[tuple[float, float, Anchor], ...]] = (
     (0.0, 25.0, "middle"), (0.0, -19.0, "middle"), (18.0, 4.0, "start"), (-18.0, 4.0, "end"), (18.0, 18.0, "start"),
     (-18.0, 18.0, "end"), (18.0, -12.0, "start"), (-18.0, -12.0, "end"), (0.0, 36.0, "middle"), (0.0, -30.0, "middle"),
 )  # fmt: skip
-FLAGS: Final = (-21.0, 21.0, 34.0, -33.0)
+FLAGS: Final = (-22.0, 22.0, 36.0, -35.0)
 LETTER: Final = 6.4  # how wide a letter of a name is
+FLAG: Final = 7.4  # and one of a flag, which is never smaller: its word is all that it is for
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 @section
-def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
+def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str], words: Words) -> None:
     """Everybody on the board; `aims` says what a click on a figure means."""
     taken = [box_at(*middle(square), SIZE - 4, SIZE - 4) for square in seen.on]
     for key, f in seen.figures.items():
@@ -49,7 +51,7 @@ def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
                 key=f"figure-{key}", label=seen.says(key), tip=chart(seen.card(key)), action=aims.get(key, ""),
             )
         )  # fmt: skip
-        name_tag(scene, key, f, taken)
+        name_tag(scene, key, f, taken, words)
 
 
 def body(seen: Seen, key: str, f: dict[str, Any]) -> list[Shape]:
@@ -91,7 +93,7 @@ def lamps(f: dict[str, Any]) -> list[Shape]:
     return shapes
 
 
-def name_tag(scene: Scene, key: str, f: dict[str, Any], taken: list[Box]) -> None:
+def name_tag(scene: Scene, key: str, f: dict[str, Any], taken: list[Box], words: Words) -> None:
     """The name where there is room for it, else none: the portrait tells; and a flag for who is down."""
     x, y = middle(f["square"])
     word = figure(key)
@@ -103,13 +105,13 @@ def name_tag(scene: Scene, key: str, f: dict[str, Any], taken: list[Box]) -> Non
         names.text(x + dx, y + dy, word, anchor, style="name-tag", key=f"name-under-{key}")
         names.text(x + dx, y + dy, word, anchor, style="name-over", key=f"name-{key}")
     if f["posture"] != "standing":
-        wide = 46.0 if f["posture"] == "pinned" else 60.0
-        boxes = [(dy, box_at(x, y + dy, wide, 12)) for dy in FLAGS]
+        wide = FLAG * len(words.said(f["posture"])) + 10
+        boxes = [(dy, box_at(x, y + dy, wide, 15)) for dy in FLAGS]
         dy, box = next((spot for spot in boxes if fits(spot[1], taken)), boxes[0])
         taken.append(box)
         shapes = (
-            Rect(-wide / 2, -6.5, wide, 13, 6.5, style=f"flag {f['posture']}"),
-            Text(0, 3.4, f["posture"], style="flag-text"),
+            Rect(-wide / 2, -8, wide, 16, 8 if f["posture"] == "pinned" else 2, style=f"flag {f['posture']}"),
+            Text(0, 4.4, f["posture"], style="flag-text"),
         )
         scene.layer("flags").group(x, y + dy, *shapes, key=f"flag-{key}")
 

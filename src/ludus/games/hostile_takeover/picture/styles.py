@@ -50,7 +50,7 @@ STYLES: Final = {
     "name-over": "font: 600 9.5px var(--font); fill: var(--text)",
     "flag pinned": "fill: var(--warn)",
     "flag wounded": "fill: var(--danger)",
-    "flag-text": "font: 700 9.5px var(--font); fill: #14181e",
+    "flag-text": "font: 700 12.5px var(--font); fill: #14181e",
     "card-chip": "fill: #f4f1ea; stroke: #14181e; stroke-width: .8",
     "card-chip lost": "fill: var(--surface-3); opacity: .7",
     "card-sign": "fill: none; stroke: #14181e; stroke-width: 1.4; stroke-linecap: round; stroke-linejoin: round",
