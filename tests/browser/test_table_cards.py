@@ -95,6 +95,23 @@ def test_a_card_rises_and_the_foe_is_attacked_in_one_gesture(person: Arrive) -> 
     page.wait_for_function("() => /attack/i.test(document.querySelector('#log')?.textContent ?? '')")
 
 
+def test_a_card_that_is_taken_up_is_used_by_the_second_enter(person: Arrive) -> None:
+    page = begun(person)
+    until_card(page, "cells")
+    before = seq(page)
+    page.locator(CARD.format("cells")).first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector('#foot .go[data-action="cells 1 p2"]')
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".use.open", state="detached")
+    page.locator(CARD.format("cells")).first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector('#foot .go[data-action="cells 1 p2"]')
+    assert seq(page) == before
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"(before) => Number({SHOWN}) > before", arg=before)
+
+
 def test_equipment_is_dragged_onto_its_plug(person: Arrive) -> None:
     page = begun(person)
     until_card(page, "equip")

@@ -7,38 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.browser.conftest import PHONE
-from tests.browser.hands import LIT, asked, by_hand, create, seq
+from tests.browser.hands import asked, create, seq
 
 GAMES = ["void-zone", "void-halls", "hollow-cell", "claustrophobia", "hostile-takeover"]
 THEMES = ("light", "dark", "contrast")
 SEATS = {"void-halls": ["me"]}
-
-
-def test_a_game_is_played_with_the_keyboard_alone(person: Callable[..., Any]) -> None:
-    page = person()
-    create(page, "void-zone", "me", "bot:random")
-    on_board = 0
-    for turn in range(200):
-        page.wait_for_selector("#question.over, #offers .choice[data-action]:not([disabled])")
-        if page.locator("#question.over").count():
-            break
-        before = seq(page)
-        page.keyboard.press("Escape")
-        if turn % 2 and page.locator("#board [data-action]").count():
-            page.keyboard.press("ArrowRight")
-            for way in ("ArrowLeft", "ArrowDown", "ArrowUp")[: turn % 4]:
-                page.keyboard.press(way)
-            on_board += page.evaluate("document.activeElement.closest('#board') !== null")
-        if not page.evaluate("document.activeElement.matches('#board [data-action]')"):
-            page.locator("#offers .choice[data-action]").last.focus()
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(20)
-        if page.evaluate("document.activeElement.matches('#confirm, #pick button')"):
-            page.keyboard.press("Enter")
-        page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
-    assert page.locator("#question.over").count() == 1
-    assert on_board > 0
 
 
 def test_the_first_tab_stop_leads_to_the_question(person: Callable[..., Any]) -> None:
@@ -69,47 +42,6 @@ def test_the_keyboard_stays_where_it_was_after_a_move(person: Callable[..., Any]
             now = "['rail', 'board'].find((id) => document.getElementById(id).contains(document.activeElement))"
             places.add(page.evaluate(f"{now} ?? document.activeElement.outerHTML.slice(0, 80)"))
     assert places == {"rail", "board"}
-
-
-def test_a_game_is_played_on_a_phone_with_taps(person: Callable[..., Any]) -> None:
-    page = person(PHONE, listed=False, has_touch=True, is_mobile=True)
-    by_hand(page)  # so that nothing goes on between two taps
-    create(page, "void-zone", "me", "bot:random")
-    tapped = 0
-    for turn in range(200):
-        page.wait_for_selector("#question.over, #question.now")
-        page.wait_for_selector("body:not([data-playing])")
-        if page.locator("#question.over").count():
-            break
-        while page.locator("#welcome-go").is_visible():  # what somebody new is told first lies over the board
-            page.locator("#welcome-go").tap()
-        before = seq(page)
-        buttons = page.locator("#sheet .choice[data-action]")
-        place = page.evaluate(LIT) if turn % 4 or not buttons.count() else None
-        if place:
-            page.touchscreen.tap(*place)
-            page.wait_for_timeout(20)
-            if page.locator("#pick button").first.is_visible():
-                page.locator("#pick button").first.tap()
-            else:
-                assert seq(page) == before, "the first tap only explains"
-                assert page.locator("#tip").is_hidden()
-                assert page.locator("#foot .go").get_attribute("data-action")  # what the next tap would do
-                if turn % 2:
-                    page.touchscreen.tap(*place)
-                else:
-                    page.locator("#foot .go").tap()
-                tapped += 1
-        else:
-            buttons.nth(turn % 2 - 1).tap()
-        page.wait_for_function(
-            "n => Number(document.body.dataset.seq) > n || document.querySelector('#confirm')", arg=before
-        )
-        if page.locator("#confirm").is_visible():
-            page.locator("#confirm").tap()
-        page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
-    assert page.locator("#question.over").count() == 1
-    assert tapped > 0
 
 
 def test_a_phone_opens_a_large_arena_at_a_size_that_can_be_hit(person: Callable[..., Any]) -> None:

@@ -43,7 +43,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
- * Put children into a parent, unless it shows the same already; `mark` says what it shows.
+ * Put children into a parent, unless it shows the same already; `mark` says what it shows. Who has the keyboard there keeps it.
  * @param {HTMLElement} parent
  * @param {unknown} mark
  * @param {() => (Node|string|null|undefined|false)[]} build
@@ -52,7 +52,11 @@ export function fill(parent, mark, build) {
   const told = JSON.stringify(mark);
   if (filled.get(parent) === told) return false;
   filled.set(parent, told);
+  const { id = "", dataset = {} } = /** @type {HTMLElement|null} */ (parent.contains(document.activeElement) ? document.activeElement : null) ?? {};
   parent.replaceChildren(...build().filter((child) => child !== null && child !== undefined && child !== false));
+  const again = id ? `#${id}` : dataset.action ? `[data-action="${CSS.escape(dataset.action)}"]` : "";
+  const found = again && parent.querySelector(again);
+  if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   return true;
 }
 

@@ -65,10 +65,11 @@ export class Keys {
     }
   }
 
-  /** @param {SVGElement} target */
+  /** What has been taken up, and can be used in one way only, is used by Enter again; Escape puts it down. @param {SVGElement} target */
   enter(target) {
     const found = shapeAt(target);
-    if (found) this.pointer.act(found);
+    if (found && this.pointer.ready && this.pointer.hold.keys.includes(found.shape.key ?? "")) this.deeds.Enter?.();
+    else if (found) this.pointer.act(found);
   }
 
   /** @param {[number, number]} way @param {EventTarget|null} target */
@@ -96,26 +97,24 @@ export class Keys {
     return [...buttons, ...others];
   }
 
-  /** @param {SVGElement[]} places @param {SVGElement} here @param {[number, number]} way */
+  /** The nearest place that way; where there is none, the nearest lit one however far aside, so that all of them can be reached. @param {SVGElement[]} places @param {SVGElement} here @param {[number, number]} way */
   neighbour(places, here, [dx, dy]) {
     const from = middle(here);
-    let best = null;
-    let least = Infinity;
-    for (const place of places) {
+    const that = places.map((place) => {
       const to = middle(place);
       const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
       const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
-      if (place === here || ahead < 3 || aside > ahead * 2) continue;
-      const cost = ahead + aside * 1.6;
-      if (cost < least) [best, least] = [place, cost];
-    }
-    return best;
+      return { place, ahead, aside, cost: ahead + aside * 1.6 };
+    }).filter(({ place, ahead }) => place !== here && ahead >= 3).sort((one, other) => one.cost - other.cost);
+    const found = that.find(({ ahead, aside }) => aside <= ahead * 2) ?? that.find(({ place }) => place.matches("[data-action], [data-mark]"));
+    return found?.place ?? null;
   }
 
   /** From button to button. @param {[number, number]} way @param {Element} target */
   along([dx, dy], target) {
-    const homes = target.closest(".sheet") ? [byId("offers"), byId("foot")] : [target.closest(".pick, .log")];
-    const buttons = homes.flatMap((home) => [...(home?.querySelectorAll("button:not([disabled])") ?? [])]).filter((button) => !button.closest("[hidden]"));
+    const own = target.closest(".pick, .log");
+    const homes = own ? [own] : [byId("offers"), byId("foot")];
+    const buttons = homes.flatMap((home) => [...home.querySelectorAll("button:not([disabled]), a:is(.log *)")]).filter((button) => !button.closest("[hidden]"));
     const next = buttons[buttons.indexOf(target) + (dx + dy)];
     if (next instanceof HTMLElement) next.focus();
     return true;

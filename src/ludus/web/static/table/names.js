@@ -45,7 +45,7 @@ export class Names {
   /** @param {string} name @param {string} [look] */
   link(name, look = "card-name") {
     const href = `/rules/${encodeURIComponent(this.game)}/content/${encodeURIComponent(this.keys[name] ?? "")}`;
-    return make("a", { class: look, href, target: "_blank", rel: "noopener", title: say("card_open", { card: name }) }, name);
+    return make("a", { class: look, tabindex: look === "card-name" ? -1 : null, href, target: "_blank", rel: "noopener", title: say("card_open", { card: name }) }, name);
   }
 
   /** Links to the cards that a shape speaks of. @param {MouseEvent} event */

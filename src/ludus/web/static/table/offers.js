@@ -160,10 +160,12 @@ export class Offers {
 
   /** Say what would be lost, and ask once more in the same place. @param {Choice|null} choice */
   warn(choice) {
+    const was = this.warned;
     this.warned = choice;
     this.show();
     this.deeds.note(choice?.warn ?? "");
     if (choice) document.getElementById("confirm")?.focus();
+    else if (was) this.focus(was.action);
   }
 
   /** Put what the next click would do into the foot. @param {Choice|null} choice */
