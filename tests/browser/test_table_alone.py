@@ -31,7 +31,7 @@ def test_a_game_is_played_to_its_end_with_the_keyboard_alone(
     used = player.play()
     assert min(used["board"], used["rail"]) > 0
     page.wait_for_selector("#end:not([hidden])")
-    player.tab("rematch")
+    assert player.tab("rematch")
     page.keyboard.press("Enter")
     asked_again(page)
     assert page.evaluate("window.pointed ?? []") == [], "no mouse and no finger"
@@ -140,6 +140,53 @@ def test_arrows_reach_everything_that_is_lit_on_the_board_and_beside_it(person: 
     count, far = page.evaluate(FAR)
     assert count > 2
     assert far == []
+
+
+def test_who_goes_to_a_die_reads_no_bare_number_in_the_rail(person: Arrive) -> None:
+    page = person(listed=False)
+    create(page, "void-halls", "me")
+    asked(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("svg.ludus [data-mark]:focus")
+    assert page.locator("#about").is_hidden()
+
+
+def test_a_die_that_is_tapped_twice_is_taken_up_and_put_back_and_nothing_comes_closer(person: Arrive) -> None:
+    page = person(PHONE, listed=False, has_touch=True, is_mobile=True)
+    create(page, "void-halls", "me")
+    asked(page)
+    seen = page.locator("#board").get_attribute("viewBox")
+    die = page.locator("#board [data-mark]").first
+    for _ in range(3):
+        box = die.bounding_box()
+        at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.touchscreen.tap(*at)
+        page.touchscreen.tap(*at)
+    assert page.locator("#board").get_attribute("viewBox") == seen
+
+
+def test_a_phone_keeps_the_warriors_in_view_when_a_die_is_given_out(person: Arrive) -> None:
+    page = person(PHONE, has_touch=True, is_mobile=True)
+    create(page, "claustrophobia", "me", "bot:random")
+    asked(page)
+    page.wait_for_function(WARRIORS)
+    before = seq(page)
+    page.locator('#offers .choice[data-action^="assign "]').first.evaluate("(choice) => choice.click()")
+    page.wait_for_function("n => Number(document.body?.dataset.seq) > n", arg=before)
+    asked(page)
+    assert page.evaluate(WARRIORS)
+
+
+# In the page: whether all warriors lie on what is seen of the board.
+WARRIORS = """
+() => {
+  const home = document.getElementById("board-box").getBoundingClientRect();
+  const all = [...document.querySelectorAll('#board [data-key^="human-"]')].map((each) => each.getBoundingClientRect());
+  return all.length && all.every(({ left, right, top, bottom }) =>
+    left >= home.left && right <= home.right && top >= home.top && bottom <= home.bottom);
+}
+"""
 
 
 def test_the_first_tap_shows_what_the_second_does(person: Arrive) -> None:

@@ -21,7 +21,7 @@ export class About {
     this.home.addEventListener("click", () => this.pin(false));
   }
 
-  /** @param {Found} found @param {Choice[]} options */
+  /** Of a bare number, such as that of a die, it says nothing. @param {Found} found @param {Choice[]} options */
   show({ shape, element }, options) {
     if (this.pinned || element.closest(".rail-part")) return;
     const label = shape.label ?? "";
@@ -30,7 +30,7 @@ export class About {
     const lines = options.length ? [] : parts.filter((line) => !label.includes(line));
     const { text } = split(shape.why ?? "");
     const sums = this.store.scene.ledgers?.find(({ action }) => options.some((choice) => choice.action === action));
-    const any = label || lines.length || options.length || text;
+    const any = [label, ...lines].some((line) => /\D/.test(line)) || options.length || text;
     this.home.hidden = !any;
     if (!any) return;
     fill(this.home, [label, lines, options, text, sums], () => sums ? ledger(sums) : [

@@ -43,7 +43,7 @@ export class Focus {
       byId("question").focus({ preventScroll: true });
       this.parked = true;
     } else if (last === "board" && place) place.focus({ preventScroll: true });
-    else this.offers.first();
+    else if (!this.offers.first()) (place ?? byId("question")).focus({ preventScroll: true });
     this.last = last;
   }
 }

@@ -187,10 +187,11 @@ export class Offers {
     return [this.home, this.foot].flatMap((home) => [...home.querySelectorAll("button:not([disabled])")]).filter((each) => each instanceof HTMLElement);
   }
 
-  /** Bring the keyboard to the first choice. */
+  /** Bring the keyboard to the first choice, if there is one: never to what takes back. */
   first() {
-    const all = this.buttons();
-    (all.find((each) => each.matches(".choice")) ?? all[0])?.focus({ preventScroll: true });
+    const found = this.buttons().find((each) => each.matches(".choice"));
+    found?.focus({ preventScroll: true });
+    return Boolean(found);
   }
 
   /** Do what is expected. */

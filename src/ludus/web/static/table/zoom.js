@@ -156,7 +156,7 @@ export class Zoom {
 
   /**
    * Bring into view what the question is about, if most of it is not: what a lesson wants, else what can be chosen, else
-   * what is new, else the dice.
+   * what is new there, else the dice; of what is wider than the view, its beginning.
    * @param {Element[]} news
    */
   follow(news) {
@@ -165,7 +165,7 @@ export class Zoom {
     const dice = [...this.svg.querySelectorAll(":scope > g > g:has(> .die)")];
     const lit = [...this.svg.querySelectorAll("[data-action]:not(.use), [data-mark]")];
     const wanted = lit.filter((found) => found.classList.contains("wanted"));
-    const about = [wanted, lit, news, dice].find((some) => some.length) ?? [];
+    const about = [wanted, lit, news.filter((found) => this.svg.contains(found)), dice].find((some) => some.length) ?? [];
     const rowed = this.row.any();
     if (rowed) {
       this.y = this.scene.top; // above the row lies what it is used on
@@ -184,7 +184,7 @@ export class Zoom {
     const first = rects[0];
     const far = right - left > view.width || bottom - top > view.height;
     if (!far) this.shift(into(left - SLIP, right + SLIP, view.left, view.right), into(top - SLIP, bottom + SLIP, view.top, view.bottom));
-    else if (first && rects.filter((rect) => inside(rect, view)).length * 2 < rects.length) this.to((first.left + first.right) / 2, (first.top + first.bottom) / 2);
+    else if (first && rects.filter((rect) => inside(rect, view)).length * 2 < rects.length) this.to(Math.min((first.left + first.right) / 2, first.left - SLIP + view.width / 2), (first.top + first.bottom) / 2);
   }
 
   /** Take the distance from which these things can be hit. @param {Element[]} about */
@@ -283,8 +283,9 @@ export class Zoom {
     if (event.pointerType !== "touch" || this.dragged || this.fingers.size) return;
     const { at, x, y } = this.tapped;
     const again = event.timeStamp - at < TWICE && Math.hypot(event.clientX - x, event.clientY - y) < 30;
-    this.tapped = again ? { at: 0, x: 0, y: 0 } : { at: event.timeStamp, x: event.clientX, y: event.clientY };
-    if (!again || document.elementsFromPoint(x, y).some((found) => found.closest("[data-action]"))) return;
+    const hit = document.elementsFromPoint(event.clientX, event.clientY).some((found) => found.closest("[data-action], [data-mark]"));
+    this.tapped = again || hit ? { at: 0, x: 0, y: 0 } : { at: event.timeStamp, x: event.clientX, y: event.clientY }; // what was hit may have gone by the next tap
+    if (!again || hit) return;
     if (this.scale > this.whole * 1.2) this.fit();
     else this.by(2, this.fromMiddle(event));
   }
