@@ -1,28 +1,28 @@
 /** @import { Choice } from "./types.js" */
+import { goToRematch } from "./after.js";
 import { Auto } from "./auto.js";
+import { Besides } from "./besides.js";
 import { Calling } from "./calling.js";
 import { Chat } from "./chat.js";
 import { showClocks } from "./clock.js";
-import { consent } from "./consent.js";
 import { Curtain } from "./curtain.js";
+import { Deeds } from "./deeds.js";
 import { Dice } from "./dice.js";
 import { byId, fill, make, say } from "./dom.js";
 import { End } from "./end.js";
 import { Focus } from "./focus.js";
 import { Gather } from "./gather.js";
-import { ghosts } from "./ghosts.js";
 import { explain } from "./glossary.js";
-import { invitations, inviting } from "./invite.js";
+import { showHint } from "./hinted.js";
 import { Keys } from "./keys.js";
 import { Layout } from "./layout.js";
 import { legible, soon } from "./legible.js";
 import { Log } from "./log.js";
 import { Looks } from "./looks.js";
-import { afterEnd, goToRematch, steps } from "./after.js";
 import { Menu } from "./menu.js";
 import { Names } from "./names.js";
 import { finish, moving, rest } from "./motion.js";
-import { Offers, tool } from "./offers.js";
+import { Offers } from "./offers.js";
 import { Orders } from "./orders.js";
 import { showPanels } from "./panels.js";
 import { Pointer } from "./point.js";
@@ -30,7 +30,6 @@ import { note, showPrompt } from "./prompt.js";
 import { Proof } from "./proof.js";
 import { Replay } from "./replay.js";
 import { Board } from "./scene.js";
-import { drawn } from "./shapes.js";
 import { Line } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Speech } from "./speech.js";
@@ -51,7 +50,6 @@ class App {
   constructor() {
     this.code = document.body.dataset.code ?? "";
     const csrf = document.querySelector('meta[name="csrf"]')?.getAttribute("content") ?? "";
-    this.csrf = csrf;
     this.svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("board")));
     this.store = new Store();
     this.sound = new Sound(false);
@@ -63,8 +61,6 @@ class App {
       heard: (message) => this.hear(message),
       state: (open, text) => this.connected(open, text),
     });
-    /** @type {{key: string, again: () => void}|null} */
-    this.meant = null;
     this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
     this.gather = new Gather(byId("stage"), this.store, (text) => {
       this.offers.show();
@@ -75,8 +71,8 @@ class App {
       point: (action) => this.pointer.show(action),
       among: (choices) => this.gather.among(choices),
       note: (text) => note(this.store, text),
-      asides: () => this.asides(),
-      instead: () => this.instead(),
+      asides: () => this.besides.asides(),
+      instead: () => this.besides.instead(),
     });
     this.pointer = new Pointer(this.store, this.why, {
       choose: (choice) => this.choose(choice),
@@ -99,18 +95,23 @@ class App {
     this.speech = new Speech(this.store);
     this.orders = new Orders(this.store, (message) => this.line.command({ ...message, seat: this.store.me }), (line) => this.line.tell({ type: "line", key: this.line.key(), seat: this.store.me, line }));
     this.auto = new Auto(this.store, (choice) => this.answer(choice, true));
+    this.deeds = new Deeds(this.store, this.line, this.auto, this.orders);
     this.welcome = new Welcome(this.store);
     this.calling = new Calling(this.store);
     this.end = new End(this.store, { jump: (at) => this.replay.to(at), put: () => this.offers.show() });
+    this.besides = new Besides(this.store, { gather: this.gather, replay: this.replay, orders: this.orders, end: this.end, deeds: this.deeds, csrf }, {
+      rematch: () => this.line.command({ type: "rematch" }),
+      show: () => this.offers.show(),
+    });
     this.menu = new Menu(this.store, {
-      aside: (seat, action) => this.insist({ type: "do", action }, seat),
-      resign: (seat) => this.insist({ type: "resign" }, seat),
-      draw: () => this.send({ type: "draw-offer" }),
+      aside: (seat, action) => this.deeds.insist({ type: "do", action }, seat),
+      resign: (seat) => this.deeds.insist({ type: "resign" }, seat),
+      draw: () => this.deeds.send({ type: "draw-offer" }),
       seated: (on) => this.line.command({ type: "seated", on }),
       sound: (on) => (this.sound.on = on),
       auto: (on) => this.auto.turn(on),
       bell: () => this.auto.bell,
-      ring: () => this.ring(),
+      ring: () => this.deeds.ring(),
       ahead: (done) => this.orders.ahead(done),
       list: () => this.offers.show(),
       why: () => this.why.open(true),
@@ -119,7 +120,7 @@ class App {
       csrf,
     });
     this.keys = new Keys(this.pointer, this.zoom, {
-      u: () => this.takeBack(), h: () => this.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
+      u: () => this.deeds.takeBack(), h: () => this.deeds.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
       "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(), Enter: () => this.offers.go(),
     }, (digit) => this.digit(digit));
     this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), jump: (at) => this.replay.to(at), sound: this.sound, csrf });
@@ -127,8 +128,6 @@ class App {
     this.waiting = [];
     this.busy = false;
     this.question = "";
-    /** @type {import("./fell.js").Fell|null} */
-    this.fell = null;
     this.begin();
   }
 
@@ -171,7 +170,7 @@ class App {
         this.orders.told(message);
         return;
       case "hint":
-        this.hinted(message);
+        showHint(message, this);
         return;
       case "chat":
         this.store.chat = [...this.store.chat, message];
@@ -320,29 +319,12 @@ class App {
     this.offers.sent = "";
     this.offers.show();
     if (message.code === "stale") {
-      // What happened meanwhile is on its way.
-      if (this.meant && message.key === this.meant.key) setTimeout(this.meant.again, 500);
+      this.deeds.stale(message.key);
       return;
     }
     this.why.tell(say("refused"), message.text, message.rule);
     this.speech.say(message.text);
     this.sound.no();
-  }
-
-  /** @param {import("./types.js").Hint} hint */
-  hinted(hint) {
-    const [verb, ...words] = hint.action.split(" ");
-    if (verb && verb === this.gather.now?.verb) {
-      this.gather.fill(words);
-      this.gather.keep();
-      this.gather.show();
-    }
-    this.offers.hinted = hint.action === this.gather.now?.instead ? this.gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
-    this.offers.show();
-    for (const element of drawn("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
-    ghosts(hint.action);
-    this.why.tell(say("hint_title"), [hint.label, hint.text].filter(Boolean).join(". "), "");
-    this.speech.say(`${say("hint_title")}: ${hint.label}`);
   }
 
   // --- what the person does ------------------------------------------------------------------------------------------
@@ -376,40 +358,7 @@ class App {
     this.offers.show();
     this.gather.answered(choice.action);
     this.theatre.acted();
-    this.send({ type: "do", action: choice.action, ...(passed ? { passed } : {}) });
-  }
-
-  /** @param {Record<string, unknown>} message @param {number|null} [seat] */
-  send(message, seat = null) {
-    const { table } = this.store;
-    return this.line.command({ ...message, seat: seat ?? this.store.me ?? table?.mine[0] ?? 0, base: this.store.seq });
-  }
-
-  /**
-   * Send what was asked about twice: it is meant whatever happens in between.
-   * @param {Record<string, unknown>} message @param {number} seat
-   */
-  insist(message, seat) {
-    this.meant = { key: this.send(message, seat), again: () => this.insist(message, seat) };
-  }
-
-  /** The person wants to be asked in others' turns, or no longer: who does has ordered nothing else. */
-  ring() {
-    this.auto.ring();
-    const pass = this.orders.given.find(({ way }) => way === "pass");
-    if (this.auto.bell && pass) this.orders.off(pass.id);
-  }
-
-  /** The person wants the last deed back, with what was passed since. */
-  takeBack() {
-    const undo = this.store.table?.undo;
-    if (!undo || !this.store.live) return;
-    if (undo.free) this.auto.undone();
-    this.send({ type: undo.free ? "undo" : "undo-ask" }, undo.seat);
-  }
-
-  hint() {
-    if (this.store.mine && this.store.table?.hints) this.line.tell({ type: "hint", key: this.line.key(), seat: this.store.me });
+    this.deeds.send({ type: "do", action: choice.action, ...(passed ? { passed } : {}) });
   }
 
   /** A digit marks what is called so, or chooses the answer that ends with it. @param {string} digit */
@@ -444,64 +393,6 @@ class App {
       this.why.open(false);
       byId("question").focus();
     }
-  }
-
-  // --- what stands in the rail besides choices -----------------------------------------------------------------------
-
-  /** @returns {(Node|false|null)[]} */
-  asides() {
-    const { table, live } = this.store;
-    if (!table || !live || table.status === "open" || table.status === "dice") return [];
-    const undo = table.undo;
-    const asks = undo && !undo.free;
-    const waits = undo && undo.asked_by !== null && table.mine.includes(undo.asked_by);
-    const text = say(waits ? "undo_waits" : !asks ? "undo" : undo.needs.length ? "undo_ask" : "undo_anyway");
-    const deed = this.store.told(undo?.at);
-    const title = asks ? [undo?.why, undo?.rule].filter(Boolean).join(", ") : deed ? say("undo_deed", { deed }) : say("undo_key");
-    return [
-      Boolean(undo && table.mine.includes(undo.seat)) && tool("undo", "undo", text, () => this.takeBack(), { title, disabled: Boolean(waits) }),
-      Boolean(table.hints && this.store.mine) && this.helper(),
-      byId("rail-parts").childElementCount > 0 && tool("unfold", "up", say("unfold"), () => { byId("rail-parts").classList.toggle("open"); legible(); }),
-    ];
-  }
-
-  /** What a strong bot would do; where something is to be filled in, it fills it in. */
-  helper() {
-    const [name, why] = this.gather.now?.ask ? ["fill_in", "fill_in_why"] : ["hint", "hint"];
-    return tool("hint", "hint", say(why), () => this.hint(), {}, say(name));
-  }
-
-  /** Questions of the table itself: who agrees, who sits where, what now? @returns {{foot: (Node|false|null)[], subject: (Node|false|null)[]}} */
-  instead() {
-    const { store } = this;
-    const { table } = store;
-    if (!table || table.status === "dice") return { foot: [], subject: [] };
-    if (!store.live) return { foot: [make("button", { class: "btn go", type: "button", onclick: () => this.replay.now() }, say("to_now"))], subject: steps(this.replay) };
-    if (table.status === "open") return { foot: [inviting(store)], subject: invitations(store, this.csrf) };
-    if (table.status === "over") {
-      const [again, look, ...rest] = afterEnd(store, { rematch: () => this.line.command({ type: "rematch" }), replay: this.replay, shown: this.end.leads, result: this.end.over && this.end.shut ? () => this.end.put(false) : null, csrf: this.csrf });
-      return { foot: [again ?? null, look ?? null], subject: rest };
-    }
-    return { foot: this.idle(), subject: [this.fallen(), this.orders.view(), ...consent(store, (message, seat) => this.send(message, seat), this.csrf)] };
-  }
-
-  /** At a real table: what was thrown or drawn; most tables never load it. @returns {Node|null} */
-  fallen() {
-    const { table, seq } = this.store;
-    if (!table?.fall || table.fall.seat === null) return null;
-    if (this.fell) return this.fell.view(table.fall, seq);
-    void import(document.body.dataset.fell ?? "").then(({ Fell }) => {
-      this.fell ??= new Fell({ make, say, show: () => this.offers.show(), send: (/** @type {string} */ text, /** @type {number} */ seat) => this.send({ type: "fell", text }, seat) });
-      this.offers.show();
-    });
-    return null;
-  }
-
-  /** @returns {(Node|false|null)[]} */
-  idle() {
-    const { table } = this.store;
-    if (this.store.mine || !table || (table.fall?.seat ?? null) !== null) return [];
-    return [make("p", { class: "idle" }, table.mine.length ? say("idle") : say("watching"))];
   }
 }
 
