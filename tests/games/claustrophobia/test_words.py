@@ -9,9 +9,11 @@ import pytest
 from tests.games.claustrophobia.kit import demon_acts, human_acts, lay, scores, why
 
 import ludus
+from ludus.core import views
 from ludus.core.diary import Event
 from ludus.core.match import Match
 from ludus.core.question import refusals
+from ludus.draw import Group, Rect, Text
 from ludus.table import lesson
 
 GAME = ludus.game("claustrophobia")
@@ -148,3 +150,23 @@ def test_lessons_speak_of_what_is_on_the_screen(game: str) -> None:
         told = " ".join(step.text for step in each)
         assert not re.search(r"four numbers|vier Zahlen|quatre nombres|cuatro números", told), "there are circles"
         assert not re.search(r"defence of|Abwehr von|defensa de", told), "it is called Guard"
+
+
+@pytest.mark.parametrize(
+    ("language", "one"), [("en", "1 wound."), ("de", "1 Wunde."), ("fr", "1 blessure."), ("es", "1 herida.")]
+)
+def test_one_wound_is_one(language: str, one: str) -> None:
+    words = GAME.in_language(language).words(begun())
+    assert words.told(Event("wounded", (1, 1, 1), (), ()), 0).endswith(one)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_a_plate_has_room_for_what_has_become_of_its_trap(language: str) -> None:
+    match = human_acts("brute1", humans="brute1@t21", tiles="t21@0,0").match
+    scene = views.scene(GAME.in_language(language), match, 0)
+    [plate] = [shape for shape in scene.shapes() if isinstance(shape, Group) and shape.key == "plate-21"]
+    at = next(n for n, shape in enumerate(plate.shapes) if "name-plate " in shape.style)
+    frame, word = plate.shapes[at : at + 2]
+    assert isinstance(frame, Rect)
+    assert isinstance(word, Text)
+    assert frame.width > 7.2 * len(word.text)

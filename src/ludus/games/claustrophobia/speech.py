@@ -188,6 +188,7 @@ def plain_speakers() -> dict[str, Speaker]:
         "troglodytes": lambda count: many(count, "Troglodyte", "Troglodytes"),
         "humans": lambda count: many(count, "Human", "Humans"),
         "enemies": lambda count: many(count, "enemy", "enemies"),
+        "wounds": lambda count: many(count, "wound", "wounds"),
         "kind": lambda kind: ("Brute", "Blade for Hire")[kind] if isinstance(kind, int) else str(kind).capitalize(),
         "scenario": lambda value: scenario_name(scenarios(), value),
         "ending": lambda reason: REASONS.get(reason, "The game was over."),

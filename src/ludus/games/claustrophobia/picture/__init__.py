@@ -49,7 +49,7 @@ def picture(view: Json, words: Words) -> Scene:
     for name in LAYERS:
         scene.layer(name)
     draw_world(scene, seen)
-    tiles.draw_tiles(scene, seen)
+    tiles.draw_tiles(scene, seen, words)
     laying.draw_drawn(scene, seen)
     laying.draw_laying(scene, seen)
     figures.draw_figures(scene, seen, words)

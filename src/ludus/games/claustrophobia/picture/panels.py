@@ -133,7 +133,7 @@ def scenario_rows(seen: Seen) -> list[Row]:
     rows = [
         Row("Humans win", seen.row.aim()),
         Row("Demons win", seen.row.peril()),
-        Row("Stack", f"{len(t.packet)} tiles", f"{len(t.lost_tiles)} discarded"),
+        Row("Stack", f"{len(t.packet)} tile{'s' * (len(t.packet) != 1)}", f"{len(t.lost_tiles)} discarded"),
     ]
     known = [seen.tile(tile) for tile in seen.foreseen(seen.seat) if tile >= 0] if seen.seat is not None else []
     rows += [Row("You know", f"on top: {', '.join(known)}")] if known else []

@@ -6,6 +6,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
+from ludus.core.words import Words
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.once import kept
 from ludus.draw.section import made_of, section
@@ -164,21 +165,21 @@ def ways_said(seen: Seen, tile: int) -> list[str]:
 
 
 @section
-def draw_tiles(scene: Scene, seen: Seen) -> None:
+def draw_tiles(scene: Scene, seen: Seen, words: Words) -> None:
     """Every tile in play with its plate, its counts and its openings."""
     for tile in seen.t.order:
-        draw_tile(scene, seen, tile)
+        draw_tile(scene, seen, tile, words)
     draw_holes(scene, seen)
 
 
-def draw_tile(scene: Scene, seen: Seen, tile: int) -> None:
+def draw_tile(scene: Scene, seen: Seen, tile: int, words: Words) -> None:
     x, y = centre(seen, tile)
     row = content.kind_rows()[TILE_KIND[tile]]
     label = says(seen, tile)
     scene.layer("tiles").add(
         Group(x, y, slab(tile, seen.t.openings[tile]), key=f"tile-{tile + 1}", label=label, tip=f"{label}. {row.says}")
     )
-    scene.layer("plates").add(Group(x, y, plates(seen, tile), key=f"plate-{tile + 1}"))
+    scene.layer("plates").add(Group(x, y, plates(seen, tile, words), key=f"plate-{tile + 1}"))
     things = marks_on(seen, tile)
     if things:
         scene.layer("plates").add(Group(x, y, tuple(things), key=f"things-{tile + 1}"))
@@ -187,14 +188,14 @@ def draw_tile(scene: Scene, seen: Seen, tile: int) -> None:
             draw_opening(scene, seen, tile, d)
 
 
-def plates(seen: Seen, tile: int) -> tuple[Shape, ...]:
-    counts = len(seen.humans(tile)), seen.monsters(tile)
-    return drawn_plates(tile, seen.goal(tile), seen.armed(tile), *counts)
+def plates(seen: Seen, tile: int, words: Words) -> tuple[Shape, ...]:
+    state, counts = seen.armed(tile), (len(seen.humans(tile)), seen.monsters(tile))
+    return drawn_plates(tile, seen.goal(tile), state, len(words.said(state)), *counts)
 
 
 @kept
-def drawn_plates(tile: int, goal: bool, state: str, humans: int, monsters: int) -> tuple[Shape, ...]:
-    """Name and mark at the upper left, counts against the room in the lower corners."""
+def drawn_plates(tile: int, goal: bool, state: str, said: int, humans: int, monsters: int) -> tuple[Shape, ...]:
+    """Name and mark at the upper left, a state of so many letters below, counts against the room in the corners."""
     kind, room = content.kind_rows()[TILE_KIND[tile]].key, CAPACITY[tile]
     lines = wrapped(content.tile_rows()[tile].name, ACROSS)
     has_sign, low = kind != "plain", 13.5 * (len(lines) - 1)
@@ -207,8 +208,8 @@ def drawn_plates(tile: int, goal: bool, state: str, humans: int, monsters: int) 
         out.append(Text((28 if has_sign else 13) - HALF, 21.5 + 13.5 * n - HALF, line, "start", style="tile-text"))
     if state:
         out += [
-            Rect(8 - HALF, 30 + low - HALF, 48, 18, 5, style=f"name-plate {state}"),
-            Text(32 - HALF, 42.8 + low - HALF, state, style="tile-text"),
+            Rect(8 - HALF, 30 + low - HALF, 11 + 7.4 * said, 18, 5, style=f"name-plate {state}"),
+            Text(13.5 - HALF + 3.7 * said, 42.8 + low - HALF, state, style="tile-text"),
         ]
     full_h, full_d = humans >= room, monsters >= room
     out += [
