@@ -128,6 +128,17 @@ def test_the_name_of_a_bot_is_one_word_that_is_not_cut(
     assert page.locator("#seats .chip.turn").is_visible()
 
 
+# In the page: what stands before the dice of each line of the log.
+BEFORE = "() => [...document.querySelectorAll('#log .dice')].map((dice) => dice.previousSibling?.textContent ?? '')"
+
+
+def test_the_number_of_a_player_is_no_die(person: Callable[..., Any]) -> None:
+    page = person(locale="de")
+    create(page, "void-halls", "bot:casual", "bot:casual")
+    page.wait_for_function(f"() => ({BEFORE})().some((text) => /Spieler (2: )?$/.test(text))")
+    assert not any(text.endswith("Spieler ") for text in page.evaluate(BEFORE))
+
+
 # In the page: the names of facts at the left that are cut, and how many there are.
 NAMES = """
 () => {

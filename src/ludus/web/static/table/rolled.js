@@ -4,6 +4,9 @@ import { make } from "./dom.js";
 /** Dice as a sentence has them: numbers in a row. */
 const DICE = /(?<![\p{L}\p{N}])[1-6](?:(?:, | and | und | )[1-6](?![\p{N}]))*(?![\p{N}])/u;
 
+/** Whose dice they are, where that is a number too: "Player 2". */
+const WHO = /^\p{Lu}\p{L}* \d+(?!\d)/u;
+
 /**
  * A line with the dice in it drawn small.
  * @param {string} text
@@ -23,9 +26,11 @@ export function rolled(text, rolls, told) {
       at = place < 0 ? first : first + signs.length;
       continue;
     }
-    const found = DICE.exec(text.slice(begin, end));
+    const said = text.slice(begin, end);
+    const after = WHO.exec(said)?.[0].length ?? 0;
+    const found = DICE.exec(said.slice(after));
     if (!found) continue;
-    const first = begin + found.index;
+    const first = begin + after + found.index;
     out.push(...told(text.slice(at, first)), dice(found[0].match(/[1-6]/g) ?? []));
     at = first + found[0].length;
   }
