@@ -173,13 +173,13 @@ def test_a_review_judges_by_a_mind_only_where_the_search_judges_by_it_alone() ->
 
 
 def test_a_mind_that_makes_simulations_long_has_fewer_of_them() -> None:
-    """Hollow Cell's takes half as long again, so an effort of 20 is 14 simulations with it."""
+    """Hollow Cell's takes a quarter as long again, so an effort of 20 is 16 simulations with it."""
     game = ludus.game("hollow-cell")
     match = next(match for match in reversed(positions(game, 2, 30)) if len(asked(match).options) > 3)
     player = MctsBot(1, effort=20, mind=1)
     answer(player, match, asked(match).seat, 1)
     assert player.memory is not None
-    assert player.memory.search.runs == 14
+    assert player.memory.search.runs == 16
 
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
@@ -301,6 +301,23 @@ def test_priors_say_what_is_tried_first() -> None:
     likeliest = asked(match).options[shares.index(max(shares))]
     player = MctsBot(1, iterations=1, mind=mind)
     assert answer(player, match, asked(match).seat, 1) is likeliest
+
+
+@pytest.mark.parametrize("wait", [0, 1, 2])
+def test_a_mind_may_be_asked_only_about_questions_that_come_again(wait: int) -> None:
+    match = ludus.game("void-zone").begin(2, 3, quiet=True)
+    mind = drawn(match.setting.game, 4, {**HOW, "wait": wait})
+    player = MctsBot(1, iterations=60, mind=mind)
+    answer(player, match, asked(match).seat, 1)
+    assert player.memory is not None
+    todo, known = [player.memory.search.root], set()
+    while todo:
+        node = todo.pop()
+        todo += [after for branch in node.branches.values() for after in branch.leads.values()]
+        if len(node.branches) > 1:
+            known.add((node.visits, node.priors is not None))
+    assert {visits for visits, told in known if told} == {visits for visits, _ in known if visits > wait}
+    assert {visits for visits, told in known if not told} == {visits for visits, _ in known if 0 < visits <= wait}
 
 
 def test_a_mind_comes_back_from_its_file(tmp_path: Path) -> None:

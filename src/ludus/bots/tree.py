@@ -38,6 +38,7 @@ class Style:
         mind: Gaze | None = None,
         mix: float = 1.0,
         lean: float = 0.0,
+        wait: int = 0,
     ) -> None:
         self.ahead = ahead  # answers played out beyond the tree before the position is judged
         self.bold = bold  # how much it explores what looks worse
@@ -51,6 +52,7 @@ class Style:
         self.mind = mind  # a network that was trained
         self.mix = mix  # how much of a value is the network's; the rest is the game's own eye
         self.lean = lean  # how much the search leans on the network's priors; 0: not at all
+        self.wait = wait  # how often a question is answered without them first: most come about but once
 
 
 class Habit:
@@ -153,7 +155,7 @@ class Search:
             thumb = self.style.thumb
             if thumb is not None and not node.visits:
                 node.usual = thumb(world, self.rng)
-            if self.style.lean > 0.0 and not node.visits and node.priors is None and len(need.options) > 1:
+            if self.style.lean > 0.0 and node.visits == self.style.wait and len(need.options) > 1:
                 node.priors = self.told(world, need)
             node.visits += 1
             action = self.select(node, need) if node.priors is None else self.led(node, node.priors, need)
