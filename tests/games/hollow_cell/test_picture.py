@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ludus
-from ludus.draw import Rect, Scene
+from ludus.draw import Rect, Scene, Text
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import VAULT
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
@@ -328,3 +328,11 @@ def test_a_grenade_among_many_may_go_to_anybody() -> None:
         told = words_of(shape(scene, f"preview-play gas-grenade p{seat}"))
         assert f"Player {seat}: 50%" in told
         assert "4 to 6 explodes there" in told
+
+
+@pytest.mark.parametrize("kind", range(len(vault_rows())))
+def test_the_name_of_a_card_is_whole_and_leaves_room_for_its_sign(kind: int) -> None:
+    drawn = face(kind, 0, 0, str)
+    lines = [part.text for part in drawn.shapes if isinstance(part, Text) and part.style == "on-head" and part.y < 30]
+    assert " ".join(lines) == vault_rows()[kind].name
+    assert max(map(len, lines)) <= 10

@@ -17,7 +17,7 @@ Say = Callable[[str], str]  # a text in the reader's language, before it is cut 
 WIDE: Final = 120.0
 HIGH: Final = 186.0
 ACROSS: Final = 16  # characters of a line on a face
-NAME: Final = 12  # and of its name, which else has two lines
+NAME: Final = 10  # and of its name, which else has two lines
 LINES: Final = 6
 RED_PIPS: Final = (1, 2, 4, 6)  # Miss, Focus, Graze, Hit: a face that says so
 GREEN_PIPS: Final = (1, 5, 6)  # Fail, Focus, Defend
@@ -72,7 +72,7 @@ def face(
 def named(name: str) -> list[Shape]:
     """The name of a card in its head, beside the sign of its type."""
     if len(name) <= NAME:
-        return [Text(8, 21, name, "start", 13 if len(name) <= 10 else 11.4, style="on-head")]
+        return [Text(8, 21, name, "start", 13 if len(name) <= 8 else 11.4, style="on-head")]
     return [Text(8, 14 + 12 * n, line, "start", 11.4, style="on-head") for n, line in enumerate(wrapped(name, NAME))]
 
 
