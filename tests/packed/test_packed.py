@@ -12,7 +12,7 @@ from tests.browser.hands import PLAY, create, play, seated, seq
 from tests.browser.tried import ACROBAT, ANSWERING, both_once_more, tried
 from tests.packed.conftest import PATIENCE, Host
 
-DECISIONS = int(os.environ.get("LUDUS_DECISIONS", "60"))  # of each game, if it does not end before
+DECISIONS = int(os.environ.get("LUDUS_DECISIONS", "40"))  # of each game, if it does not end before
 GAMES = [("void-zone", 2), ("void-halls", 2), ("hollow-cell", 3), ("claustrophobia", 2), ("hostile-takeover", 2)]
 
 # In the page: begins to answer once, where something is asked, and waits for nothing.
