@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import struct
+import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from ludus.games.void_halls.mind import outlook
 from ludus.games.void_halls.mind.plans import BEGUN
 from ludus.lab.stats import mean
 from ludus.train.backwards import trained, way_of
+from ludus.train.commit import commit
 
 GAME = ludus.game("void-halls")
 BLANK = struct.pack("<2h", 0, 0) + bytes(2 * outlook.ALL)
@@ -112,3 +114,14 @@ def test_a_way_that_needs_what_is_missing_is_no_missing_way(tmp_path: Path, monk
     lost: Any = replace(STONES, package="lost")
     with pytest.raises(ModuleNotFoundError, match="nowhere_to_be_found"):
         way_of(lost)
+
+
+def test_a_report_names_the_commit_of_these_sources_wherever_one_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = subprocess.run(
+        ["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, capture_output=True, text=True, check=False
+    )
+    subprocess.run(["git", "init", "--quiet", str(tmp_path)], check=True)
+    monkeypatch.chdir(tmp_path)
+    assert commit() == here.stdout.strip()

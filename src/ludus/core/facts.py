@@ -89,7 +89,8 @@ class Telling:
     leads: tuple[str, ...] = ()  # kinds after which the next event goes on, whatever it is
     folds: tuple[str, ...] = ()  # set-up and upkeep: one line for each seat
     runs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # kinds told as one in a row, by their first
-    # value; of each value the 'first', the 'last' or the 'sum' counts, and how many they were is one more
+    # value; of each value the 'first', the 'last' or the 'sum' counts, and how many they were is one more: where the
+    # second and the third came to be the same, `[line] kind.back` may have a sentence of its own
     lists: Mapping[str, int] = field(default_factory=dict)  # kinds that are told as one in a row where only the value
     # at this place differs: `[line] kind.many` has their sentence
     rolls: tuple[str, ...] = ()  # kinds that tell what dice showed, the first numbers of their sentence

@@ -161,12 +161,14 @@ class Words:
 
     def line(self, event: Event, seat: int, values: tuple[Any, ...], count: int, seats: tuple[str, ...]) -> str:
         """An event as a line of the log has it for `seat`, who is 'you' in it; `count` is how many it stands for, and
-        what they differ by is `Several`."""
+        what they differ by is `Several`. Several that led back to where they began have a sentence `kind.back`."""
         kind = event.kind
         known = event.known_to(seat)
         phrase = self.lines.get(kind, self.events.get(kind, "")) if known else self.hidden.get(kind, "")
         if any(isinstance(value, Several) for value in values):
             phrase = self.lines[f"{kind}.many"]
+        elif count > 1 and values[1:2] == values[2:3]:
+            phrase = self.lines.get(f"{kind}.back", phrase)
         addressed = self.addressed(phrase, values, seat, seats)
         if addressed:
             phrase = (self.yours.get(kind) if known else None) or addressed

@@ -6,13 +6,14 @@ import re
 from typing import Any
 
 import pytest
-from tests.games.claustrophobia.kit import demon_acts, human_acts, lay, scores, why
+from tests.games.claustrophobia.kit import TWO, demon_acts, human_acts, lay, scores, why
 
 import ludus
 from ludus.core import views
 from ludus.core.diary import Event
 from ludus.core.match import Match
 from ludus.core.question import refusals
+from ludus.core.tale import Tale
 from ludus.draw import Group, Rect, Text
 from ludus.table import lesson
 
@@ -170,3 +171,26 @@ def test_a_plate_has_room_for_what_has_become_of_its_trap(language: str) -> None
     assert isinstance(frame, Rect)
     assert isinstance(word, Text)
     assert frame.width > 7.2 * len(word.text)
+
+
+def last_line(language: str, match: Match) -> str:
+    tale = Tale(GAME.in_language(language).words(match), match, -1)
+    for entry in match.table.diary.entries:
+        if isinstance(entry, Event):
+            tale.tell(entry)
+    return tale.drafts[-1].line(tale.telling).text
+
+
+@pytest.mark.parametrize(
+    ("language", "there", "back"),
+    [
+        ("en", "The Underground Hunter went from Tunnel 35 to Tunnel 36.", "The Underground Hunter left Tunnel 35 and came back."),
+        ("de", "Der Underground Hunter ging von Tunnel 35 zu Tunnel 36.", "Der Underground Hunter ging von Tunnel 35 fort und kam zurück."),
+        ("fr", "L’Underground Hunter est allé de Tunnel 35 à Tunnel 36.", "L’Underground Hunter est parti de Tunnel 35 et y est revenu."),
+        ("es", "El Underground Hunter va de Tunnel 35 a Tunnel 36.", "El Underground Hunter sale de Tunnel 35 y vuelve."),
+    ],
+)  # fmt: skip
+def test_who_comes_back_is_told_to_have_done_so(language: str, there: str, back: str) -> None:
+    s = demon_acts("demon", tiles=TWO, humans="redeemer@t27:2", demon="t35").play("move n")
+    assert last_line(language, s.match) == there
+    assert last_line(language, s.play("move s").match) == back
