@@ -145,6 +145,30 @@ def seq(page: Any) -> int:
     return int(page.evaluate("document.body.dataset.seq"))
 
 
+ANY = ".choice[data-action]"
+
+
+def offered(page: Any, *more: str) -> None:
+    """Wait until something is offered to this person, as a button or as one of `more`: nothing is still under way."""
+    page.wait_for_selector("#question.now")
+    page.wait_for_selector(", ".join([f"{ANY}:not([disabled])", *more]), state="attached")
+
+
+# In the page: the first button of these, clicked in the moment in which it is found.
+FIRST = """
+(wanted) => {
+  const found = wanted.map((css) => document.querySelector(`${css}:not([disabled])`)).find((each) => each);
+  found?.click();
+  return Boolean(found);
+}
+"""
+
+
+def click_first(page: Any, *wanted: str) -> bool:
+    """Click what is there of these, the first in this order; whether anything was."""
+    return bool(page.evaluate(FIRST, wanted))
+
+
 def asked(page: Any) -> None:
     """Wait for the next question to this person."""
     page.wait_for_selector("#question.now")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.hands import asked, by_hand, create, seq
+from tests.browser.hands import ANY, by_hand, click_first, create, offered, seq
 
 from ludus.table.words import Said
 
@@ -30,13 +30,12 @@ def until_dark(page: Any) -> None:
     by_hand(page)
     create(page, "claustrophobia", "me", "bot:random")
     for _ in range(60):
-        asked(page)
+        offered(page, DARK)
         if page.locator(DARK).count():
             return
         before = seq(page)
-        wanted = page.locator('.choice[data-action^="activate "]')
-        (wanted if wanted.count() else page.locator(".choice[data-action]:not([disabled])")).first.click()
-        page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+        if click_first(page, '.choice[data-action^="activate "]', ANY):
+            acted(page, before)
     raise AssertionError("nobody may explore")
 
 
@@ -98,18 +97,12 @@ def until_a_shot(page: Any) -> None:
     by_hand(page)
     create(page, "hostile-takeover", "me", "bot:random", "bot:random", scenario="coming_together")
     for _ in range(200):
-        asked(page)
+        offered(page, TARGET)
         if page.locator(TARGET).count():
             return
         before = seq(page)
-        ends = ('[data-action$=" fire"]', '[data-action="plain"]', "[data-action]")
-        found = [page.locator(f".choice{end}:not([disabled])") for end in ends]
-        ready = next((each for each in found if each.count()), None)
-        if ready is None:  # what was sent is still under way
-            page.wait_for_timeout(20)
-            continue
-        ready.first.click()
-        acted(page, before)
+        if click_first(page, '.choice[data-action$=" fire"]', '.choice[data-action="plain"]', ANY):
+            acted(page, before)
     raise AssertionError("nobody has a target")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.conftest import PHONE
-from tests.browser.hands import asked, by_hand, create, seq
+from tests.browser.hands import ANY, by_hand, click_first, create, offered, seq
 
 TILE = "#board [data-mark].shown"
 LAY = "#foot .go"
@@ -21,7 +21,7 @@ def until_a_tile_is_turned(page: Any) -> None:
         page.wait_for_selector("#question.now, #curtain:not([hidden])")
         if page.locator("#curtain-open").is_visible():
             page.locator("#curtain-open").click()
-        asked(page)
+        offered(page, TILE)
         if page.locator(TILE).count():
             page.evaluate("localStorage.removeItem('ludus-list')")
             page.reload()
@@ -33,9 +33,8 @@ def until_a_tile_is_turned(page: Any) -> None:
             page.wait_for_selector(TILE)
             return
         before = seq(page)
-        found = [page.locator(f'.choice[data-action^="{verb}"]:not([disabled])') for verb in ("explore ", "activate ")]
-        wanted = next((each for each in found if each.count()), page.locator(".choice[data-action]:not([disabled])"))
-        wanted.first.click()
+        if not click_first(page, *(f'.choice[data-action^="{verb} "]' for verb in ("explore", "activate")), ANY):
+            continue
         page.wait_for_function(
             "n => Number(document.body.dataset.seq) > n || document.querySelector('#confirm')", arg=before
         )
