@@ -178,6 +178,7 @@ class MemoryHome:
         """Let everything be done that is under way."""
         while self.tasks:
             await asyncio.gather(*self.tasks)
+            await asyncio.sleep(0)  # what is done is struck off
 
     # --- tables -------------------------------------------------------------------------------------------------------
 
