@@ -1,4 +1,4 @@
-"""Parts of a whole in per cent, as people add them up."""
+"""Parts of a whole as people add them up: in per cent, or as fine as one likes."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import floor
 
 
-def percents(parts: Sequence[float]) -> list[int]:
+def percents(parts: Sequence[float], whole: int = 100) -> list[int]:
     """Whole numbers that come to what the parts come to together: the largest remainders are rounded up."""
-    exact = [round(100 * part, 6) for part in parts]
+    exact = [round(whole * part, 6) for part in parts]
     found = [floor(part) for part in exact]
     first = sorted(range(len(parts)), key=lambda n: found[n] - exact[n])
     for n in first[: round(sum(exact)) - sum(found)]:

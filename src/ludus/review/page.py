@@ -7,6 +7,7 @@ from html import escape
 
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.draw import percents
 from ludus.review.drawing import bars, curves
 from ludus.review.position import labels, position
 from ludus.review.report import SIZES, SOURCES, Answered, Review, Seat, plain
@@ -62,21 +63,28 @@ def change(value: float, found: Review) -> str:
 
 
 def lines(found: Review, said: Said) -> list[tuple[str, list[str]]]:
-    """The sum of every seat, line by line, without what did not happen; it adds up."""
-    seats = found.seats
-    luck = {f"luck_{source}": [plain(own.luck[source]) for own in seats] for source in SOURCES}
-    others = {"others_errors": [plain(own.others) for own in seats]}
-    never = [name for name, row in {**luck, **others}.items() if not any(row)]  # no game has all of these
-    rows = {
-        "start": [level(plain(own.start), found) for own in seats],
-        **{name: [change(each, found) for each in row] for name, row in luck.items()},
-        "errors": [change(-plain(own.errors), found) for own in seats],
-        **{name: [change(each, found) for each in row] for name, row in others.items()},
-        "rest": [change(plain(own.rest), found) for own in seats],
-        "result": [level(plain(own.result), found) for own in seats],
-        "adjusted": [f"{level(plain(own.adjusted), found)} ± {level(own.half, found)}" for own in seats],
-    }
+    """The sum of every seat, line by line, without what did not happen; as it is printed it adds up."""
+    columns = [column(own, found) for own in found.seats]
+    rows = {name: [change(each[name], found) for each in columns] for name in columns[0]}
+    rows["start"] = [level(each["start"], found) for each in columns]
+    rows["result"] = [level(sum(each.values()), found) for each in columns]
+    rows["adjusted"] = [f"{level(plain(own.adjusted), found)} ± {level(own.half, found)}" for own in found.seats]
+    seldom = {*(f"luck_{source}" for source in SOURCES), "others_errors"}  # no game has all of these
+    never = {name for name in seldom if not any(each[name] for each in columns)}
     return [(said(f"review.{name}"), row) for name, row in rows.items() if name not in never]
+
+
+def column(own: Seat, found: Review) -> dict[str, float]:
+    """From a seat's start to its result, each rounded so that what is printed comes to the result that is printed."""
+    parts = {
+        "start": plain(own.start),
+        **{f"luck_{source}": plain(own.luck[source]) for source in SOURCES},
+        "errors": -plain(own.errors),
+        "others_errors": plain(own.others),
+        "rest": plain(own.rest),
+    }
+    tenths = 10 if found.players == 1 else 1000
+    return {name: each / tenths for name, each in zip(parts, percents([*parts.values()], tenths), strict=True)}
 
 
 def sums(found: Review, said: Said) -> str:
