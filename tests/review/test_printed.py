@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from ludus.review.page import lines
-from ludus.review.report import SOURCES, THROW, WHOLE, Review, Seat
+from ludus.review.report import SOURCES, WHOLE, Review, Seat
+from ludus.review.walk import THROW
 from ludus.table.words import Said
 
 
