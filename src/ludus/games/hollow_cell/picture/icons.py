@@ -44,6 +44,6 @@ def charge(x: float, y: float, full: bool, size: float = 16, key: str = "") -> G
 
 @kept
 def charges(x: float, y: float, held: int, needed: int, size: float = 16) -> list[Shape]:
-    """A row of Charges that ends at x, those that are missing as dashed places."""
-    count = max(held, needed)
-    return [charge(x - (size + 1) * (count - n), y, n < held, size) for n in range(count)]
+    """A row of Charges that ends at x, those that are missing as dashed places; small ones stand closer."""
+    count, step = max(held, needed), size + 1 if size > 10 else size - 1
+    return [charge(x - step * (count - n), y, n < held, size) for n in range(count)]
