@@ -15,13 +15,16 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from stat import S_IMODE
+from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import Engine, QueuePool, create_engine
 from tests.cli.tools import refused, run
 
 from ludus.cli.serve import bound, shown_host, usual_place
-from ludus.web.store import Store
+from ludus.core.errors import LudusError
+from ludus.web.store import Store, store
 
 
 @contextmanager
@@ -148,6 +151,24 @@ def test_a_database_of_a_newer_ludus_is_refused_in_a_sentence_and_closing_twice_
     said = refused("serve", "--port", "0", "--db", str(tmp_path / "t.db"))
     assert "was written by a newer Ludus" in said
     assert "Traceback" not in said
+
+
+def test_a_database_that_is_refused_is_not_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Store(str(tmp_path / "t.db")).close()
+    with closing(sqlite3.connect(tmp_path / "t.db")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = 'v9999'")
+    engines: list[Engine] = []
+
+    def watched(*given: Any, **more: Any) -> Engine:
+        engines.append(create_engine(*given, **more))
+        return engines[-1]
+
+    monkeypatch.setattr(store, "create_engine", watched)
+    with pytest.raises(LudusError, match="newer Ludus"):
+        store.opened(str(tmp_path / "t.db"))
+    [engine] = engines
+    assert isinstance(engine.pool, QueuePool)
+    assert engine.pool.checkedin() == engine.pool.checkedout() == 0
 
 
 PASSWORDS = ["postgresql://ann:secret@localhost:1/x", "postgresql://localhost:1/x?password=secret"]

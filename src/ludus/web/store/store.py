@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +92,10 @@ def opened(url: str) -> Engine:
         engine = create_engine(address, pool_size=8, max_overflow=16, pool_timeout=10, hide_parameters=True, **more)
         if lite:
             event.listen(engine, "connect", careful)
-        migrate(engine)
+        with ExitStack() as unfit:  # what cannot be brought up to date is not left open
+            unfit.callback(engine.dispose)
+            migrate(engine)
+            unfit.pop_all()
     except ModuleNotFoundError as e:
         raise LudusError(
             f"{address.get_backend_name()} needs the package {e.name}: pip install 'ludus[postgres]'."
