@@ -40,11 +40,14 @@ class Store:
         self.engine = opened(url)
         self.answering = Answering()
         self.writer = Writer(self.engine, self.answering)
+        self.closed = False
         self.upsert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
 
     def close(self) -> None:
+        """Whoever still reads in a thread ends that, and closes behind itself."""
         self.writer.close()
-        self.engine.dispose()
+        self.closed = True
+        self.engine.pool.dispose()
 
     # --- any question, any change -------------------------------------------------------------------------------------
 
@@ -61,6 +64,9 @@ class Store:
                 found = connection.execute(question).all()
         except AWAY as e:
             raise self.answering.failed(e) from e
+        finally:
+            if self.closed:
+                self.engine.pool.dispose()
         self.answering.worked()
         return found
 
