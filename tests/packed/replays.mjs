@@ -1,14 +1,14 @@
 // Plays records again in Pyodide: node replays.mjs SITE < [[game, record], …]; prints a digest and a picture of each.
-import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { createRequire } from "node:module";
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const site = process.argv[2];
 const { decompress } = createRequire(import.meta.url)(`${site}/site/fzstd.js`);
 const place = mkdtempSync(join(tmpdir(), "ludus-"));
+process.on("exit", () => rmSync(place, { recursive: true }));
 for (const name of readdirSync(`${site}/pyodide`)) {
   const data = readFileSync(`${site}/pyodide/${name}`);
   writeFileSync(join(place, name.replace(/\.zst$/, "")), name.endsWith(".zst") ? decompress(data) : data);
