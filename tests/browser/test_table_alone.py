@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.browser.alone import Finger, Keyboard
 from tests.browser.conftest import PHONE
-from tests.browser.hands import LIT, asked, by_hand, create, seq
+from tests.browser.hands import LIT, asked, by_hand, click_first, create, offered, seq
 
 Arrive = Callable[..., Any]
 SHORT: list[tuple[str, list[str], dict[str, Any]]] = [
@@ -72,15 +72,14 @@ def test_who_takes_a_warning_back_is_where_it_came_from(person: Arrive) -> None:
     page = person()
     by_hand(page)
     create(page, "void-zone", "me", "me")
+    ways = ("[data-action='end turn']", "[data-action=pass]", "[data-action^=activate]")
     for _ in range(40):
-        asked(page)
+        offered(page)
         if page.locator("#offers .warns").count():
             break
         before = seq(page)
-        page.locator(
-            "#offers .choice:is([data-action^=activate], [data-action='end turn'], [data-action=pass])"
-        ).last.click()
-        page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
+        if click_first(page, *(f"#offers .choice{way}:not(.warns)" for way in ways)):
+            page.wait_for_function("n => Number(document.body.dataset.seq) > n", arg=before)
     page.locator("#offers .warns").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#confirm:focus")
