@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.conftest import PHONE
-from tests.browser.hands import asked, by_hand, create, seq
+from tests.browser.hands import asked, by_hand, create, seq, shown
+
+from ludus.games import find
+from ludus.testing import play_randomly
 
 Arrive = Callable[..., Any]
 SHOWN = "document.body?.dataset.seq"
@@ -174,3 +177,28 @@ def test_a_phone_shows_the_stage_above_the_hand_which_is_pushed_sideways(person:
         line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     page.wait_for_function(f"(left) => ({SEEN})()?.left < left - 60", arg=before["left"])
     assert page.locator("svg.ludus .marked").count() == 0, "a push is no click"
+
+
+# In the page: names of worn cards beside their Charges, and how many pixels the name reaches into these.
+NAMES = """
+() => [...document.querySelectorAll("svg.ludus g")].flatMap((bar) => {
+  const name = bar.querySelector(":scope > .title");
+  if (!name || name.classList.contains("unseen")) return [];
+  const { top, right, bottom } = name.getBoundingClientRect();
+  const cells = [...bar.querySelectorAll(":scope > g:has(> .charge-cell)")].map((cell) => cell.getBoundingClientRect());
+  const beside = cells.filter((cell) => cell.top < bottom && top < cell.bottom).map(({ left }) => left);
+  return beside.length ? [[name.textContent, right - Math.min(...beside)]] : [];
+})
+"""
+
+
+def test_on_a_phone_the_names_of_weapons_end_before_their_charges(person: Arrive) -> None:
+    match = find.game("hollow-cell").begin(3, seed=3)
+    play_randomly(match, 3, 90)
+    page = person(PHONE, has_touch=True, is_mobile=True)
+    shown(page, match.record())
+    page.locator("#curtain-open").tap()
+    page.wait_for_function(f"() => ({NAMES})().length > 0")
+    found = dict(page.evaluate(NAMES))
+    assert "Charge Pack" in found
+    assert max(found.values()) < 1, found

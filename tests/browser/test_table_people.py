@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.browser.conftest import Server
+from tests.browser.conftest import PHONE, Server
 from tests.browser.hands import asked, by_hand, create, play, seated, seq
 
 
@@ -39,6 +39,15 @@ def test_a_curtain_hides_the_hands_of_two_players_at_one_screen(person: Callable
     page.wait_for_selector("#curtain:not([hidden])")
     assert page.locator("#board [data-key]").count() == 0
     play(page, seed=3)
+
+
+def test_a_curtain_is_as_wide_as_the_phone(person: Callable[..., Any]) -> None:
+    page = person(PHONE, has_touch=True, is_mobile=True)
+    create(page, "hollow-cell", "me", "me")
+    page.wait_for_selector("#curtain-open")
+    assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [PHONE["width"], PHONE["width"]]
+    box = page.locator("#curtain-open").bounding_box()
+    assert 0 < box["x"] < box["x"] + box["width"] < PHONE["width"]
 
 
 def test_two_players_at_one_screen_need_no_curtain_where_nothing_is_hidden(person: Callable[..., Any]) -> None:

@@ -77,13 +77,20 @@ function spills(text, box) {
   return frame !== null && (box.left < frame.left - by || box.right > frame.right + by);
 }
 
-/** A text that is a little too wide for its frame has its letters closer together. @param {SVGTextElement} text @param {DOMRect} box */
+/** A text that is a little too wide for its frame, or for the signs behind it, has its letters closer together. @param {SVGTextElement} text @param {DOMRect} box */
 function squeeze(text, box) {
   const frame = around(text, box);
-  const out = frame ? Math.max(0, frame.left + EDGE - box.left) + Math.max(0, box.right - frame.right + EDGE) : 0;
+  const out = frame ? Math.max(0, frame.left + EDGE - box.left) + Math.max(0, box.right - end(text, box, frame) + EDGE) : 0;
   if (out < 1 || out > box.width / 4) return;
   text.setAttribute("textLength", String(Math.floor((text.getComputedTextLength() * (box.width - out)) / box.width)));
   text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+}
+
+/** Where a text has to end: at its frame, or before the first sign that it would run into. @param {SVGTextElement} text @param {DOMRect} box @param {DOMRect} frame */
+function end(text, box, frame) {
+  const signs = [...(text.parentElement?.querySelectorAll(":scope > g") ?? [])].map((sign) => sign.getBoundingClientRect());
+  const met = signs.filter((sign) => sign.width && meet(sign, box) && sign.left > box.left + box.width / 2);
+  return Math.min(frame.right, ...met.map(({ left }) => left));
 }
 
 /** The frame that a text stands in. @param {SVGTextElement} text @param {DOMRect} box */

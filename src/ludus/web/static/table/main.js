@@ -241,6 +241,7 @@ class App {
     fill(byId("aim"), scene.aim ?? "", () => (scene.aim ? [make("b", {}, say("aim")), make("span", {}, scene.aim)] : []));
     byId("phase").textContent = scene.title.replace(`${table.title}, `, "");
     void this.names.read();
+    this.layout.show();
     if (this.curtain.show()) {
       this.board.clear();
       return;
@@ -249,7 +250,6 @@ class App {
     this.offers.alone = this.auto.due;
     showPrompt(store, this.auto.due);
     this.gather.question();
-    this.layout.show();
     this.draw();
     const question = `${scene.question?.text}${scene.title}${store.mine}${store.table?.lesson?.step}`;
     const anew = question !== this.question;

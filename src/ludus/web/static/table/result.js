@@ -105,9 +105,9 @@ export class Results {
 /** The last word of a result, for a card that is folded. @param {Scene} scene */
 function verdict({ beats, cause }) {
   const last = beats.findLast(({ word, tone, text }) => word || (text && (tone === "good" || tone === "bad")));
-  if (last) return make("span", { class: `verdict word ${last.tone}` }, last.word || plain(last.text ?? ""));
+  if (last) return make("span", { class: "verdict" }, " · ", make("span", { class: `word ${last.tone}` }, last.word || plain(last.text ?? "")));
   const said = beats.flatMap(({ text = "", lines = [] }) => [text, ...lines]).findLast((text) => text && plain(text) !== plain(cause));
-  return said && make("span", { class: "verdict" }, plain(said));
+  return said && make("span", { class: "verdict" }, " · ", plain(said));
 }
 
 /** Lines of a card for a beat; what its heading says is not said again. @param {Beat} beat @param {string} cause @returns {Node[]} */
