@@ -202,3 +202,4 @@ def test_on_a_phone_the_names_of_weapons_end_before_their_charges(person: Arrive
     found = dict(page.evaluate(NAMES))
     assert "Charge Pack" in found
     assert max(found.values()) < 1, found
+    assert page.locator("svg.ludus .title:text-is('Damaged Weapon'):not(.unseen)").count() == 1, "no name is left out"

@@ -56,11 +56,9 @@ function thin(texts, larger) {
     const halo = (/** @type {SVGTextElement} */ text) => text.textContent === one.text.textContent; // the same word below it
     const spilt = spills(one.text, one.box);
     if (spilt) for (const line of lines(one.text)) line.classList.add("unseen");
+    else if (squeeze(one.text, one.box)) one.box = one.text.getBoundingClientRect();
     if (spilt || kept.some(({ text, box }) => meet(box, one.box) && !halo(text))) one.text.classList.add("unseen");
-    else {
-      squeeze(one.text, one.box);
-      kept.push(one);
-    }
+    else kept.push(one);
   }
 }
 
@@ -70,20 +68,32 @@ function lines(text) {
   return [...(text.parentElement?.querySelectorAll(":scope > text") ?? [])].filter((other) => other.getAttribute("x") === x && other.getAttribute("class") === look);
 }
 
-/** Whether a text is much wider than the frame that it stands in. @param {SVGTextElement} text @param {DOMRect} box */
+/** Whether a text is much wider than the frame that it stands in; a name is made narrower rather than left out. @param {SVGTextElement} text @param {DOMRect} box */
 function spills(text, box) {
   const frame = around(text, box);
-  const by = Math.min(SPILL, (frame?.width ?? 0) / 12);
-  return frame !== null && (box.left < frame.left - by || box.right > frame.right + by);
+  if (!frame || (text.matches(".title") && over(text, box, frame) <= narrower(text) * box.width)) return false;
+  const by = Math.min(SPILL, frame.width / 12);
+  return box.left < frame.left - by || box.right > frame.right + by;
 }
 
-/** A text that is a little too wide for its frame, or for the signs behind it, has its letters closer together. @param {SVGTextElement} text @param {DOMRect} box */
+/** A text that is a little too wide for its frame, or for the signs behind it, has its letters closer together. @param {SVGTextElement} text @param {DOMRect} box @returns {boolean} whether it had to */
 function squeeze(text, box) {
   const frame = around(text, box);
-  const out = frame ? Math.max(0, frame.left + EDGE - box.left) + Math.max(0, box.right - end(text, box, frame) + EDGE) : 0;
-  if (out < 1 || out > box.width / 4) return;
+  const out = frame ? over(text, box, frame) : 0;
+  if (out < 1 || out > narrower(text) * box.width) return false;
   text.setAttribute("textLength", String(Math.floor((text.getComputedTextLength() * (box.width - out)) / box.width)));
   text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  return true;
+}
+
+/** By so many pixels a text is too wide for where it stands. @param {SVGTextElement} text @param {DOMRect} box @param {DOMRect} frame */
+function over(text, box, frame) {
+  return Math.max(0, frame.left + EDGE - box.left) + Math.max(0, box.right - end(text, box, frame) + EDGE);
+}
+
+/** So much of its width a text may lose: a name is needed, whatever it looks like. @param {SVGTextElement} text */
+function narrower(text) {
+  return text.matches(".title") ? 2 / 5 : 1 / 4;
 }
 
 /** Where a text has to end: at its frame, or before the first sign that it would run into. @param {SVGTextElement} text @param {DOMRect} box @param {DOMRect} frame */
