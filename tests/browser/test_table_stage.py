@@ -87,13 +87,18 @@ async (seed) => {
   const lit = "#sheet .choice[data-action]:not([disabled]), svg.ludus [data-action]:not(.use, [data-mark])";
   const all = [...document.querySelectorAll(lit)];
   const before = document.body.dataset.seq;
-  const chosen = all[(seed * 7919) % all.length];
   const click = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const at = { clientX: left + width / 2, clientY: top + height / 2 };
     element.dispatchEvent(new MouseEvent("click", { bubbles: true, ...at }));
   };
-  click(chosen);
+  if (!all.length) { // cards to choose first: the button comes with them
+    const marks = document.querySelectorAll("svg.ludus [data-mark]");
+    if (marks.length) click(marks[seed % marks.length]);
+    await wait(50);
+    return true;
+  }
+  click(all[(seed * 7919) % all.length]);
   if (one("svg.ludus .use.open")) click(one("svg.ludus .use.open")); // what was taken up is put there
   one("#pick:not([hidden]) button")?.click();
   one("#confirm")?.click();
