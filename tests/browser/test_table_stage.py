@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.browser.hands import asked, create
+from tests.browser.hands import asked, create, seq
 
 GAMES = ["void-zone", "void-halls", "hollow-cell", "claustrophobia", "hostile-takeover"]
 SIZES = {(1440, 900): "desk", (1920, 1080): "large", (1024, 768): "tablet", (390, 844): "phone"}
@@ -85,6 +85,9 @@ async (seed) => {
   for (let n = 0; n < 3000 && !one("#question.now, #question.over"); n++) await wait(5);
   if (one("#question.over")) return false;
   const lit = "#sheet .choice[data-action]:not([disabled]), svg.ludus [data-action]:not(.use, [data-mark])";
+  const marked = "svg.ludus [data-mark]";
+  for (let n = 0; n < 3000 && !one(lit) && !one(marked) && !one("#question.over"); n++) await wait(5);
+  if (one("#question.over")) return false;
   const all = [...document.querySelectorAll(lit)];
   const before = document.body.dataset.seq;
   const click = (element) => {
@@ -93,8 +96,9 @@ async (seed) => {
     element.dispatchEvent(new MouseEvent("click", { bubbles: true, ...at }));
   };
   if (!all.length) { // cards to choose first: the button comes with them
-    const marks = document.querySelectorAll("svg.ludus [data-mark]");
-    if (marks.length) click(marks[seed % marks.length]);
+    const marks = document.querySelectorAll(marked);
+    if (!marks.length) throw new Error("nothing can be done: " + one("#question").textContent);
+    click(marks[seed % marks.length]);
     await wait(50);
     return true;
   }
@@ -115,6 +119,7 @@ def test_the_stage_keeps_its_measures(person: Callable[..., Any], game: str, siz
     page = person({"width": size[0], "height": size[1]}, listed=False, has_touch=phone)
     create(page, game, *(["me"] if game == "void-halls" else ["me", "bot:random"]))
     asked(page)
+    begun = seq(page)
     first = page.evaluate(MEASURE, 40 if phone else 28)
     wanted = dict(ZONES[size])
     if game == "hollow-cell":
@@ -132,6 +137,7 @@ def test_the_stage_keeps_its_measures(person: Callable[..., Any], game: str, siz
         assert not found["over"], "nothing hangs over the edge"
         if not page.evaluate(ANSWER, 3 * seed + 1):
             break
+    assert seq(page) > begun, "the game went on"
 
 
 @pytest.mark.parametrize("game", GAMES)
