@@ -129,10 +129,9 @@ def first_difference(tree: Path, id: str, number: int) -> str:
     old, new = (json.loads(call(where, "show", id, str(number), "--json")) for where in (tree, ROOT))
     for name in {**old, **new}:
         if old.get(name) != new.get(name):
-            lines = (str(seen.get(name, "")).splitlines() for seen in (old, new))
-            return f"position {number}, {name}:\n" + "\n".join(
-                list(difflib.unified_diff(*lines, lineterm="", n=1))[:40]
-            )
+            was, now = (str(seen.get(name, "")).splitlines() for seen in (old, new))
+            shown = list(difflib.unified_diff(was, now, lineterm="", n=1))[:40]
+            return f"position {number}, {name}:\n" + "\n".join(shown)
     return f"position {number}: no difference when looked at alone"
 
 
