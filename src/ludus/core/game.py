@@ -28,7 +28,6 @@ from ludus.core.rule import Ledger, read_ledger
 from ludus.core.save import FORMAT
 from ludus.core.settings import Settings
 from ludus.core.table import Table
-from ludus.core.views import View
 from ludus.core.words import ENGLISH, Speaker, Words, read_words
 
 if TYPE_CHECKING:
@@ -135,7 +134,8 @@ class Game(Generic[TableT, OptionsT]):
     end: Callable[[TableT], Result]
     table: type[TableT]
     settings: type[OptionsT] = Settings  # type: ignore[assignment]  # a game without options needs none of its own
-    picture: Callable[[View, Words], Scene] | None = None
+    picture: Callable[[Any, Words], Scene] | None = None
+    draws_seen: bool = False  # its picture is made from `match.seen`, not from the view as plain data
     beats: type[Teller] = Teller  # what of its events is played before the eyes of whoever looks
     cover: Callable[[], Scene] | None = None  # a drawing for lists, where no position shows the game well
     check: Callable[[int, OptionsT], str] = no_reason  # why these options do not go together
@@ -201,7 +201,9 @@ class Game(Generic[TableT, OptionsT]):
     @cached_property
     def raw_words(self) -> Words:
         more = [pack.folder / "words" / "words.toml" for pack in self.packs]
-        return read_words(self.folder / "words" / "words.toml", self.table.tells, self.language, more)
+        return read_words(
+            self.folder / "words" / "words.toml", self.table.tells, self.language, more, self.table.sentences
+        )
 
     @cached_property
     def about(self) -> str:

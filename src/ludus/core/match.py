@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic
 
-from ludus.core import answers, look_back, question, record, save, sealed, undo, views
+from ludus.core import answers, look_back, question, record, save, sealed, seen, undo, views
 from ludus.core.action import Action
 from ludus.core.chance import Rng, seeded
 from ludus.core.diary import Answer, Diary, Outcome
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ludus.core.views import View
     from ludus.draw.scene import Scene
 
+ALL_KNOWN: Final = -2  # the viewer of a match in which nothing is redacted
 MOST_TURNS: Final = 100_000  # between two questions: rules that need more go in circles
 
 
@@ -39,6 +40,7 @@ class Match(Generic[TableT]):
         self.held: list[Answer] = []  # sealed answers that came before their turn
         self.lanes: Lanes | None = None  # where all play at the same time; the stack is that of the active one
         self.own: tuple[Rng, ...] = ()  # the dice of each seat, once all have played at the same time
+        self.viewer = ALL_KNOWN  # the seat for which it is redacted, -1 for a spectator
 
     def __reduce__(self) -> tuple[Callable[[Json], Match], tuple[Json]]:
         return self.game.load, (self.to_json(),)
@@ -58,6 +60,8 @@ class Match(Generic[TableT]):
 
     def quiet(self) -> Match[TableT]:
         """A copy that keeps no diary: for search."""
+        if self.viewer != ALL_KNOWN:
+            return seen.copy_redacted(self)
         table = self.table.clone()
         stack: list[Procedure] = [f.clone() for f in self.stack] if self.lanes is None else []
         match = Match(self.setting, table, self.rng.clone(), stack)
@@ -331,6 +335,10 @@ class Match(Generic[TableT]):
     def view(self, seat: int | None = None, explain: bool = False) -> View:
         """What a seat (None: a spectator) may know, as plain data; `explain` adds refusals and the log."""
         return views.view(self.game, self, -1 if seat is None else seat, explain)
+
+    def seen(self, seat: int | None = None, explain: bool = True) -> seen.Seen[TableT]:
+        """What a seat (None: a spectator) may know, as a match that the rules can be asked about."""
+        return seen.see(self.game, self, -1 if seat is None else seat, explain)
 
     def log(self, seat: int | None = None) -> list[str]:
         """What happened, in sentences, as that seat may read them."""

@@ -42,6 +42,10 @@ class Part:
     def clone(self) -> Self:
         raise NotImplementedError("woven into each class")
 
+    def redact(self, seat: int, place: int = ALONE) -> Self:
+        """A copy in which `seat` may read everything: the rest raises (see `ludus.core.redact`)."""
+        raise NotImplementedError("woven into each class")
+
     @staticmethod
     def from_json(data: Json, like: Any = None) -> Any:
         """The part of a save; a table takes what is `Shared` from another one of the same match."""

@@ -20,6 +20,7 @@ class Table(Part):
 
     pools: ClassVar[tuple[Names, ...]] = ()  # zones whose unseen cards may be anywhere among them, for `imagine`
     tells: ClassVar[Tells] = {}  # what may happen: whatever is told is one of these, with as many values
+    sentences: ClassVar[Mapping[str, str]] = {}  # of these, in English, where files of words have none
     # No field: it is not state. None in search.
     diary = None  # type: Diary | None
     # No field either: it lasts as long as the step in which a verb sets it that may have ended the game.

@@ -73,7 +73,7 @@ def view(box: Game, match: Match, seat: int, explain: bool, lines: int = RECENT)
         "players": match.players,
         "options": match.setting.chosen(),
         "seat": None if seat < 0 else seat,
-        "table": at.table.view(seat),
+        "table": at.table.redact(seat).view(seat),
         "flow": [{"is": type(f).__name__, "step": f.where(), **f.view(seat)} for f in under_way(at, seat)],
         "asked": [ask.seat for ask in asks],
         "result": shown_result(match.ending) if match.over else None,
@@ -151,10 +151,14 @@ def events(match: Match) -> list[Event]:
 
 def scene(box: Game, match: Match, seat: int, lines: int = RECENT) -> Scene:
     """What a seat sees, as a drawing with the words of a box and so many `lines` of the log."""
+    if box.draws_seen:
+        from ludus.core import seen
+
+        return pictured(box, match, seen.see(box, match, seat, True, lines))
     return pictured(box, match, view(box, match, seat, True, lines))
 
 
-def pictured(box: Game, match: Match, seen: View) -> Scene:
+def pictured(box: Game, match: Match, seen: Any) -> Scene:
     """What a view that explains looks like."""
     if box.picture is None:
         raise LudusError(f"{box.title} has no picture.")

@@ -12,6 +12,7 @@ from typing import Any
 
 from ludus.core.cards import Card
 from ludus.core.part import Part, tupled
+from ludus.core.redact import redact, refuse_secret
 from ludus.core.shape import NONE, SCALARS, Field, Shape, is_of_kernel, is_part, is_table, named, shape_of, written
 
 SHARED_NAMES = 30  # that Python keeps once for all instances of a class; beyond, each has a slower table of its own
@@ -23,7 +24,7 @@ SMALL = ("Ask", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "Fa
 IMPORTS = """from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr"""
-PART_IMPORTS = "from ludus.core.part import Outline, tupled"
+PART_IMPORTS = "from ludus.core.part import Outline, tupled\nfrom ludus.core.redact import redact"
 FLOW_IMPORTS = "from ludus.core.flow import DONE, NEXT, Flow\nfrom ludus.core.table import Table"
 WAYS = (  # how a procedure is called, what it is handed, and what each call is handed on to
     ("take_answer", "answer", "Flow", "on_", "NEXT"),
@@ -60,6 +61,49 @@ def loaded(field: Field) -> str:
     return f"{value}[:]" if field.inner else value
 
 
+def redacted(field: Field) -> str:
+    """The expression for what a seat may know of a field."""
+    value = f"self.{field.name}"
+    known = copied(field)
+    if is_part(field.kind):
+        known = f"{value}.redact(seat)"
+    elif is_part(field.inner):
+        known = f"[part.redact(seat, i) for i, part in enumerate({value})]"
+    return f"{known} if mine else redact({value})" if field.audience.name == "Owner" else known
+
+
+def redaction(shape: Shape, native: bool) -> list[str]:
+    """The copy that a seat may read, without secrets. A native class is made with placeholders, which are deleted."""
+    known = [field for field in shape.fields if field.audience.name != "Secret"]
+    secret = [field for field in shape.fields if field.audience.name == "Secret"]
+    out = [f"def redact(self, seat: int, place: int = -1) -> {shape.name}:"]
+    if any(field.audience.name == "Owner" for field in known):
+        out.append("    mine = seat >= 0 and self.belongs(place, seat)")
+    given = [f"{field.name}={redacted(field)}" for field in known]
+    if native:
+        given += [f"{field.name}={placeholder(field)}" for field in secret]
+        out.append(f"    new = {shape.name}({', '.join(given)})")
+        out += [f"    del new.{field.name}" for field in secret]
+    elif is_wide(shape):
+        out += [f"    new = NEW({shape.name})", "    new.__dict__ = self.__dict__.copy()"]
+        out += [
+            f"    new.{field.name} = {redacted(field)}" for field in known if redacted(field) != f"self.{field.name}"
+        ]
+        out += [f"    new.__dict__.pop({field.name!r}, None)" for field in secret]
+        out += ["    new.diary = None"] if is_table(shape.cls) else []
+    else:
+        out += [f"    new = NEW({shape.name})", *[f"    new.{field.name} = {redacted(field)}" for field in known]]
+    return [*out, *(["    new.at = self.at"] if shape.procedure else []), "    return new"]
+
+
+def placeholder(field: Field) -> str:
+    """A value of a field's type, which is deleted right after the object is made."""
+    if is_part(field.kind):
+        inside = (f"{each.name}={placeholder(each)}" for each in shape_of(field.kind).fields)
+        return f"{field.kind.__name__}({', '.join(inside)})"
+    return "()" if field.is_tuple else "[]" if field.inner else {int: "0", bool: "False", str: "''"}[field.kind]
+
+
 def constructor(shape: Shape, native: bool) -> list[str]:
     """Every field by its name; a list that is not given is the part's own."""
     sparing = not native and is_wide(shape)
@@ -71,7 +115,8 @@ def constructor(shape: Shape, native: bool) -> list[str]:
             sets.append(f"    self.{name} = {field.default!r} if {name} is None else {name}")
         else:
             takes.append(f"{name}: {kind}" + ("" if field.default is NONE else f" = {field.default!r}"))
-            unless = f"if {name} != {field.default!r}: " if sparing and field.default is not NONE else ""
+            spared = sparing and field.default is not NONE and field.audience.name != "Secret"
+            unless = f"if {name} != {field.default!r}: " if spared else ""
             sets.append(f"    {unless}self.{name} = {name}")
     head = f"def __init__(self{', *, ' if takes else ''}{', '.join(takes)}) -> None:"
     return [head, *(sets or ["    pass"])]
@@ -117,6 +162,7 @@ def write(shape: Shape, native: bool) -> list[str]:
         out += wide_clone(shape)
     else:
         out += [f"def clone(self) -> {name}:", *made(shape, copied, native), *at, "    return new"]
+    out += redaction(shape, native)
     out += ["def contents(self) -> list[Any]:", f"    return [{held}]"]
     out += ["@staticmethod", f"def from_json(data: Any, like: Any = None) -> {name}:"]
     out += [*made(shape, loaded, native), *at_step, "    return new"]
@@ -193,15 +239,24 @@ def weave_class(cls: type[Part]) -> None:
     shape = shape_of(cls)
     scope: dict[str, Any] = {part.__name__: part for field in shape.fields for part in field.parts()}
     scope |= {kind.__name__: kind for kind in shape.kinds()}
-    scope |= {cls.__name__: cls, "NEW": cls.__new__, "NEXT": flow.NEXT, "DONE": flow.DONE, "tupled": tupled}
+    scope |= {
+        cls.__name__: cls,
+        "NEW": cls.__new__,
+        "NEXT": flow.NEXT,
+        "DONE": flow.DONE,
+        "tupled": tupled,
+        "redact": redact,
+    }
     text: dict[str, Any] = {}
     exec("from __future__ import annotations\n" + "\n".join(write(shape, native=False)), scope, text)  # noqa: S102 - our own text
     for method in text.keys() - {"annotations"}:
         setattr(cls, method, text[method])
     wide = is_wide(shape)
     for field in shape.fields:
-        if field.name in vars(cls) and (isinstance(field.default, list) or not wide):
+        if field.name in vars(cls) and (isinstance(field.default, list) or not wide or field.audience.name == "Secret"):
             delattr(cls, field.name)  # what every part has of its own is not the class's
+    if any(field.audience.name == "Secret" for field in shape.fields):
+        setattr(cls, "__getattr__", refuse_secret)  # noqa: B010 - of interpreted classes only
     cls.outline = shape.outline()
     primer = cls.__new__(cls)
     for field in shape.fields if not wide else ():
@@ -257,6 +312,8 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
     after = node.body[0].end_lineno if ast.get_docstring(node) is not None else node.body[0].lineno - 1
     assert after is not None
     lines.insert(after, told)
+    if o.secret:
+        lines.insert(after, f"    __deletable__ = {list(o.secret)}")  # of a redacted copy: reading them raises
     mark(lines, node, NATIVE)
 
 

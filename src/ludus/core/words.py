@@ -221,7 +221,13 @@ def kernel_phrases(language: str) -> dict[str, str]:
     return phrases
 
 
-def read_words(path: Path, tells: Tells, language: str = ENGLISH, more: Sequence[Path] = ()) -> Words:
+def read_words(
+    path: Path,
+    tells: Tells,
+    language: str = ENGLISH,
+    more: Sequence[Path] = (),
+    sentences: Mapping[str, str] | None = None,
+) -> Words:
     """The words of a `words.toml`, those of its translation first; a game without one speaks in notations.
 
     Of events it speaks only of those that the table tells, and wants no values that they lack. `more` are the words
@@ -231,6 +237,8 @@ def read_words(path: Path, tells: Tells, language: str = ENGLISH, more: Sequence
     for added in more:
         for section, texts in told_in(added, language)[0].items():
             data[section] = {**texts, **data.get(section, {})}
+    if sentences:
+        data["event"] = {**sentences, **data.get("event", {})}
     data["said"] = {**kernel_phrases(language), **data.get("said", {})}
     name = f"{path.parent.name}/{file.name}"
     check_events(data, tells, name)

@@ -15,6 +15,7 @@ from ludus.games.void_zone.beats import Beats
 from ludus.games.void_zone.cards import box as box  # which fills the list of traits
 from ludus.games.void_zone.content import plans
 from ludus.games.void_zone.dealing import deal
+from ludus.games.void_zone.events import TELLING
 from ludus.games.void_zone.intents import INTENTS
 from ludus.games.void_zone.mind.folly import folly, spot
 from ludus.games.void_zone.mind.hints import worth
@@ -26,7 +27,6 @@ from ludus.games.void_zone.play.game import Resignation, VoidZone
 from ludus.games.void_zone.speech import speakers
 from ludus.games.void_zone.table import Arena, Plan, new_arena
 from ludus.games.void_zone.tally import used
-from ludus.games.void_zone.telling import TELLING
 from ludus.games.void_zone.zones import BIT
 from ludus.geometry.hexes import zones_of as zones
 
@@ -122,6 +122,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    draws_seen=True,
     beats=Beats,
     deal=deal,
     check=why_not_together,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECES, owner_of
+from ludus.games.void_zone.events import KINDS
 from ludus.games.void_zone.picture.board import AT
 from ludus.games.void_zone.zones import LABEL
 
@@ -15,26 +15,15 @@ RAISED: Final = 3  # a piece stands so much above the middle of its zone
 
 
 def shown_at(zone: int) -> tuple[float, float]:
-    x, y = AT[LABEL[zone]]
+    x, y = AT[zone]
     return x, y - RAISED
 
 
 class Beats(Teller):
     """The events of an arena as beats. There is no chance in this game, so nothing is rolled."""
 
-    plain: Mapping[str, str] = {
-        "first": "word", "pool": "card", "trait": "card", "prime": TOKEN, "prime_back": TOKEN, "level": TOKEN,
-        "paid": TOKEN, "enlarged": TOKEN, "shield": TOKEN, "shield_gone": TOKEN, "drone": TOKEN, "token": TOKEN,
-        "token_gone": TOKEN, "token_paid": TOKEN, "grenade": TOKEN, "cheer": "word", "house_token": TOKEN,
-        "resigned": "word", "sap": TOKEN, "charge": TOKEN,
-    }  # fmt: skip
-    silent: Mapping[str, str] = {
-        "tile": "the arena appears whole",
-        "placed": "the arena appears whole",
-        "turn": "the heading of the log",
-        "active": "the cause of what follows",
-        "exhausted": "the robot shows it",
-    }
+    plain = KINDS.plain_beats()
+    silent = KINDS.silent_beats()
 
     def piece(self, piece: int) -> Who:
         seat = -1 if piece in (HOUSE, DRONE) else owner_of(piece)

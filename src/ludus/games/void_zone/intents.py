@@ -113,17 +113,34 @@ def at_once(match: Match[Arena]) -> Match[Arena] | None:
     return then if isinstance(then.need, Ask) and then.need.seat == need.seat else None
 
 
+class Runs(NamedTuple):
+    """The zones that a run can still reach."""
+
+    start: int
+    taken: int
+    most: int
+    drained: Callable[[int], bool]
+    ways: dict[int, Path]
+
+
+def runs_from(match: Match[Arena]) -> Runs:
+    """Where the run that may be begun or gone on with can lead."""
+    need, t, top = match.need, match.table, match.stack[-1]
+    assert isinstance(need, Ask)
+    robot, taken = (top.robot, top.taken) if isinstance(top, RunSteps) else (t.active, 0)
+    entered = t.free_zones() & ~(t.tokens[0] | t.tokens[1])
+    drained, most = falls(t.rating, t.drain, t.shielded), steps_left(taken, t.level[need.seat])
+    return Runs(t.robots[robot], taken, most, drained, runs(t.robots[robot], entered, drained, most))
+
+
 def run_to(ahead: Match[Arena], target: int) -> list[str]:
     """A run to a zone further away: its steps."""
-    need, t = ahead.need, ahead.table
+    need = ahead.need
     if not isinstance(need, Ask) or not any(option in RUN for option in need.options):
         return []
-    top, seat = ahead.stack[-1], need.seat
-    robot, taken = (top.robot, top.taken) if isinstance(top, RunSteps) else (t.active, 0)
-    entered = t.charged & ~(t.standing | t.shielded | t.drone | t.grenade | t.tokens[0] | t.tokens[1])
-    drained = falls(t.rating, t.drain, t.shielded)
-    way = runs(t.robots[robot], entered, drained, steps_left(taken, t.level[seat])).get(target)
-    return [] if way is None else ended(ahead.quiet(), [RUN[zone] for zone in way.steps], taken)
+    found = runs_from(ahead)
+    way = found.ways.get(target)
+    return [] if way is None else ended(ahead.quiet(), [RUN[zone] for zone in way.steps], found.taken)
 
 
 def ended(after: Match[Arena], steps: list[Action], taken: int) -> list[str]:

@@ -1,28 +1,25 @@
-"""The picture of Void Zone: one view as a scene for every surface, from nothing but what the view says."""
+"""The picture of Void Zone: what a seat sees as a scene for every surface."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
-from ludus.draw.telling import tell
 from ludus.games.void_zone.picture import abilities, board, chains, plates, tokens, tray
+from ludus.games.void_zone.picture.acts import Acts
 from ludus.games.void_zone.picture.board import draw_ground, draw_history, draw_spark, draw_things, draw_zones
 from ludus.games.void_zone.picture.chains import draw_ghosts
-from ludus.games.void_zone.picture.legend import legend
+from ludus.games.void_zone.picture.legend import DRAWN, present
 from ludus.games.void_zone.picture.panels import add_panels
-from ludus.games.void_zone.picture.seen import CENTRE, Seen
+from ludus.games.void_zone.picture.seen import CENTRE, Seen, result
 from ludus.games.void_zone.picture.targets import (
-    aimed,
+    SECOND,
     draw_chain,
     draw_dangers,
     draw_refusals,
     draw_runs,
     draw_targets,
-    offer,
-    offer_ahead,
 )
 from ludus.games.void_zone.picture.textboard import text_board
 from ludus.games.void_zone.picture.tray import draw_tray
@@ -34,9 +31,8 @@ LAYERS: Final = (
 LINES: Final = 14  # of the log: about two turns
 
 
-def picture(view: Json, words: Words) -> Scene:
+def picture(seen: Seen, words: Words) -> Scene:
     """What a seat sees: the board with what can be done on it, the cards beside it, the question and its choices."""
-    seen = Seen(view)
     scene = Scene(
         title(seen),
         width=736,
@@ -47,35 +43,32 @@ def picture(view: Json, words: Words) -> Scene:
     )
     for name in LAYERS:
         scene.layer(name)
+    acts = Acts(scene, seen, words)
     draw_ground(scene)
     draw_zones(scene, seen)
     draw_history(scene, seen)
-    then = Seen(view["ahead"]) if "ahead" in view else seen  # what could be done at once
-    aims = aimed(seen, then)
-    draw_targets(scene, seen, then, words, aims)
-    for each in dict.fromkeys((seen, then)):
-        draw_runs(scene, each, aims)
-    draw_refusals(scene, then, words, aims)
-    draw_ghosts(scene, then, [act for acts in aims.values() for act in acts])
-    draw_things(scene, seen, {place: acts[0].text for place, acts in aims.items()})
-    draw_chain(scene, seen)
-    draw_dangers(scene, then)
+    draw_targets(acts)
+    for each in dict.fromkeys((seen, acts.then)):
+        draw_runs(acts, each)
+    draw_refusals(acts)
+    draw_ghosts(acts)
+    draw_things(scene, seen, {place: there[0].text for place, there in acts.aims.items()})
+    draw_chain(acts)
+    draw_dangers(acts)
     draw_spark(scene, seen)
     plates.draw_seats(scene, seen)
     plates.draw_status(scene, seen)
     add_parts(scene, seen)
-    scene.board = text_board(seen, set(aims))
+    scene.board = text_board(seen, set(acts.aims))
     scene.fact(
         f"The green line runs round {', '.join(CENTRE)}: +1⚡ a turn for each Robot inside", "Outside the rim is deadly"
     )
-    add_panels(scene, seen)
-    tell(scene, view, seen.result, LINES)
-    offer(scene, seen, words)
-    if then is not seen:
-        offer_ahead(scene, seen, then, words)
-    draw_tray(scene, seen, then)
+    add_panels(acts)
+    acts.tell(result(seen), LINES)
+    acts.offer(passing=seen.asking != SECOND)
+    draw_tray(acts)
     scene.aim = words.aim("last", players=seen.players)
-    scene.signs = legend(seen, words)
+    acts.legend(DRAWN, present(seen))
     return scene
 
 
@@ -91,5 +84,5 @@ def add_parts(scene: Scene, seen: Seen) -> None:
 
 def title(seen: Seen) -> str:
     """The game, the round and the turn."""
-    turn = seen.table["turn"]
-    return f"Void Zone, round {seen.table['round']}, turn {turn}" if turn else "Void Zone, set-up"
+    t = seen.table
+    return f"Void Zone, round {t.round}, turn {t.turn}" if t.turn else "Void Zone, set-up"

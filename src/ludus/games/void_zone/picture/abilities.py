@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Circle, Group, Scene, Shape, Text
-from ludus.draw.section import section
+from ludus.draw import Circle, Group, Shape, Text
 from ludus.games.void_zone.guards import EXTRA_STEP
-from ludus.games.void_zone.picture.acts import read
-from ludus.games.void_zone.picture.hints import jump_price
-from ludus.games.void_zone.picture.seen import Seen
+from ludus.games.void_zone.moments import TRAIT
+from ludus.games.void_zone.picture.acts import Acts
+from ludus.games.void_zone.table import Arena
 
 LEFT: Final = -176.0
 TOP: Final = 486.0
@@ -22,27 +21,27 @@ STYLES: Final = {
 }
 
 
-def abilities(seen: Seen) -> list[tuple[str, str, str]]:
+def abilities(t: Arena, seat: int) -> list[tuple[str, str, str]]:
     """VZ-052: the actions that every Robot has, in the order of the reference card."""
     return [
         ("run", "Run", f"to 2 zones, to a third for {EXTRA_STEP}⚡"),
-        ("sap", "Sap", f"empties a zone beside it by {seen.drain}, for {seen.drain}⚡"),
-        ("charge", "Charge", f"fills a zone beside it, costs {seen.drain}⚡"),
+        ("sap", "Sap", f"empties a zone beside it by {t.drain}, for {t.drain}⚡"),
+        ("charge", "Charge", f"fills a zone beside it, costs {t.drain}⚡"),
         ("jolt", "Jolt", "pushes a Robot beside it away"),
         ("shield", "Shield", "shuts a place beside it for a round"),
-        ("jump", "Jump", f"over a zone, costs {jump_price(seen)}⚡"),
+        ("jump", "Jump", f"over a zone, costs {TRAIT[t.traits[seat]].jump_cost()}⚡"),
     ]
 
 
-@section
-def draw_abilities(scene: Scene, seen: Seen, then: Seen) -> None:
+def draw_abilities(acts: Acts) -> None:
     """Six lines below what the seat has at hand."""
+    scene = acts.scene
     scene.height = TOP + HIGH - scene.top
     scene.part("acts", LEFT, TOP, WIDE, HIGH, spot="rail")
-    open_now = {read(text).verb for text in [*seen.choices, *then.choices]}
+    open_now = {acts.verb(each) for each in [*acts.seen.choices, *acts.then.choices]}
     tray = scene.layer("tray")
     tray.add(Text(LEFT + 10, TOP + 20, "What a Robot can do", "start", style="tray strong", key="acts-title"))
-    for n, (verb, name, does) in enumerate(abilities(seen)):
+    for n, (verb, name, does) in enumerate(abilities(acts.seen.table, acts.seen.chooser)):
         tray.add(Group(LEFT + 10, TOP + 44 + ROW * n, line(name, does, verb in open_now), key=f"act-{verb}"))
 
 

@@ -19,22 +19,34 @@ from ludus.draw import (
     hex_rows,
     hex_shield,
     spark,
-    states,
 )
+from ludus.draw import states as signs
 from ludus.draw.once import kept
-from ludus.draw.section import section
-from ludus.draw.shapes import Point
-from ludus.games.void_zone.actions import PIECES
+from ludus.draw.shapes import Marks
+from ludus.games.void_zone.actions import HOUSE, PIECES, owner_of
 from ludus.games.void_zone.picture import tokens
 from ludus.games.void_zone.picture.portraits import portrait
-from ludus.games.void_zone.picture.seen import CENTRE, Seen, empty, seat_of
+from ludus.games.void_zone.picture.seen import (
+    Seen,
+    busy,
+    cost_at,
+    empty,
+    has,
+    says,
+    says_piece,
+    states,
+    turn_of,
+)
+from ludus.games.void_zone.play.house import HouseTurn
+from ludus.games.void_zone.play.jolt import OneJolt
 from ludus.games.void_zone.speech import robot, team
-from ludus.games.void_zone.zones import LABEL
+from ludus.games.void_zone.zones import BIT, CENTRE_ZONES, LABEL, the_zone
+from ludus.geometry.hexes import zones_of as zones
 
 SIZE: Final = 42.0  # of a Robot
 ROWS: Final = (5, 6, 7, 8, 9, 8, 7, 6, 5)
-AT: Final = hex_rows(ROWS)
-ZONES: Final = tuple(f"zone-{name}" for name in AT)
+AT: Final = [*hex_rows(ROWS).values()]
+ZONES: Final = tuple(f"zone-{name}" for name in LABEL)
 STYLES: Final = {"zone-name": "font: 13px var(--font-mono); fill: var(--zone-name)"}
 FLOOR: Final = ("zone void", "zone low", "zone full")
 
@@ -56,115 +68,102 @@ def rim() -> list[Shape]:
 
 
 @kept
-def zone(name: str, bars: int, says: str) -> Shape:
+def zone(at: int, bars: int, says: str) -> Shape:
     """A place with its bars; where nothing is on it, that is all there is to say."""
-    x, y = AT[name]
-    label = says or empty(name, bars)
-    return hex_at(x, y, FLOOR[bars], bars, not bars, key=f"zone-{name}", label=label, tip=label)
+    x, y = AT[at]
+    label = says or empty(at, bars)
+    return hex_at(x, y, FLOOR[bars], bars, not bars, key=f"zone-{LABEL[at]}", label=label, tip=label)
 
 
 @kept
-def named(zone: str) -> Shape:
-    x, y = AT[zone]
-    return hex_name(x, y + 4, zone, style="zone-name", key=f"name-{zone}")
+def named(at: int) -> Shape:
+    x, y = AT[at]
+    return hex_name(x, y + 4, LABEL[at], style="zone-name", key=f"name-{LABEL[at]}")
 
 
 @kept
 def prize() -> Shape:
     """The green line round the middle."""
     tip = "Inside the green line a Robot brings 1⚡ every turn (VZ-046)"
-    return Polygon(hex_outline(AT[name] for name in CENTRE), style="prize", key="prize", tip=tip)
+    return Polygon(hex_outline(AT[zone] for zone in CENTRE_ZONES), style="prize", key="prize", tip=tip)
 
 
-@section
 def draw_zones(scene: Scene, seen: Seen) -> None:
     """61 places with their bars, their names, and the green line round the middle."""
-    busy = seen.busy
-    zones = [zone(name, bars, seen.says(name) if name in busy else "") for name, bars in seen.ratings.items()]
-    scene.layer("zones").take(zones, ZONES)
-    scene.layer("names").extend([named(zone) for zone in seen.ratings if not seen.blocked(zone)])
+    t = seen.table
+    taken, blocked = busy(t), t.blockers()
+    floor = [zone(z, t.rating(z), says(seen, z) if taken & BIT[z] else "") for z in range(61)]
+    scene.layer("zones").take(floor, ZONES)
+    scene.layer("names").extend([named(z) for z in range(61) if not blocked & BIT[z]])
     scene.layer("prize").add(prize())
 
 
-@section
-def draw_things(scene: Scene, seen: Seen, aims: dict[str, str]) -> None:
+def draw_things(scene: Scene, seen: Seen, aims: dict[int, str]) -> None:
     """Shields, tokens and pieces, from low to high; `aims` says what a click on a place means."""
-    things = scene.layer("pieces")
-    for zone, seat in seen.shields.items():
-        gone = f"Force-Shield of {team(seat)}; gone when {team(seat)} acts next (VZ-048)"
-        aim = aims.get(zone, "")
-        scene.layer("shields").add(
-            hex_shield(seat, *AT[zone], key=f"shield-{zone}", label=seen.says(zone), tip=gone, action=aim)
-        )
-    for zone, cost in seen.tolls.items():
-        x, y = AT[zone]
-        things.add(tokens.toll(seen.owner("interference"), cost, x + 17, y + 12, key=f"toll-{cost}-{zone}"))
-    if seen.grenade:
-        x, y = AT[seen.grenade]
-        things.add(tokens.grenade(seen.owner("electro_grenade"), x, y, "grenade", seen.says(seen.grenade)))
-    if seen.drone:
-        x, y = AT[seen.drone]
-        things.add(
-            tokens.drone(seen.owner("drone"), x, y - 2, "drone", seen.says(seen.drone), aims.get(seen.drone, ""))
-        )
-    for name, zone in seen.robots.items():
-        draw_robot(scene, seen, name, zone, aims.get(zone, ""))
+    t, things = seen.table, scene.layer("pieces")
+    for seat in range(t.players):
+        for z in zones(t.shields[seat]):
+            gone = f"Force-Shield of {team(seat)}; gone when {team(seat)} acts next (VZ-048)"
+            marks: Marks = {"key": f"shield-{LABEL[z]}", "label": says(seen, z), "tip": gone, "action": aims.get(z, "")}
+            scene.layer("shields").add(hex_shield(seat, *AT[z], **marks))
+    for z in [the_zone(token) for token in t.tokens if token]:
+        (x, y), cost = AT[z], cost_at(t, z)
+        things.add(tokens.toll(has(t, "interference"), cost, x + 17, y + 12, key=f"toll-{cost}-{LABEL[z]}"))
+    if t.grenade:
+        z = the_zone(t.grenade)
+        things.add(tokens.grenade(has(t, "electro_grenade"), *AT[z], "grenade", says(seen, z)))
+    if t.drone:
+        z = the_zone(t.drone)
+        things.add(tokens.drone(t.drone_owner(), AT[z][0], AT[z][1] - 2, "drone", says(seen, z), aims.get(z, "")))
+    for piece, z in enumerate(t.robots):
+        if z >= 0:
+            things.add(standing_robot(seen, piece, z, aims.get(z, "")))
 
 
-def draw_robot(scene: Scene, seen: Seen, name: str, zone: str, aim: str) -> None:
-    x, y = AT[zone]
-    seat, now = seat_of(name), seen.states(name)
-    active = "active" in now or (name == "house" and bool(seen.frame("HouseTurn")))
-    sign = "H" if name == "house" else "12"["ab".index(name[-1])]
-    scene.layer("pieces").add(
-        Group(
-            x,
-            y - 3,
-            (*figure(portrait(seat, name[-1] == "b"), seat, SIZE, tag=sign), *states(active, "exhausted" in now)),
-            key=f"robot-{name}",
-            label=seen.says(zone),
-            tip=seen.says_piece(name),
-            action=aim,
-        )
-    )
+def standing_robot(seen: Seen, piece: int, z: int, aim: str) -> Group:
+    house, now = piece == HOUSE, states(seen, piece)
+    seat, second = None if house else owner_of(piece), bool(piece & 1)
+    active = "active" in now or (house and seen.frame(HouseTurn) is not None)
+    shapes = figure(portrait(seat, second), seat, SIZE, tag="H" if house else "12"[second])
+    marks: Marks = {
+        "key": f"robot-{PIECES[piece]}",
+        "label": says(seen, z),
+        "tip": says_piece(seen, piece),
+        "action": aim,
+    }
+    return Group(AT[z][0], AT[z][1] - 3, (*shapes, *signs(active, "exhausted" in now)), **marks)
 
 
-@section
 def draw_history(scene: Scene, seen: Seen) -> None:
     """Where the Active Robot began, and which way pieces went in the last turn that moved any."""
-    marks = scene.layer("history")
-    if seen.start and seen.turn_of >= 0:
-        began = f"{robot(seen.active)} began its turn on {seen.start}"
-        marks.add(hex_ring(*AT[seen.start], "last", key="start", tip=began))
+    t, marks = seen.table, scene.layer("history")
+    if t.start >= 0 and turn_of(seen) >= 0:
+        began = f"{robot(t.active)} began its turn on {LABEL[t.start]}"
+        marks.add(hex_ring(*AT[t.start], "last", key="start", tip=began))
         scene.fact(began)
-    for piece_name, way in ways(seen).items():
-        marks.line([AT[zone] for zone in way], style="trail", key=f"trail-{piece_name}")
+    for piece, way in ways(seen).items():
+        marks.line([AT[z] for z in way], style="trail", key=f"trail-{piece}")
 
 
-def ways(seen: Seen) -> dict[int, list[str]]:
+def ways(seen: Seen) -> dict[int, list[int]]:
     """The zones each piece went through in the last turn in which anything moved; a landing elsewhere begins anew."""
-    found: dict[int, list[str]] = {}
+    found: dict[int, list[int]] = {}
     fresh = True  # the next movement belongs to a new turn
-    for kind, *values in seen.view["events"]:
-        if kind == "turn":
+    for event in seen.events:
+        if event.kind == "turn":
             fresh = True
-        elif kind in ("ran", "jumped", "followed", "teleported", "forced") and values[1] >= 0:
+        elif event.kind in ("ran", "jumped", "followed", "teleported", "forced") and event.args[1] >= 0:
             if fresh:
                 found, fresh = {}, False
-            before, after = LABEL[values[1]], LABEL[values[2]]
-            way = found.get(values[0], [])
-            found[values[0]] = [*way, after] if way and way[-1] == before else [before, after]
+            piece, before, after = event.args[:3]
+            way = found.get(piece, [])
+            found[piece] = [*way, after] if way and way[-1] == before else [before, after]
     return found
 
 
 def draw_spark(scene: Scene, seen: Seen) -> None:
     """The flash between a jolter and its target."""
-    jolts = [frame for frame in seen.view["flow"] if frame["is"] == "OneJolt"]
-    if jolts:
-        a, b = AT[LABEL[jolts[0]["src"]]], AT[seen.place_of(PIECES[jolts[0]["target"]])]
+    jolt = next((frame for frame in seen.flow if isinstance(frame, OneJolt)), None)
+    if jolt is not None:
+        a, b = AT[jolt.src], AT[seen.table.robots[jolt.target]]
         scene.layer("pieces").add(spark((a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 5, key="spark"))
-
-
-def target_at(seen: Seen) -> Point:
-    """Where the piece stands that is being jolted, the last one of a chain."""
-    return AT[seen.place_of(PIECES[seen.frame("OneJolt")["target"]])]

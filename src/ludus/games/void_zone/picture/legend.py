@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.core.words import Words
-from ludus.draw import Circle, Group, Polygon, Shape, Sign, Text, area, hex_at, hex_points
-from ludus.draw.section import made_of
-from ludus.games.void_zone.picture.seen import Seen
+from ludus.draw import Circle, Group, Polygon, Shape, Text, area, hex_at, hex_points
+from ludus.games.void_zone.picture.seen import Seen, states
 
-MOST: Final = 6
 SMALL: Final = 0.33
 DRAWN: Final[dict[str, tuple[Shape, ...]]] = {
     "full": (Group(0, 0, (hex_at(0, 0, "zone full", 2, False),), scale=SMALL),),
@@ -25,18 +22,13 @@ DRAWN: Final[dict[str, tuple[Shape, ...]]] = {
 
 
 def present(seen: Seen) -> Iterator[str]:
-    bars = set(seen.ratings.values())
+    bars = {seen.table.rating(zone) for zone in range(61)}
     yield from (name for n, name in enumerate(("void", "low", "full")) if n in bars)
-    if seen.shields:
+    if seen.table.shielded:
         yield "shield"
-    states = {state for name in seen.robots for state in seen.states(name)}
-    if "exhausted" in states:
+    now = {state for piece, zone in enumerate(seen.table.robots) if zone >= 0 for state in states(seen, piece)}
+    if "exhausted" in now:
         yield "tired"
     yield from ("centre", "edge")
-    if "active" in states:
+    if "active" in now:
         yield "active"
-
-
-@made_of
-def legend(seen: Seen, words: Words) -> list[Sign]:
-    return [Sign(words.signs[name], DRAWN[name]) for name in list(present(seen))[:MOST]]

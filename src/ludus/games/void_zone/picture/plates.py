@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text, badge, hex_points, player
-from ludus.draw.section import section
 from ludus.games.void_zone.content import chamber_prices
+from ludus.games.void_zone.guards import shields_left
 from ludus.games.void_zone.picture.panels import PHASES
-from ludus.games.void_zone.picture.seen import Seen
+from ludus.games.void_zone.picture.seen import Seen, out, result, robots_of, states, turn_of
+from ludus.games.void_zone.play.house import HouseTurn
+from ludus.games.void_zone.play.turn import Turn
 from ludus.games.void_zone.speech import team, trait
 from ludus.games.void_zone.table import CAPACITY, SHIELDS
 
@@ -39,12 +41,11 @@ STYLES: Final = {
 }
 
 
-@section
 def draw_seats(scene: Scene, seen: Seen) -> None:
     """A plate in a corner for each team."""
     for seat in range(seen.players):
         x, y = CORNERS[seat]
-        now = seat in seen.view["asked"] or (seat == seen.turn_of and not seen.view["asked"])
+        now = seat in seen.asked or (seat == turn_of(seen) and not seen.asked)
         plate = Rect(0, 0, WIDE, HIGH, 8, style="seat now" if now else "seat")
         name = Text(33, 20, team(seat), "start", style=f"seat-name name {player(seat)}")
         shapes = (
@@ -55,13 +56,13 @@ def draw_seats(scene: Scene, seen: Seen) -> None:
             *supplies(seen, seat),
             *crew(seen, seat),
         )
-        out = seat in seen.table["out"]
-        scene.layer("seats").add(Group(x, y, shapes, key=f"plate-{seat}", style="gone" if out else ""))
+        gone = "gone" if seat in seen.table.out else ""
+        scene.layer("seats").add(Group(x, y, shapes, key=f"plate-{seat}", style=gone))
 
 
 def chamber(seen: Seen, seat: int) -> Iterator[Shape]:
     """Four spaces: charged, empty, or still covered by the price of opening them."""
-    level, held = seen.table["level"][seat], seen.table["capacity"][seat]
+    level, held = seen.table.level[seat], seen.table.capacity[seat]
     for n in range(CAPACITY):
         x = 10 + 23 * n
         if n < level:
@@ -76,64 +77,58 @@ def chamber(seen: Seen, seat: int) -> Iterator[Shape]:
 def supplies(seen: Seen, seat: int) -> Iterator[Shape]:
     """The Prime cube, and the Force-Shields that are not on the board."""
     owner = player(seat)
-    ready = seen.table["prime"][seat]
+    ready = seen.table.prime[seat]
     yield Rect(108, 32, 14, 14, 2, style=f"badge {owner}" if ready else "cell locked")
     yield Text(115, 43, "P", size=10, style=f"number {owner}" if ready else "small")
-    left = SHIELDS - len(seen.table["shields"][seat])
+    left = shields_left(seen.table, seat)
     for n in range(SHIELDS):
         yield Polygon(hex_points(7.5, 116 + 16 * n, 60), style=f"badge {owner}" if n < left else "cell locked")
 
 
 def crew(seen: Seen, seat: int) -> Iterator[Shape]:
     """The two Robots with their state, and the trait."""
-    for n, piece in enumerate(seen.robots_of(seat)):
+    for n, piece in enumerate(robots_of(seat)):
         x = 18 + 46 * n
         yield badge(seat, str(n + 1), x, 60, 16)
-        if piece not in seen.robots and not seen.setting_up:
+        if out(seen, piece):
             yield Line(((x - 9, 67), (x + 9, 53)), style="strike")
             yield Text(x + 11, 64, "out", "start", style="small")
         else:
-            yield Text(
-                x + 11,
-                64,
-                {"active": "acts", "exhausted": "z"}.get("".join(seen.states(piece)), ""),
-                "start",
-                style="small",
-            )
-    number = seen.trait(seat)
+            now = {"active": "acts", "exhausted": "z"}.get("".join(states(seen, piece)), "")
+            yield Text(x + 11, 64, now, "start", style="small")
+    number = seen.table.traits[seat]
     if number >= 0:
         yield Text(10, 81, trait(number), "start", style="small")
 
 
-@section
 def draw_status(scene: Scene, seen: Seen) -> None:
     """The Drain Rate with the Robots that are out, the strip of phases, and the question."""
     status = scene.layer("status")
     status.text(-96, -307, "Drain Rate", "start", style="small", key="drain-name")
     for n in (1, 2):
-        now = n == seen.drain
+        now = n == seen.table.drain
         status.rect(
             -52 + 24 * n, -321, 20, 20, 4, style="cell", key=f"drain-{n}", css="stroke: var(--brass)" if now else ""
         )
         status.text(-42 + 24 * n, -307, str(n), style="small now" if now else "small", key=f"drain-text-{n}")
     status.text(36, -307, "Out", "start", style="small", key="out-name")
-    for n in range(max(seen.players, seen.table["fallen"])):
-        style = "lost" if n < seen.table["fallen"] else "cell"
+    for n in range(max(seen.players, seen.table.fallen)):
+        style = "lost" if n < seen.table.fallen else "cell"
         status.add(Circle(74 + 15 * n, -311, 5, style=style, key=f"out-{n}"))
     draw_phases(scene, seen)
-    asked = seen.result or next((q["prompt"] for q in seen.view["question"] if q["seat"] == seen.chooser), "")
+    asked = result(seen) or next((q.prompt for q in seen.questions if q.seat == seen.chooser), "")
     status.text(0, 321, asked, style="words strong", key="question")
 
 
 def draw_phases(scene: Scene, seen: Seen) -> None:
     """A to C5 with the present one marked; outside a turn one word."""
     status = scene.layer("status")
-    turn = seen.frame("Turn")
+    turn = seen.frame(Turn)
     if not turn:
-        word = "The game is over" if seen.result else "House turn" if seen.frame("HouseTurn") else "Set-up"
+        word = "The game is over" if seen.result else "House turn" if seen.frame(HouseTurn) else "Set-up"
         status.text(0, 345, word, style="small now", key="phase")
         return
-    now = PHASES.get(turn["step"], STEPS[0])
+    now = PHASES.get(turn.where(), STEPS[0])
     for n, step in enumerate(STEPS):
         left = -362 + 104 * n
         style = " now" if step == now else ""

@@ -112,8 +112,8 @@ def arena_board(say: Say) -> Printed:
     wide, high = 692.0, 602.0
     scene = Scene(say("Board"), wide, high, -wide / 2, -high / 2, "bare", styles={**ALL, **PALE})
     scene.layer("ground").extend(board.rim())
-    scene.layer("zones").extend(board.zone(name, 0, "") for name in board.AT)
-    scene.layer("names").extend(board.named(name) for name in board.AT)
+    scene.layer("zones").extend(board.zone(zone, 0, "") for zone in range(61))
+    scene.layer("names").extend(board.named(zone) for zone in range(61))
     scene.layer("prize").add(board.prize())
     return Printed(say("Boards"), say("Board"), scene, wide * SCALE, high * SCALE)
 
@@ -125,7 +125,7 @@ def arenas(say: Say) -> Iterator[Printed]:
         starts = {LABEL[place]: seat for seat, both in enumerate(plan.starts) for place in both}
         charged = [name for place, name in enumerate(LABEL) if plan.charged >> place & 1]
         scene = Scene(key, 640, 640, -320, -330, "bare", styles=ALL)
-        for name, (x, y) in board.AT.items():
+        for name, (x, y) in zip(LABEL, board.AT, strict=True):
             floor = "#8fd0ea" if name in charged else "#fff"
             css = f"fill: {floor}; stroke: #6b655a; stroke-width: 1.5"
             scene.layer("zones").polygon(hex_points(36, x, y), css=css)

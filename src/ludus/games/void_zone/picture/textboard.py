@@ -2,72 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from ludus.draw import Cell, TextBoard, TextRow
 from ludus.draw.once import kept
-from ludus.draw.section import made_of
-from ludus.games.void_zone.actions import PIECES
+from ludus.games.void_zone.actions import DRONE, HOUSE, PIECES
 from ludus.games.void_zone.picture.board import ROWS
-from ludus.games.void_zone.picture.seen import Seen, empty
+from ludus.games.void_zone.picture.seen import Seen, busy, cost_at, empty, piece_on, says, states
 from ludus.games.void_zone.speech import robot
-from ludus.games.void_zone.zones import LABEL
+from ludus.games.void_zone.zones import BIT, LABEL
 
 SIGNS: Final = ".-="  # Void, one bar, full
+SHORT: Final = {HOUSE: "HR", DRONE: "dr"}
 
 
-@made_of
-def text_board(seen: Seen, chosen: set[str]) -> TextBoard:
+def text_board(seen: Seen, chosen: Collection[int]) -> TextBoard:
     """Nine rows of zones and a legend of the signs in them."""
-    labels = iter(LABEL)
-    rows = []
+    zones, taken, rows = iter(range(61)), busy(seen.table), []
     for count in ROWS:
-        names = [next(labels) for _ in range(count)]
-        cells = tuple([zone_cell(seen, zone, zone in chosen) for zone in names])
-        rows.append(TextRow(cells, max(ROWS) - count, names[0][0]))
+        row = [next(zones) for _ in range(count)]
+        cells = [
+            Cell(cell(seen, z, z in chosen), says(seen, z))
+            if taken & BIT[z]
+            else bare(z, seen.table.rating(z), z in chosen)
+            for z in row
+        ]
+        rows.append(TextRow(tuple(cells), max(ROWS) - count, LABEL[row[0]][0]))
     return TextBoard(tuple(rows), tuple(legend(seen, bool(chosen))))
 
 
-def zone_cell(seen: Seen, zone: str, chosen: bool) -> Cell:
-    return (
-        Cell(cell(seen, zone, chosen), seen.says(zone)) if zone in seen.busy else bare(zone, seen.ratings[zone], chosen)
-    )
-
-
 @kept
-def bare(zone: str, rating: int, chosen: bool) -> Cell:
+def bare(zone: int, rating: int, chosen: bool) -> Cell:
     """A zone with nothing on it."""
-    return Cell(("*" if chosen else " ") + zone + SIGNS[rating], empty(zone, rating))
+    return Cell(("*" if chosen else " ") + LABEL[zone] + SIGNS[rating], empty(zone, rating))
 
 
-def cell(seen: Seen, zone: str, chosen: bool) -> str:
+def cell(seen: Seen, zone: int, chosen: bool) -> str:
     """What is on a zone, or its name; before it a sign of state, after it one for the rating."""
-    piece = seen.piece_on.get(zone, "")
-    states = seen.states(piece) if piece else []
-    state = "*" if chosen else ">" if "active" in states else "~" if "exhausted" in states else " "
-    shield = "#" if zone in seen.shields and piece else ""
-    return state + thing(seen, zone) + SIGNS[seen.ratings[zone]] + shield + ("$" if zone in seen.tolls else "")
+    t, piece = seen.table, piece_on(seen.table, zone)
+    now = states(seen, piece) if piece >= 0 else []
+    state = "*" if chosen else ">" if "active" in now else "~" if "exhausted" in now else " "
+    shield = "#" if t.shielded & BIT[zone] and piece >= 0 else ""
+    return state + thing(seen, zone, piece) + SIGNS[t.rating(zone)] + shield + ("$" if cost_at(t, zone) else "")
 
 
-def thing(seen: Seen, zone: str) -> str:
-    piece = seen.piece_on.get(zone, "")
-    if piece:
-        return {"house": "HR", "drone": "dr"}.get(piece, piece)
-    if zone in seen.shields:
-        return f"#p{seen.shields[zone] + 1}"
-    return "gr" if zone == seen.grenade else zone
+def thing(seen: Seen, zone: int, piece: int) -> str:
+    t = seen.table
+    if piece >= 0:
+        return SHORT.get(piece, PIECES[piece])
+    if t.shielded & BIT[zone]:
+        return f"#p{t.shield_owner(zone) + 1}"
+    return "gr" if t.grenade & BIT[zone] else LABEL[zone]
 
 
 def legend(seen: Seen, choosing: bool) -> list[tuple[str, str]]:
     """Only what is on the board now."""
+    t = seen.table
+    there = [piece for piece, zone in enumerate(t.robots) if zone >= 0]
+    now = {state for piece in there for state in states(seen, piece)}
     signs = [(".", "Void"), ("-", "one bar"), ("=", "full")]
     signs += [("*", "can be chosen")] if choosing else []
-    states = {state for piece in seen.robots for state in seen.states(piece)}
-    signs += [(">", "active")] if "active" in states else []
-    signs += [("~", "exhausted")] if "exhausted" in states else []
-    signs += [("#", "Force-Shield")] if seen.shields else []
-    signs += [(piece, robot(piece)) for piece in PIECES if piece in seen.robots and piece != "house"]
-    signs += [("HR", "House Robot")] if "house" in seen.robots else []
-    signs += [("dr", "Drone")] if seen.drone else []
-    signs += [("gr", "Electro-Grenade")] if seen.grenade else []
-    return signs + ([("$", "Interference token")] if seen.tolls else [])
+    signs += [(">", "active")] if "active" in now else []
+    signs += [("~", "exhausted")] if "exhausted" in now else []
+    signs += [("#", "Force-Shield")] if t.shielded else []
+    signs += [(PIECES[piece], robot(piece)) for piece in there if piece != HOUSE]
+    signs += [("HR", "House Robot")] if HOUSE in there else []
+    signs += [("dr", "Drone")] if t.drone else []
+    signs += [("gr", "Electro-Grenade")] if t.grenade else []
+    return signs + ([("$", "Interference token")] if t.tokens[0] | t.tokens[1] else [])

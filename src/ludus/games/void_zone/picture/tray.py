@@ -8,19 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Group, Path, Polygon, Rect, Scene, Shape, Text, hex_points, hex_ring, object_for, player
+from ludus.draw import Group, Path, Polygon, Rect, Shape, Text, hex_points, hex_ring, object_for, player
+from ludus.draw.shapes import Marks
+from ludus.games.void_zone.actions import PRIME, RE_PRIME, UPGRADE
 from ludus.games.void_zone.content import chamber_prices
-from ludus.games.void_zone.guards import RE_PRIME
+from ludus.games.void_zone.guards import RE_PRIME as BOUGHT_BACK
+from ludus.games.void_zone.guards import prime_zones, shields_left
 from ludus.games.void_zone.picture.abilities import draw_abilities
-from ludus.games.void_zone.picture.acts import read
+from ludus.games.void_zone.picture.acts import Acts, recharged
 from ludus.games.void_zone.picture.board import AT
-from ludus.games.void_zone.picture.hints import recharges
 from ludus.games.void_zone.picture.panels import NAMES, still_open
 from ludus.games.void_zone.picture.plates import BOLT
-from ludus.games.void_zone.picture.seen import INDEX, Seen
+from ludus.games.void_zone.picture.seen import Seen, says, setting_up, turn_of
+from ludus.games.void_zone.play.turn import Turn
 from ludus.games.void_zone.speech import team
 from ludus.games.void_zone.table import CAPACITY, SHIELDS
-from ludus.games.void_zone.zones import AROUND, BIT
+from ludus.games.void_zone.zones import LABEL
+from ludus.geometry.hexes import zones_of as zones
 
 LEFT: Final = -176.0
 TOP: Final = 366.0
@@ -45,82 +49,60 @@ STYLES: Final = {
 }
 
 
-def draw_tray(scene: Scene, seen: Seen, then: Seen) -> None:
-    """The own things of a seat that plays; `then` is what it could do at once."""
-    seat = seen.view["seat"]
-    if seat is None or seen.setting_up or seen.view["result"] or seat in seen.table["out"]:
+def draw_tray(acts: Acts) -> None:
+    """The own things of a seat that plays."""
+    scene, seen, seat = acts.scene, acts.seen, acts.seen.seat
+    t = seen.table
+    if seat < 0 or setting_up(seen) or seen.result or seat in t.out:
         return
     scene.height += HIGH + 12
     scene.part("mine", LEFT, TOP, WIDE, HIGH, spot="rail")
     tray = scene.layer("tray")
-    tray.add(cube(seen, then, seat))
+    tray.add(cube(acts, seat))
     tray.add(Text(LEFT + 36, TOP + 98, "Prime", style="tray strong", key="mine-prime"))
-    tray.extend(chamber(seen, then, seat))
-    left = SHIELDS - len(seen.table["shields"][seat])
+    tray.extend(chamber(acts, seat))
     for n in range(SHIELDS):
-        style = f"badge {player(seat)}" if n < left else "cell locked"
+        style = f"badge {player(seat)}" if n < shields_left(t, seat) else "cell locked"
         tray.add(Polygon(hex_points(12, LEFT + 296 + 30 * n, TOP + 22), style=style, key=f"mine-shield-{n}"))
-    tray.extend(slots(then if seen.turn_of == seat else seen, seat))
-    draw_abilities(scene, seen, then)
-    if "prime" in seen.choices:
-        for zone in prime_zones(seen, seat):
-            gain = recharges(seen, read(f"recharge {zone}"), "")[0]
-            scene.layer("uses").add(
-                hex_ring(
-                    *AT[zone],
-                    key=f"use-{zone}",
-                    style="use",
-                    css=object_for(CUBE),
-                    label=seen.says(zone),
-                    tip=f"Prime {zone} ({gain})",
-                    action=f"prime {zone}",
-                )
-            )
+    tray.extend(slots(acts.then if turn_of(seen) == seat else seen, seat))
+    draw_abilities(acts)
+    if PRIME in seen.choices:
+        for zone in zones(prime_zones(t, seat)):
+            label, tip = says(seen, zone), f"Prime {LABEL[zone]} ({recharged(t.rating(zone))})"
+            key, action = f"use-{LABEL[zone]}", f"prime {LABEL[zone]}"
+            marks: Marks = {
+                "key": key,
+                "style": "use",
+                "css": object_for(CUBE),
+                "label": label,
+                "tip": tip,
+                "action": action,
+            }
+            scene.layer("uses").add(hex_ring(*AT[zone], **marks))
         scene.intents = [*scene.intents, "prime"]
 
 
-def prime_zones(seen: Seen, seat: int) -> list[str]:
-    """VZ-191, VZ-192: next to an own Robot, without a Robot or a Force-Shield; a toll can be paid."""
-    near = 0
-    for piece in seen.robots_of(seat):
-        if seen.place_of(piece):
-            near |= AROUND[INDEX[seen.place_of(piece)]]
-    shut = {*seen.robots.values(), *seen.shields, seen.grenade}
-    level: int = seen.table["level"][seat]
-    spare = seen.table.get("supply", 1) > 0  # VZ-198: a Void Zone needs a token
-    full = seen.option("prime_full_link")
-    return [
-        zone
-        for zone, rating in seen.ratings.items()
-        if near & BIT[INDEX[zone]]
-        and zone not in shut
-        and seen.toll(seat, zone) <= level
-        and (rating or spare)
-        and (rating < 2 or full)
-    ]
-
-
-def cube(seen: Seen, then: Seen, seat: int) -> Shape:
+def cube(acts: Acts, seat: int) -> Shape:
     """The Prime cube: lit where it may be put on a zone, or bought back."""
-    ready = bool(seen.table["prime"][seat])
-    action = next((text for text in ("prime", "reprime") if text in (*seen.choices, *then.choices)), "")
+    ready, open_now = bool(acts.seen.table.prime[seat]), [*acts.seen.choices, *acts.then.choices]
+    action = next((each.text for each in (PRIME, RE_PRIME) if each in open_now), "")
     edge = ((0, -27), (24, -14), (24, 14), (0, 28), (-24, 14), (-24, -14))
     faces = [Polygon(points, style=f"cube-{name}" if ready else "cube-spent") for name, points in FACES.items()]
     lit = [Polygon(edge, style="cube-edge")] if action else []
     bolt = [Group(0, -13, (Path(BOLT, css="fill: #0b0e13"),), scale=1.2)] if ready else []
     tip = "Prime cube: put it on a zone beside a Robot, then on a second one" if ready else "Prime cube, spent"
     if not ready:
-        tip += f"; it comes back for {RE_PRIME}⚡"
+        tip += f"; it comes back for {BOUGHT_BACK}⚡"
     said = f"Prime cube of {team(seat)}, {'ready' if ready else 'spent'}"
     return Group(
-        LEFT + 36, TOP + 44, (*faces, *bolt, *lit), key=CUBE, style="object" if action == "prime" else "",
+        LEFT + 36, TOP + 44, (*faces, *bolt, *lit), key=CUBE, style="object" if action == PRIME.text else "",
         label=said, tip=tip, action=action,
     )  # fmt: skip
 
 
-def chamber(seen: Seen, then: Seen, seat: int) -> Iterator[Shape]:
+def chamber(acts: Acts, seat: int) -> Iterator[Shape]:
     """The charge, and what a further space costs; the next one can be clicked where it can be paid."""
-    level, held = seen.table["level"][seat], seen.table["capacity"][seat]
+    level, held = acts.seen.table.level[seat], acts.seen.table.capacity[seat]
     for n in range(CAPACITY):
         x, full = LEFT + 76 + 36 * n, n < level
         cell = Rect(0, 0, 32, 28, 5, style=f"badge {player(seat)}" if full else "cell" if n < held else "cell locked")
@@ -129,7 +111,7 @@ def chamber(seen: Seen, then: Seen, seat: int) -> Iterator[Shape]:
             inside = (Group(16, 14.5, (Path(BOLT, style=f"number {player(seat)}"),), scale=1.2),)
         elif n >= held:
             inside = (Text(16, 18.5, f"{chamber_prices()[n]}⚡", style="tray"),)
-        buys = "upgrade" if n == held and "upgrade" in then.choices else ""
+        buys = UPGRADE.text if n == held and UPGRADE in acts.then.choices else ""
         ring = (Rect(-2, -2, 36, 32, 7, style="legal"),) if buys else ()
         tip = f"Upgrade the chamber for {chamber_prices()[n]}⚡" if n >= held else f"{level} of {held}⚡"
         yield Group(x, TOP + 8, (cell, *inside, *ring), key=f"mine-cell-{n}", tip=tip, action=buys)
@@ -137,7 +119,8 @@ def chamber(seen: Seen, then: Seen, seat: int) -> Iterator[Shape]:
 
 def slots(seen: Seen, seat: int) -> Iterator[Shape]:
     """The three actions of a turn, those used by name; one that cannot be used any more is struck."""
-    used = [NAMES[kind] for kind in seen.frame("Turn").get("used", ())] if seen.turn_of == seat else []
+    turn = seen.frame(Turn)
+    used = [NAMES[kind] for kind in turn.used] if turn and turn.player == seat else []
     shut = bool(used) and not still_open(seen)  # VZ-053: the same twice is all
     words = "Actions: three different, or one twice"
     yield Text(LEFT + 76, TOP + 60, words, "start", style="tray", key="mine-actions")

@@ -70,19 +70,24 @@ class OneJolt(Procedure):
     def destination(self, t: Arena) -> Flow:
         if t.robots[self.target] < 0 or not t.alive(self.by):
             return DONE  # VZ-G43: somebody gave up in the middle of it
-        places = self.places(t)
+        places = self.pushed_to(t) + self.sent_to(t)
         if not places:
             return self.eliminated(t)  # VZ-138, VZ-G30: nowhere but solid zones
         if len(places) == 1:
             return self.forced(t, places[0])
         return ask(self.chooser(t), [FORCE[z] if z >= 0 else FORCE_OUT for z in places])
 
-    def places(self, t: Arena) -> list[int]:
+    def pushed_to(self, t: Arena) -> list[int]:
         tgt = t.robots[self.target]
         found = forcing.free_far(t, self.src, tgt)  # VZ-134, VZ-135, VZ-162: free ones first
-        if not found:
-            found = forcing.deadly_far(t, self.src, tgt, self.chain, self.by)  # VZ-136, VZ-G29: else the deadly ones
-        return found + TRAIT[t.traits[self.credit]].partner_places(t, self.src, tgt) if self.sends_far(t) else found
+        return found or forcing.deadly_far(
+            t, self.src, tgt, self.chain, self.by
+        )  # VZ-136, VZ-G29: else the deadly ones
+
+    def sent_to(self, t: Arena) -> list[int]:
+        """VZ-343: where a trait may send its own partner besides."""
+        tgt = t.robots[self.target]
+        return TRAIT[t.traits[self.credit]].partner_places(t, self.src, tgt) if self.sends_far(t) else []
 
     def sends_far(self, t: Arena) -> bool:
         """VZ-340, VZ-G59: in a direct Jolt by an own Robot on its partner."""

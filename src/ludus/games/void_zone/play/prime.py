@@ -74,7 +74,7 @@ class PrimePhase(Procedure):
         self.answers = tuple([yes if who == seat else rng.below(2) for who, yes in given])
 
     def reveal(self, t: Arena) -> Flow:
-        if not self.answers:
+        if not self.answered:
             return NEXT
         for seat, yes in zip(self.order, self.answers, strict=False):
             if yes and t.alive(seat):

@@ -1,0 +1,144 @@
+"""What all pictures do alike with what a seat sees: choices, targets with tips, refusals, panels, the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+
+from ludus.core.action import Action
+from ludus.core.generic import TableT
+from ludus.draw.once import kept
+from ludus.draw.scene import Scene
+from ludus.draw.shapes import Shape
+from ludus.draw.table import Choice, Refusal, Row, Sign
+
+if TYPE_CHECKING:
+    from ludus.core.seen import Seen
+    from ludus.core.words import Words
+
+T = TypeVar("T")
+SIGNS: Final = 6  # of a legend
+WAIVING: Final = ("pass", "stop")  # what acting at once answers first
+
+
+@kept
+def verb_of(text: str, long: tuple[str, ...] = ()) -> str:
+    """The verb of a notation; `long` are those of several words."""
+    return next((verb for verb in long if text == verb or text.startswith(verb + " ")), text.partition(" ")[0])
+
+
+class Kit(Generic[TableT]):
+    """A picture that is being made. A game says where an action is aimed, what comes of it, and how its verbs go."""
+
+    long: ClassVar[tuple[str, ...]] = ()  # verbs of several words
+    natural: ClassVar[tuple[str, ...]] = ()  # verbs that a click on a place may mean, the most natural first
+    groups: ClassVar[Mapping[str, str]] = {}  # headings of choices, by verb
+    last: ClassVar[str] = "End"  # the heading that comes last
+
+    def __init__(self, scene: Scene, seen: Seen[TableT], words: Words) -> None:
+        self.scene, self.seen, self.words = scene, seen, words
+        self.then = seen.then  # what could be done at once
+        self.hints: dict[Action, str] = {}
+
+    def place(self, action: Action) -> int | None:
+        """Where an action is aimed, None for nowhere."""
+        raise NotImplementedError
+
+    def comes_of(self, seen: Seen[TableT], action: Action) -> list[str]:
+        """What an action costs and what comes of it, each as short as it can be said."""
+        return []
+
+    def warning(self, seen: Seen[TableT], action: Action) -> str:
+        """What would be regretted at once."""
+        return ""
+
+    # --- actions in words --------------------------------------------------------------------------------------------
+
+    def verb(self, action: Action) -> str:
+        return verb_of(action.text, self.long)
+
+    def hint(self, action: Action) -> str:
+        found = self.hints.get(action)
+        if found is None:
+            seen = self.seen if action in self.seen.choices else self.then
+            found = self.hints[action] = ", ".join(self.comes_of(seen, action))
+        return found
+
+    def tip(self, action: Action) -> str:
+        said = self.hint(action)
+        return f"{self.words.label(action.text)} ({said})" if said else self.words.label(action.text)
+
+    def choices(self, seen: Seen[TableT], actions: Iterable[Action]) -> list[Choice]:
+        """Choices heading by heading, as they first come up."""
+        found: dict[str, list[Choice]] = {}
+        for a in actions:
+            verb = self.verb(a)
+            group = self.groups.get(verb, verb.capitalize())
+            choice = Choice(a.text, self.words.label(a.text), self.hint(a), group, self.warning(seen, a))
+            found.setdefault(group, []).append(choice)
+        final = found.pop(self.last, [])
+        return [*(choice for group in found.values() for choice in group), *final]
+
+    def offer(self, passing: bool = True) -> None:
+        """Every legal action, and what acting at once would be; unless not `passing`, that passes what is asked."""
+        scene, seen, then = self.scene, self.seen, self.then
+        scene.choices = self.choices(seen, seen.choices)
+        if then is not seen:
+            scene.meant = self.choices(then, [a for a in then.choices if a not in seen.choices])
+            if passing:
+                scene.passed = next(a.text for word in WAIVING for a in seen.choices if a.text == word)
+            self.intend(*(choice.action.partition(" ")[0] for choice in scene.meant))
+            if scene.passed:
+                self.ask(then)
+
+    def intend(self, *verbs: str) -> None:
+        self.scene.intents = list(dict.fromkeys([*self.scene.intents, *verbs]))
+
+    # --- targets -----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def aims(self) -> dict[int, list[Action]]:
+        """What can be done now, or at once, by the place it is aimed at, the most natural first."""
+        found: dict[int, list[Action]] = {}
+        for a in dict.fromkeys([*self.seen.choices, *self.then.choices]):
+            place = self.place(a) if self.verb(a) in self.natural else None
+            if place is not None:
+                found.setdefault(place, []).append(a)
+        return {at: sorted(there, key=lambda a: self.natural.index(self.verb(a))) for at, there in found.items()}
+
+    def tips(self, place: int) -> str:
+        """All that can be done there."""
+        return "; ".join([self.tip(a) for a in self.aims[place]])
+
+    def refuse(self, mark: Callable[[int, Refusal], Shape], layer: str, seen: Callable[[Action], bool]) -> None:
+        """Every refusal in words; marked on the board where `seen` says so and nothing else is possible."""
+        shown = set(self.aims)
+        for a, why in self.then.refused:
+            refused = self.scene.refuse(a.text, why.rule, why.text, self.words.label(a.text))
+            place = self.place(a) if seen(a) else None
+            if place is not None and place not in shown:
+                shown.add(place)
+                self.scene.layer(layer).add(mark(place, refused))
+
+    # --- around the board --------------------------------------------------------------------------------------------
+
+    def ask(self, seen: Seen[TableT]) -> None:
+        own = [question for question in seen.questions if question.seat == seen.seat] or seen.questions
+        for asked in own[:1]:
+            self.scene.ask(asked.prompt, asked.seat, asked.reason, asked.rule)
+
+    def tell(self, result: str, lines: int) -> None:
+        """The end of the log, the result, and the question: the viewer's own where there is one."""
+        self.scene.log, self.scene.result = self.seen.log[-lines:], result
+        self.ask(self.seen)
+
+    def seat_panel(self, seat: int, title: str, rows: list[Row], state: str, portraits: tuple[str, ...] = ()) -> None:
+        """A panel with its seat's number, whether it is yours, how it stands, and whether it is asked."""
+        asked = "decides" * (seat in self.seen.asked)
+        marks = [mark for mark in (f"p{seat + 1}", "you" * (seat == self.seen.seat), state, asked) if mark]
+        self.scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=marks, portraits=portraits)
+
+    def legend(self, drawn: Mapping[str, tuple[Shape, ...]], present: Iterable[str]) -> None:
+        """The signs that are on the board now, and what they mean."""
+        self.scene.signs = [Sign(self.words.signs[name], drawn[name]) for name in [*present][:SIGNS]]
