@@ -42,6 +42,7 @@ def places(phrase: str) -> set[tuple[str, str]]:
 @named(files("words"))
 def test_words_have_the_keys_and_places_of_the_original(game: Game, language: str) -> None:
     english, other = read(game.folder / "words/words.toml"), read(game.folder / f"words/words.{language}.toml")
+    english["event"] = {**english.get("event", {}), **game.table.sentences}
     yours = {key.partition(".")[0] for key in other.get("yours", {})}
     assert yours <= english["event"].keys(), "what English has no words of its own for"
     whom = [{key for key in said.get("yours", {}) if "." in key} for said in (english, other)]

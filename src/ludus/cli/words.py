@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -22,6 +22,7 @@ from ludus.table.words import FOLDER as TABLE
 LANGUAGE = r"[a-z]{2,3}"
 FREE = ("said", "yours", "about")  # looked at elsewhere; made by a rule in English; said in the code of the game
 Texts = dict[str, str]
+NOTHING: Final[Mapping[str, Mapping[str, str]]] = {}
 
 
 @dataclass(frozen=True)
@@ -103,13 +104,14 @@ def survey(language: str) -> Iterator[File]:
         folder = game.folder / "words"
         if TABLE.parent in folder.parents:  # a game of another package is translated there
             for name, read in READ.items():
-                yield compared(folder / f"{name}.toml", language, read)
+                beside_code = {"event": game.table.sentences} if name == "words" else {}
+                yield compared(folder / f"{name}.toml", language, read, beside_code)
 
 
-def compared(path: Path, language: str, read: Any) -> File:
-    """A file beside its translation."""
+def compared(path: Path, language: str, read: Any, beside_code: Mapping[str, Mapping[str, str]] = NOTHING) -> File:
+    """A file beside its translation, with the sections that stand in English beside the code."""
     other = in_language(path, language)
-    texts: Texts = {**read(toml(path)), **phrases(path)}
+    texts: Texts = {**read({**toml(path), **beside_code}), **phrases(path)}
     there: Texts = {**read(toml(other)), **said(toml(other))}
     missing = [key for key in texts if not there.get(key)]
     places = [key for key in texts if there.get(key) and not alike(key, texts[key], there[key])]

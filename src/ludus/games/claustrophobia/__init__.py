@@ -11,6 +11,7 @@ from ludus.games.claustrophobia.actions import SPACE
 from ludus.games.claustrophobia.arrange import arrange
 from ludus.games.claustrophobia.beats import Beats
 from ludus.games.claustrophobia.dealing import deal
+from ludus.games.claustrophobia.events import TELLING
 from ludus.games.claustrophobia.intents import INTENTS
 from ludus.games.claustrophobia.invariants import invariants
 from ludus.games.claustrophobia.kinds import NOBODY
@@ -27,7 +28,6 @@ from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.games.claustrophobia.tally import used
-from ludus.games.claustrophobia.telling import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Catacombs, Claustrophobia]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
+from ludus.games.claustrophobia.events import EVENTS
 from ludus.games.claustrophobia.kinds import SQUARES, TROGLODYTE, UNITS, WARRIORS
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.scores import defence, unit_defence
@@ -18,25 +18,8 @@ WORD: Final = "word"
 class Beats(Teller):
     """The events of the catacombs as beats."""
 
-    plain: Mapping[str, str] = {
-        "bid": WORD, "passed": WORD, "human": WORD, "bought": CARD, "bought_object": CARD, "gift": CARD,
-        "assigned": TOKEN, "courage": WORD, "blessed": WORD, "healed": "stand", "feet": "stand", "terror": WORD,
-        "discarded": CARD, "lost": CARD, "held": CARD, "sealed": TOKEN, "marker": TOKEN, "echo": TOKEN,
-        "tough_lost": TOKEN, "guarded": WORD, "trap": WORD, "sent": "stand", "tough": TOKEN,
-        "critical": WORD, "frenzy": WORD, "held_back": WORD, "let_go": WORD, "fuse": TOKEN, "fuse_out": WORD,
-        "dropped": TOKEN, "seal": TOKEN, "seal_broken": TOKEN, "ritual": TOKEN, "appeared": "stand", "rose": "stand",
-        "freed": WORD, "guide": "step", "guide_way": WORD, "guide_gone": WORD, "poison": TOKEN, "carries": TOKEN,
-        "drew_advantage": CARD, "drew_event": CARD, "gift_used": CARD, "advantage_played": CARD, "event_played": CARD,
-        "water": WORD,
-    }  # fmt: skip
-    silent: Mapping[str, str] = {
-        "round": "the heading of the log",
-        "phase": "the cause of what follows",
-        "activated": "the cause of what follows",
-        "roused": "the cause of what follows",
-        "attack": "the cause of what follows",
-        "strikes": "the cause of what follows",
-    }
+    plain = EVENTS.plain_beats()
+    silent = EVENTS.silent_beats()
     actor: Who | None = None
     target: Who | None = None
     guard: int = 0  # from which face on a die hits; 0 where it may have changed since

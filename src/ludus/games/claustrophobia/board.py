@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.part import Part
 from ludus.core.table import Table, Tells
+from ludus.games.claustrophobia.events import EVENTS
 from ludus.games.claustrophobia.kinds import HOLE, MEMBERS, NOBODY, NOWHERE, SET_UP
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
@@ -18,7 +19,6 @@ from ludus.games.claustrophobia.stats import (
     TILE_KIND,
     TILES,
 )
-from ludus.games.claustrophobia.tells import TELLS
 from ludus.geometry.tiles import OPPOSITE, STEP, at, turned
 
 NONE: Final[tuple[int, ...]] = (0,) * TILES
@@ -50,7 +50,8 @@ class Hand(Part):
 class Board(Table):
     """The whole table. Sets of warriors, lines and tiles are bit masks; numbers are those of `kinds`."""
 
-    tells: ClassVar[Tells] = TELLS
+    tells: ClassVar[Tells] = EVENTS.tells()
+    sentences = EVENTS.sentences()
     options: Shared[Options]
     scenarios: Shared[tuple[Scenario, ...]]
 

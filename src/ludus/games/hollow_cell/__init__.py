@@ -15,6 +15,7 @@ from ludus.games.hollow_cell.arrange import arrange
 from ludus.games.hollow_cell.beats import Beats
 from ludus.games.hollow_cell.columns import CHARGES, copies_with
 from ludus.games.hollow_cell.dealing import deal
+from ludus.games.hollow_cell.events import TELLING
 from ludus.games.hollow_cell.intents import INTENTS
 from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
 from ludus.games.hollow_cell.mind.hints import worth
@@ -27,7 +28,6 @@ from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.speech import speakers
 from ludus.games.hollow_cell.table import Arena, new_arena
 from ludus.games.hollow_cell.tally import used
-from ludus.games.hollow_cell.telling import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Arena, HollowCell]:

@@ -3,56 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
-from ludus.games.hollow_cell.columns import DEFEND, FOCUSED, GRAZE, HIT
+from ludus.games.hollow_cell.events import EVENTS
 from ludus.games.hollow_cell.kinds import NOBODY
 from ludus.games.hollow_cell.moments import WARRIOR
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS
-
-RED_SIGNS: Final = {HIT: "✸", GRAZE: "½", FOCUSED: "◎"}  # two Grazes are a hit
-GREEN_SIGNS: Final = {DEFEND: "⬢", FOCUSED: "◎"}
-NOTHING: Final = "–"
-CARD: Final = "card"
-TOKEN: Final = "token"
-
-
-def red_signs(faces: list[int]) -> list[str]:
-    return [RED_SIGNS.get(face, NOTHING) for face in faces]
-
-
-def green_signs(faces: list[int]) -> list[str]:
-    return [GREEN_SIGNS.get(face, NOTHING) for face in faces]
-
-
-def digits(dice: int) -> list[int]:
-    """A roll: a 1, then a digit for each die."""
-    return [int(digit) for digit in str(dice)[1:]]
+from ludus.games.hollow_cell.signs import digits, green_signs, red_signs
 
 
 class Beats(Teller):
     """The events of an arena as beats."""
 
-    plain: Mapping[str, str] = {
-        "first": "word", "dealt_warrior": CARD, "engine_given": CARD, "engine_used": "word",
-        "engine_aimed": "word", "engine_blocked": "word", "engine_stolen": CARD, "spent": TOKEN, "loaded": TOKEN,
-        "refilled": TOKEN, "returned": TOKEN, "unloaded": TOKEN, "equipped": CARD, "dropped": CARD, "taken_off": CARD,
-        "captured": CARD, "entered": CARD, "left": CARD, "part_loaded": TOKEN, "defended": CARD, "injected": "word",
-        "healed": CARD, "swapped": CARD, "kept_wounds": CARD, "event_ended": "word", "discarded": CARD,
-        "laid_open": CARD, "played": CARD, "took_back": CARD, "snatched": CARD, "lost_card": CARD,
-        "gave": CARD, "hand_passed": CARD, "drew": CARD, "sudden": CARD, "event_seen": CARD, "looked": CARD,
-        "put_under": CARD, "grenade_left": TOKEN,
-    }  # fmt: skip
+    plain = EVENTS.plain_beats()
     begins = ("played", "equipped", "dropped", "taken_off", "entered", "engine_used", "healed", "event_ended")
-    silent: Mapping[str, str] = {
-        "named": "the card that is played is seen",
-        "turn": "the heading of the log",
-        "attack": "the cause of what follows",
-        "wounds_reshuffled": "the deck shows how many it holds",
-        "events_reshuffled": "the deck shows how many it holds",
-        "reshuffled": "the deck shows how many it holds",
-    }
+    silent = EVENTS.silent_beats()
     actor: Who | None = None
     target: Who | None = None
     fighting: Mapping[int, int] = {}  # whom each player sent into the arena last, as far as was told
@@ -141,7 +106,7 @@ class Beats(Teller):
         self.line("word", self.player(seat), tone=BRASS)
 
     def on_special(self, seat: int, kind: int) -> None:
-        self.line(CARD, self.player(seat), tone=BRASS)
+        self.line("card", self.player(seat), tone=BRASS)
 
     def on_wounded(self, seat: int, value: int = -1) -> None:
         who = self.player(seat)

@@ -6,17 +6,18 @@ from typing import ClassVar
 
 from ludus.core.fields import Public, Secret, Shared
 from ludus.core.table import Table, Tells
+from ludus.games.hollow_cell.events import EVENTS
 from ludus.games.hollow_cell.kinds import BIT, EMPTY, NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.seats import Hand, Player
 from ludus.games.hollow_cell.sides import Sides
-from ludus.games.hollow_cell.tells import TELLS
 
 
 class Board(Table):
     """The table itself. HC-005, HC-007: five kinds of cards, each with its own deck and piles."""
 
-    tells: ClassVar[Tells] = TELLS
+    tells: ClassVar[Tells] = EVENTS.tells()
+    sentences = EVENTS.sentences()
     options: Shared[Options]
     sides: Shared[Sides]
     players: Public[int]

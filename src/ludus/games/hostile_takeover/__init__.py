@@ -17,6 +17,7 @@ from ludus.games.hostile_takeover.arrange import arrange, ground_of
 from ludus.games.hostile_takeover.beats import Beats
 from ludus.games.hostile_takeover.cards import lay_in
 from ludus.games.hostile_takeover.dealing import deal
+from ludus.games.hostile_takeover.events import TELLING
 from ludus.games.hostile_takeover.intents import INTENTS
 from ludus.games.hostile_takeover.mind.folly import folly, spot
 from ludus.games.hostile_takeover.mind.hints import worth
@@ -30,7 +31,6 @@ from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
-from ludus.games.hostile_takeover.telling import TELLING
 
 lay_in()
 

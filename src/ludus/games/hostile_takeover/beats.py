@@ -8,6 +8,7 @@ from typing import Any, Final
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who, dropped
 from ludus.games.hostile_takeover.content import roster
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chance
+from ludus.games.hostile_takeover.events import EVENTS
 from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL
 from ludus.games.hostile_takeover.picture.styles import UNIT, middle
 from ludus.games.hostile_takeover.play.attack import DICE
@@ -36,18 +37,7 @@ class Beats(Teller):
     """The events of an arena as beats."""
 
     gains: Mapping[str, tuple[str, str, str]] = {"points": ("amount", "why", "award")}
-    silent: Mapping[str, str] = {
-        "picking": "the question says whose turn it is to choose",
-        "team": "the seats show their teams",
-        "kept": "the own hand shows it",
-        "zone": "the map shows the zones",
-        "deployed": "all figures appear at once",
-        "turn": "the heading of the log",
-        "acts": "the cause of what follows",
-        "strikes": "the cause of what follows",
-        "fires": "the cause of what follows",
-        "fires_at": "the cause of what follows",
-    }
+    silent = EVENTS.silent_beats()
 
     need: int = 0  # to hit
     actor: Who | None = None

@@ -9,6 +9,7 @@ from ludus.core.part import Json
 from ludus.core.table import Table, Tells
 from ludus.games.hostile_takeover import glance
 from ludus.games.hostile_takeover.charts import CHARTS, Charts
+from ludus.games.hostile_takeover.events import EVENTS
 from ludus.games.hostile_takeover.ground import CENTER_MASK, Ground
 from ludus.games.hostile_takeover.names import (
     AIM,
@@ -23,7 +24,6 @@ from ludus.games.hostile_takeover.names import (
 )
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.sets import changed, holds, only
-from ludus.games.hostile_takeover.tells import TELLS
 
 WOUND: Final = 0  # what points are given for
 ARRIVAL: Final = 1
@@ -60,7 +60,8 @@ class Arena(Table):
     What seldom changes is a tuple: copies share it.
     """
 
-    tells: ClassVar[Tells] = TELLS
+    tells: ClassVar[Tells] = EVENTS.tells()
+    sentences = EVENTS.sentences()
     options: Shared[Options]
     charts: Shared[Charts]
     ground: Shared[Ground]

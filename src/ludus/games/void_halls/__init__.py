@@ -14,6 +14,7 @@ from ludus.games.void_halls.arrange import arrange
 from ludus.games.void_halls.beats import Beats
 from ludus.games.void_halls.cards import box as box  # which fills the list of buildings
 from ludus.games.void_halls.content import sheets, tracks
+from ludus.games.void_halls.events import TELLING
 from ludus.games.void_halls.intents import INTENTS
 from ludus.games.void_halls.mind.hints import studied, worth
 from ludus.games.void_halls.mind.observe import observation
@@ -27,7 +28,6 @@ from ludus.games.void_halls.scoring import final_score
 from ludus.games.void_halls.speech import speakers
 from ludus.games.void_halls.table import Dungeons, Sheet
 from ludus.games.void_halls.tally import used
-from ludus.games.void_halls.telling import TELLING
 
 
 def start(setting: Setting[Options]) -> tuple[Dungeons, VoidHalls]:

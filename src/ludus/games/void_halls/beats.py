@@ -7,6 +7,7 @@ from typing import Final
 
 from ludus.core.beats import BAD, GOOD, Teller, Who
 from ludus.games.void_halls.content import halls
+from ludus.games.void_halls.events import EVENTS
 from ludus.games.void_halls.moments import MEETING
 from ludus.games.void_halls.numbers import KINDS
 from ludus.games.void_halls.options import Options
@@ -20,11 +21,7 @@ class Beats(Teller):
     """The events of some sheets as beats. All play at the same time, so everybody is played the own sheet only."""
 
     gains: Mapping[str, tuple[str, str, str]] = {"scored": ("points", "line", "line")}
-    silent: Mapping[str, str] = {
-        "round": "the cause of what follows",
-        "stop_shown": "the own tray shows that it is over",
-        "idle": "the tray stays empty",
-    }
+    silent = EVENTS.silent_beats()
 
     def mine(self, seat: int) -> bool:
         return self.seat in (-1, seat)

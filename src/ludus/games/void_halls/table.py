@@ -9,6 +9,7 @@ from ludus.core.fields import Owner, Public, Shared
 from ludus.core.part import Json, Seat
 from ludus.core.table import Table, Tells
 from ludus.games.void_halls.dice import NO_DICE, Counts, added, counted, digits, less, spread_out, without_run
+from ludus.games.void_halls.events import EVENTS
 from ludus.games.void_halls.numbers import (
     EXCHANGE,
     FORCE_THROWS,
@@ -25,7 +26,6 @@ from ludus.games.void_halls.numbers import (
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.plan import Plan
 from ludus.games.void_halls.prices import PRICE, UPGRADED_PRICE
-from ludus.games.void_halls.tells import TELLS
 
 NO_ANSWER: Final = 0  # the first number of `keeping`
 STOPS: Final = 1
@@ -84,7 +84,8 @@ class Sheet(Seat):
 class Dungeons(Table):
     """The table: a sheet for each player (VH-001, VH-132), the round, and what was chosen before the game."""
 
-    tells: ClassVar[Tells] = TELLS
+    tells: ClassVar[Tells] = EVENTS.tells()
+    sentences = EVENTS.sentences()
     options: Shared[Options]
     plan: Shared[Plan]
     track: Shared[str]  # H and B, one letter for each round

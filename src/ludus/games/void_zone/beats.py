@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECES, owner_of
-from ludus.games.void_zone.events import KINDS
+from ludus.games.void_zone.events import EVENTS
 from ludus.games.void_zone.picture.board import AT
 from ludus.games.void_zone.zones import LABEL
 
@@ -22,8 +22,8 @@ def shown_at(zone: int) -> tuple[float, float]:
 class Beats(Teller):
     """The events of an arena as beats. There is no chance in this game, so nothing is rolled."""
 
-    plain = KINDS.plain_beats()
-    silent = KINDS.silent_beats()
+    plain = EVENTS.plain_beats()
+    silent = EVENTS.silent_beats()
 
     def piece(self, piece: int) -> Who:
         seat = -1 if piece in (HOUSE, DRONE) else owner_of(piece)

@@ -1,4 +1,4 @@
-"""What may happen in Void Zone: each kind of event with its values, its sentence, and how it is told and played."""
+"""The events of Void Zone: of each kind its values, its sentence, and how it is told and played."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ HOUSE_TOKEN = event("seat", "The House Robot token went to {seat:team}.", opens=
 RESIGNED = event("seat", "{seat:team} gave up.", opens=True, beat="word")
 ENDED = event("winner", "{winner:ending}", opens=True)
 
-KINDS = EventKinds(globals())
+EVENTS = EventKinds(globals())
 
 
 def team_of(robot: int) -> int:
@@ -63,4 +63,4 @@ def team_of(robot: int) -> int:
     return robot >> 1 if robot < 8 else -1
 
 
-TELLING = KINDS.telling(("team",), KINDS.owner_by_first_value({"seat": int, "robot": team_of}))
+TELLING = EVENTS.telling(("team",), EVENTS.owner_by_first_value({"seat": int, "robot": team_of}))

@@ -8,7 +8,7 @@ from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
 from ludus.core.table import Table, Tells
 from ludus.games.void_zone.actions import PIECES, TRAITS, first_robot, owner_of, second_robot
-from ludus.games.void_zone.events import KINDS
+from ludus.games.void_zone.events import EVENTS
 from ludus.games.void_zone.options import Options
 from ludus.games.void_zone.zones import ALL, BIT, LABEL, the_zone
 from ludus.geometry.hexes import zones_of as zones
@@ -36,8 +36,8 @@ class Plan:
 class Arena(Table):
     """The whole table. Sets of zones are bit masks; robots are numbered p1a p1b p2a … p4b, house."""
 
-    tells: ClassVar[Tells] = KINDS.tells()
-    sentences = KINDS.sentences()
+    tells: ClassVar[Tells] = EVENTS.tells()
+    sentences = EVENTS.sentences()
     options: Shared[Options]
     plan: Shared[Plan]
     players: Public[int]
