@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 
 from ludus.core.action import Action
 from ludus.core.seen import Rehearsal
-from ludus.draw.kit import Kit
 from ludus.games.void_zone import forcing, guards
 from ludus.games.void_zone.actions import (
     DRONE,
@@ -35,6 +34,7 @@ from ludus.games.void_zone.speech import robot, team
 from ludus.games.void_zone.table import NOBODY, Arena
 from ludus.games.void_zone.zones import AROUND, BIT, CENTRE, LABEL, OUT
 from ludus.geometry.hexes import zones_of as zones
+from ludus.kit.picture import Kit
 
 UNTOLLED: Final = ("force", "interference", "first", "activate")  # VZ-359: no actions on the zone of their piece
 

@@ -1,0 +1,1 @@
+"""What the pictures of all games share: it stands above the kernel and the shapes, and below the games."""
