@@ -330,6 +330,16 @@ class Game(Generic[TableT, OptionsT]):
         match.run()
         return match
 
+    def lay_out(self, match: Match[TableT], words: dict[str, Any]) -> None:
+        """Arrange a position by words of the game; the match begins there, and asks what is asked there."""
+        if self.arrange is None:
+            raise LudusError(f"{self.title} has no words for positions, so it does not know {', '.join(words)}.")
+        self.arrange(match, words)
+        match.need, match.held = None, []
+        if match.stack:
+            match.run()
+        match.begin_here()
+
     def load(self, data: Json, believed: bool = True) -> Match[TableT]:
         """Go on with a saved match. One that is not `believed` must follow from its own diary, if it kept one."""
         return load.loaded(self, data, believed)

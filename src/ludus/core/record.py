@@ -74,6 +74,8 @@ def write(match: Match) -> str:
     diary = match.table.diary
     if diary is None:
         raise BadFile("this match kept no diary, so it has no record; begin it without quiet=True")
+    if match.origin is not None:
+        raise BadFile("this match began in the middle of a game, so it has no record; save it with to_json() instead")
     lines = [header_line(match), *written(match, diary.entries)]
     if match.over:
         lines.append(f"= {match.ending.text} {match.ending.rule}")

@@ -2,14 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludus.core.action import Action
-from ludus.core.flow import Ask, Procedure
+from ludus.core.flow import Ask
+from ludus.core.part import Json
 
 if TYPE_CHECKING:
     from ludus.core.generic import TableT
     from ludus.core.match import Match
+
+
+NOBODY: Final = -1
+
+
+class Round:
+    """One time that a sealed step is gone through. All copies of a match have it in common, and know it by that."""
+
+    def __init__(self, since: int) -> None:
+        self.since = since  # the length of the diary when it began
+
+
+FIRST: Final = Round(0)
+
+
+def note_question(match: Match, seat: int, stays: bool) -> None:
+    """Where a sealed step asks a seat, note who has had a say.
+
+    Another round begins where the step was left since its last question, be it for chance or for a child, and where
+    the seat has had its say in this one.
+    """
+    top = match.stack[-1]
+    if top.where() not in top.sealed:
+        return
+    if stays and match.speaker not in (seat, NOBODY):
+        match.heard |= 1 << match.speaker
+    if not stays or match.heard >> seat & 1:
+        diary = match.table.diary
+        begin_round(match, 0 if diary is None else len(diary.entries))
+        match.held = []
+    match.speaker = seat
+
+
+def begin_round(match: Match, since: int) -> None:
+    """What is asked now begins a round."""
+    need = match.need
+    match.round, match.heard = Round(since), 0
+    match.speaker = need.seat if isinstance(need, Ask) else NOBODY
+
+
+def still_in(match: Match, round: Round) -> bool:
+    """Whether a sealed round goes on."""
+    return match.round is round and match.sealing()
 
 
 def standing(match: Match[TableT]) -> list[Match[TableT]]:
@@ -23,50 +67,74 @@ def standing(match: Match[TableT]) -> list[Match[TableT]]:
 
 
 def asking(match: Match[TableT], seat: int) -> Match[TableT] | None:
-    """A copy that stands at the question of `seat`, whatever the others will answer; where several may."""
+    """A copy that stands at the question of `seat`, whatever the others will answer; where several may.
+
+    What they answer must not change what the seat sees: where it does, they have ended the round.
+    """
     ghost = match.quiet()
     if ghost.lanes is not None:
         own = isinstance(ghost.need, Ask) and ghost.need.seat == seat
         return ghost if own or ghost.turn(seat) else None
-    top = ghost.stack[-1]
-    step = top.at
-    while still_at(ghost, top, step):
-        need = ghost.need
-        if not isinstance(need, Ask):
-            return None
-        given = take_held(ghost, need.seat)
-        if given is not None:
-            ghost.answer(given)
-        elif need.seat == seat:
+    walk = Walk(ghost, seat)
+    while walk.goes_on():
+        if walk.at_question() and not any(held.seat == seat for held in ghost.held):
             return ghost
-        else:
-            ghost.answer(need.options[0])
+        walk.answer()
     return None
 
 
 def left_by(match: Match[TableT], seat: int) -> Match[TableT]:
     """The match as `seat` left it: with what it has sealed in this step, whatever the others will answer.
 
-    But for an answer that would end the step: what follows from all of them is not known yet.
+    But for an answer that would end the round: what follows from all of them is not known yet.
     """
     if not isinstance(match.need, Ask) or not any(held.seat == seat for held in match.held):
         return match  # somebody may have given up while answers were sealed: nothing is asked any more
-    left, ghost = match, match.quiet()
-    top = ghost.stack[-1]
-    step = top.at
-    while any(held.seat == seat for held in ghost.held):
-        need = ghost.need
-        assert isinstance(need, Ask)  # sealed answers wait for a question
-        ghost.answer(take_held(ghost, need.seat) or need.options[0])
-        if not still_at(ghost, top, step):
+    left, walk = match, Walk(match.quiet(), seat)
+    while any(held.seat == seat for held in walk.match.held):
+        own = walk.at_question()
+        walk.answer()
+        if not walk.goes_on():
             break
-        if need.seat == seat:
-            left = ghost.quiet()
+        if own:
+            left = walk.match.quiet()
     return left
 
 
-def still_at(match: Match, top: Procedure, step: int) -> bool:
-    return bool(match.stack) and match.stack[-1] is top and top.at == step
+class Walk:
+    """A way through the sealed round that is on, for one seat: with the answers that wait and, where none does, any.
+
+    It ends with the round, and where an answer changes what another seat sees, the last one seen there included.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match
+        self.seat = seat
+        self.round = match.round
+        self.ended = False
+
+    def goes_on(self) -> bool:
+        return not self.ended and still_in(self.match, self.round)
+
+    def at_question(self) -> bool:
+        """Whether its seat is asked."""
+        need = self.match.need
+        return isinstance(need, Ask) and need.seat == self.seat
+
+    def answer(self) -> None:
+        """Answer for whoever is asked."""
+        match, need = self.match, self.match.need
+        assert isinstance(need, Ask)  # sealed answers wait for a question
+        watching = [self.seat] if need.seat != self.seat else [s for s in range(-1, match.players) if s != self.seat]
+        before = seen_by(match, watching)
+        given = take_held(match, need.seat)
+        match.answer(need.options[0] if given is None else given)
+        self.ended = seen_by(match, watching) != before
+
+
+def seen_by(match: Match, seats: list[int]) -> list[Json]:
+    """What seats see of the table."""
+    return [match.table.view(seat) for seat in seats]
 
 
 def take_held(match: Match, seat: int) -> Action | None:
@@ -85,4 +153,8 @@ def go_on(match: Match) -> None:
         given = take_held(match, need.seat) if isinstance(need, Ask) else None
         if given is None:
             return
-        match.answer(given)
+        assert isinstance(need, Ask)
+        if given in need.options:  # what was offered ahead is offered still, or is asked anew
+            match.answer(given)
+    if match.held and not any(frame.where() in frame.sealed for frame in match.stack):
+        match.held = []  # the round is over

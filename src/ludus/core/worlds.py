@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def imagined(truth: Match[TableT], seat: int, rng: Rng) -> Match[TableT]:
     """A world that looks the same to a seat, with chance of its own."""
     world = truth.quiet()
+    world.origin = None  # it would tell what was hidden in it
     world.setting = truth.setting.unseeded  # the seed would tell everything that is still to fall
     world.table.imagine(seat, rng)
     for frame in world.frames():

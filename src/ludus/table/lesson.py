@@ -34,8 +34,7 @@ class Position:
         """The match; chance waits for what the script says."""
         match = game.begin(self.players, self.seed, explicit=True, **self.options)
         if self.arrange is not None:
-            assert game.arrange is not None
-            game.arrange(match, dict(self.arrange))
+            game.lay_out(match, dict(self.arrange))
         play(match, self.play)
         return match
 

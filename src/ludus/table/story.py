@@ -12,6 +12,7 @@ from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.core.sealed import still_in
 from ludus.core.views import View
 from ludus.table import intents
 from ludus.table.intents import Gestures, Intent
@@ -239,7 +240,7 @@ class Story:
     def answered(self, entry: Entry) -> None:
         match, length = self.match, self.length()
         before, lanes = match.clone(), match.lanes
-        sealed, asked = (match.stack[-1], self.asked) if match.sealing() else (None, [])
+        round, asked = (match.round, self.asked) if match.sealing() else (None, [])
         intent = intents.read(entry.text)
         try:
             for text in intent.steps:
@@ -249,15 +250,15 @@ class Story:
             raise
         self.said = []
         self.gestures.done(match, entry.seat, len(intent.steps), intent.passed)
-        self.meant = Meant(entry.seq, entry.seat, intent, sealed is not None)
+        self.meant = Meant(entry.seq, entry.seat, intent, round is not None)
         if self.onward is None or self.onward.seat == entry.seat:
             self.onward = self.meant if intent.stopped.startswith("asked") else None
         self.keep(before, length)
         self.asks_back, self.lets_back = None, []
         if self.offer not in (None, entry.seat):
             self.offer, self.agreed = None, []
-        if sealed is not None:
-            beside = match.sealing() and match.stack[-1] is sealed and set(self.asked) <= set(asked)
+        if round is not None:
+            beside = still_in(match, round) and set(self.asked) <= set(asked)
         else:
             beside = lanes is not None and match.lanes is lanes
         self.moved(entry, beside)
