@@ -30,6 +30,7 @@ from ludus.core.settings import Settings
 from ludus.core.table import Table
 from ludus.core.views import View
 from ludus.core.words import ENGLISH, Speaker, Words, read_words
+from ludus.core.worlds import check_imagined
 
 if TYPE_CHECKING:
     from ludus.draw.printed import Printed, Story
@@ -119,6 +120,18 @@ def no_faults(table: Table) -> list[str]:
     return []
 
 
+def parts_of(packages: list[str]) -> list[type[Part]]:
+    """All kinds of parts that some packages define."""
+    found: list[type[Part]] = []
+    todo: list[type[Part]] = [Part]
+    while todo:
+        for cls in todo.pop().__subclasses__():
+            todo.append(cls)
+            if any(cls.__module__ == name or cls.__module__.startswith(f"{name}.") for name in packages):
+                found.append(cls)
+    return found
+
+
 @dataclass(frozen=True)
 class Game(Generic[TableT, OptionsT]):
     """The box: everything that is the same for all matches of a game."""
@@ -165,6 +178,7 @@ class Game(Generic[TableT, OptionsT]):
         for kind in self.facts.reveals:
             if kind not in tells:
                 raise BadRules(f"{self.id} reveals '{kind}', which its table never tells.{suggest(kind, tells)}")
+        check_imagined(self.id, self.table, parts_of([self.package]))
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -238,14 +252,7 @@ class Game(Generic[TableT, OptionsT]):
     @cached_property
     def parts(self) -> list[type[Part]]:
         """All kinds of parts in the box."""
-        found: list[type[Part]] = []
-        todo: list[type[Part]] = [Part]
-        while todo:
-            for cls in todo.pop().__subclasses__():
-                todo.append(cls)
-                if any(cls.__module__ == name or cls.__module__.startswith(f"{name}.") for name in self.packages):
-                    found.append(cls)
-        return found
+        return parts_of(self.packages)
 
     @cached_property
     def own_space(self) -> ActionSpace:
@@ -261,6 +268,7 @@ class Game(Generic[TableT, OptionsT]):
     @cached_property
     def procedures(self) -> dict[str, type[Procedure]]:
         """Those that are procedures, by their names, for loading."""
+        check_imagined(self.id, self.table, self.parts)  # those of expansions too
         found = {cls.__name__: cls for cls in self.parts if issubclass(cls, Procedure)}
         for name, cls in self.own_procedures.items():
             if found[name] is not cls:

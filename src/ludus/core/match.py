@@ -124,6 +124,7 @@ class Match(Generic[TableT]):
         table = self.table
         start = top.at
         stays = 1  # the turns for which it has not been left, this one included
+        resumed = False  # an aside is over
         while True:
             turns += 1
             if turns > MOST_TURNS:
@@ -139,7 +140,7 @@ class Match(Generic[TableT]):
                     raise BadRules(f"{top.called()} asks p{flow.seat + 1} and offers nothing")
                 if self.lanes is None or not self.lanes.lead_on():
                     if top.sealed:
-                        sealed.note_question(self, flow.seat, turns == stays and top.at == start)
+                        sealed.note_question(self, flow.seat, turns == stays and top.at == start, resumed)
                     self.need = flow
                     return
                 stack = self.enter()
@@ -172,7 +173,7 @@ class Match(Generic[TableT]):
             elif flow is BACK:
                 stack.pop()
                 top = stack[-1]
-                start, stays = top.at, turns + 1  # the question below was not left
+                start, stays, resumed = top.at, turns + 1, True  # the question below was not left
             elif isinstance(flow, Together):
                 self.go_apart(flow.procedures)
                 stack = self.stack

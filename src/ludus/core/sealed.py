@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ludus.core.action import Action
+from ludus.core.diary import Answer, Diary, Event, Outcome
 from ludus.core.flow import Ask
 from ludus.core.part import Json
 
@@ -26,22 +27,32 @@ class Round:
 FIRST: Final = Round(0)
 
 
-def note_question(match: Match, seat: int, stays: bool) -> None:
+def note_question(match: Match, seat: int, stays: bool, resumed: bool) -> None:
     """Where a sealed step asks a seat, note who has had a say.
 
-    Another round begins where the step was left since its last question, be it for chance or for a child, and where
-    the seat has had its say in this one.
+    Another round begins where the step was left since its last question, be it for chance or for a child, where the
+    last answer has shown anything to others, and where the seat has had its say in this round.
     """
-    top = match.stack[-1]
+    top, diary = match.stack[-1], match.table.diary
     if top.where() not in top.sealed:
         return
     if stays and match.speaker not in (seat, NOBODY):
         match.heard |= 1 << match.speaker
-    if not stays or match.heard >> seat & 1:
-        diary = match.table.diary
+    shown = diary is not None and not resumed and shown_to_others(diary.entries)
+    if not stays or shown or match.heard >> seat & 1:
         begin_round(match, 0 if diary is None else len(diary.entries))
         match.held = []
     match.speaker = seat
+
+
+def shown_to_others(entries: list[Answer | Outcome | Event]) -> bool:
+    """Whether what follows the last answer in a diary tells anybody more than the seat that gave it."""
+    told: list[int] = []
+    for e in reversed(entries):
+        if isinstance(e, Answer):
+            return any(seat != e.seat for seat in told)
+        told += e.to if isinstance(e, Event) and e.to else [NOBODY]  # chance, and what everybody may know
+    return False
 
 
 def begin_round(match: Match, since: int) -> None:
@@ -104,7 +115,7 @@ def left_by(match: Match[TableT], seat: int) -> Match[TableT]:
 class Walk:
     """A way through the sealed round that is on, for one seat: with the answers that wait and, where none does, any.
 
-    It ends with the round, and where an answer changes what another seat sees, the last one seen there included.
+    It ends with the round, and where an answer shows another seat anything: that was the last one of the round.
     """
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -128,7 +139,9 @@ class Walk:
         watching = [self.seat] if need.seat != self.seat else [s for s in range(-1, match.players) if s != self.seat]
         before = seen_by(match, watching)
         given = take_held(match, need.seat)
+        match.table.diary = Diary([])  # for `note_question` to see what is told
         match.answer(need.options[0] if given is None else given)
+        match.table.diary = None
         self.ended = seen_by(match, watching) != before
 
 

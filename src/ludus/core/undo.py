@@ -187,13 +187,11 @@ def apart(entries: list[Any], seat: int) -> tuple[list[Any], list[Any]]:
 
 def taken_from_round(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match | None:
     """The match without the answer at `at` and what its seat has sealed after it, while the round goes on; what others
-    have sealed stays, whoever was asked first. None where anything was shown since."""
+    have sealed stays, whoever was asked first. None where others see anything else then."""
     assert match.table.diary is not None
     since = match.table.diary.entries[at:]
     answer = since[0]
     assert isinstance(answer, Answer)
-    if shown_to_others(match, since):
-        return None
     earlier = come_back(match, at, kept)
     sealed = [e for e in since if isinstance(e, Answer)] + match.held
     try:
@@ -204,17 +202,6 @@ def taken_from_round(match: Match, at: int, kept: Mapping[int, Match] | None) ->
     watching = [seat for seat in range(-1, match.players) if seat != answer.seat]
     same = earlier.sealing() and earlier.round.since == match.round.since
     return earlier if same and seen_by(earlier, watching) == seen_by(match, watching) else None
-
-
-def shown_to_others(match: Match, entries: list[Any]) -> bool:
-    """Whether entries of the diary, which begin with an answer, tell more than a seat its own answer."""
-    seat = -1
-    for e in entries:
-        if isinstance(e, Answer):
-            seat = e.seat
-        elif isinstance(e, Outcome) or e.kind in match.game.facts.reveals or any(to != seat for to in e.to):
-            return True
-    return False
 
 
 def come_back(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match:
