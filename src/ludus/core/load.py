@@ -63,7 +63,7 @@ def restored(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     if match.sealing():
         resume_round(match, data)
     if "origin" in data:
-        match.origin = restored(game, data["origin"])
+        match.origin = loaded(game, data["origin"], True)
     return match
 
 
@@ -117,7 +117,7 @@ def beginning(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     """The match as it was before anybody answered: of the game, or of the position that the save began with."""
     if "origin" not in data:
         return game.begun(game.setting(data["players"], data["seed"], data["fair"] is True, data["options"]), True)
-    match = restored(game, {name: value for name, value in data["origin"].items() if name != "origin"})
+    match = loaded(game, data["origin"], True)
     match.begin_here()
     match.explicit = True
     return match

@@ -12,7 +12,7 @@ from ludus.core.dice import take_dice
 from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.part import ALONE, Json, Part, parts_in, plain
 from ludus.core.record import Line, feed, settle
-from ludus.core.sealed import seen_by, still_in
+from ludus.core.sealed import left_by, still_in
 
 if TYPE_CHECKING:
     from ludus.core.match import Match
@@ -199,9 +199,11 @@ def taken_from_round(match: Match, at: int, kept: Mapping[int, Match] | None) ->
             earlier.apply(other.action, other.seat)
     except IllegalAction:
         return None
-    watching = [seat for seat in range(-1, match.players) if seat != answer.seat]
-    same = earlier.sealing() and earlier.round.since == match.round.since
-    return earlier if same and seen_by(earlier, watching) == seen_by(match, watching) else None
+    if not earlier.sealing() or earlier.round.since != match.round.since:
+        return None
+    others = [seat for seat in range(-1, match.players) if seat != answer.seat]
+    alike = all(left_by(earlier, seat).table.view(seat) == left_by(match, seat).table.view(seat) for seat in others)
+    return earlier if alike else None
 
 
 def come_back(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match:

@@ -64,10 +64,10 @@ def check_imagined(game: str, table: type[Table], parts: Iterable[type[Part]]) -
     """Refuse a game whose imagined worlds would hold the truth: something is hidden, and nothing deals it anew."""
     pooled = {path.rpartition(".")[2] for pool in table.pools for path in pool}
     true: list[str] = []
-    for cls in dict.fromkeys([table, *parts]):
+    for cls in [table, *[part for part in parts if not issubclass(table, part)]]:
         fields = hidden_fields(cls)
         if issubclass(cls, Procedure):
-            true += [] if imagines(cls) else fields
+            true += [] if imagines(cls) or not cls.steps else fields  # without steps it is there to be built on
         elif not imagines(table):
             true += [field for field in fields if field.rpartition(".")[2] not in pooled]
     if true:
