@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -18,7 +19,8 @@ from ludus.testing.sealed import changed_questions
 from ludus.testing.secrecy import leak_now
 from tests.toys.rounds import GAME
 from tests.toys.rounds.actions import CARD, NO, YES
-from tests.toys.rounds.play import SHAPES, Planning, Window
+from tests.toys.rounds.play import SHAPES, GotoPlay, Planning, Window
+from tests.toys.rounds.table import Hall
 
 TRIES = [*CARD, YES, NO]
 BOXES = [(shape, players) for shape in SHAPES for players in GAME.seats]
@@ -147,12 +149,26 @@ def test_every_order_of_answers_gives_the_same_round(shape: str, players: int) -
     assert len(ends) == 1
 
 
+class Cut(GotoPlay):
+    """Rules that break the promise: an answer may end the first round, though others have been asked."""
+
+    steps = {"deal": "RD-4", "plan": "RD-1", "uncover": "RD-3", "back": "RD-1"}
+    sealed = ("plan",)
+
+    def order(self, t: Hall) -> list[int]:
+        cut = not self.number and bool(self.plans) and self.plans[0] > min(t.players[0].hand)
+        return [0] if cut else super().order(t)
+
+
 def test_held_answers_do_not_outlive_their_round() -> None:
     """Nobody is answered for in a later round with what was meant for an earlier one."""
-    match = GAME.begin(2, 1, shape="goto")
+    match = replace(GAME, start=lambda setting: (GAME.start(setting)[0], Cut())).begin(2, 1)
     match.apply(next(d.options[0] for d in match.decisions if d.seat == 1), 1)
+    assert match.held
     round = match.round
-    match.apply(match.question.options[0], 0)
+    match.apply(match.question.options[-1], 0)
     assert match.round is not round
     assert match.held == []
     assert match.asked == [0, 1]
+    match.apply(match.question.options[0], 0)
+    assert match.asked == [1]

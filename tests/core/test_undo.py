@@ -250,3 +250,13 @@ def test_a_diary_begun_in_the_middle_is_where_undo_stops() -> None:
 
 def test_an_imagined_world_does_not_hold_the_position_that_the_true_one_began_with() -> None:
     assert laid_out().imagine(1, 1).origin is None
+
+
+def test_nothing_is_taken_back_beyond_where_a_match_begins_though_its_log_goes_back_further() -> None:
+    match = raid("p1 wait")
+    match.begin_here()
+    assert match.log()
+    refused(match, None, "there is nothing to take back")
+    match.apply("p2 wait")
+    assert str(match.undo(1)) == "wait"
+    refused(match, 0, "there is nothing to take back")

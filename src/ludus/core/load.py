@@ -14,7 +14,7 @@ from ludus.core.match import Match
 from ludus.core.packs import listed
 from ludus.core.part import Json
 from ludus.core.save import FORMAT
-from ludus.core.sealed import begin_round
+from ludus.core.sealed import Round, begin_round
 
 if TYPE_CHECKING:
     from ludus.core.game import Game
@@ -69,10 +69,12 @@ def restored(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
 
 def resume_round(match: Match, data: Json) -> None:
     """Go on with a sealed round. Older saves do not hold it: there it begins with what is asked now."""
-    written = 0 if match.table.diary is None else len(match.table.diary.entries)
-    since, heard = data.get("round", (written, 0))
-    begin_round(match, since)
-    match.heard = heard
+    held = match.held
+    begin_round(match)
+    match.held = held
+    if "round" in data:
+        since, match.heard = data["round"]
+        match.round = Round(since)
 
 
 def frames(game: Game, data: Json) -> list[Procedure]:

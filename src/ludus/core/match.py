@@ -382,7 +382,7 @@ class Match(Generic[TableT]):
     def begin_here(self) -> None:
         """Make the position as it is the beginning: nothing before it is taken back, and there is no record of it."""
         entries = 0 if self.table.diary is None else len(self.table.diary.entries)
-        sealed.begin_round(self, entries)
+        sealed.begin_round(self)
         if self.lanes is not None:
             self.lanes.since = entries
         self.origin = None

@@ -40,8 +40,7 @@ def note_question(match: Match, seat: int, stays: bool, resumed: bool) -> None:
         match.heard |= 1 << match.speaker
     shown = diary is not None and not resumed and shown_to_others(diary.entries)
     if not stays or shown or match.heard >> seat & 1:
-        begin_round(match, 0 if diary is None else len(diary.entries))
-        match.held = []
+        begin_round(match)
     match.speaker = seat
 
 
@@ -55,10 +54,11 @@ def shown_to_others(entries: list[Answer | Outcome | Event]) -> bool:
     return False
 
 
-def begin_round(match: Match, since: int) -> None:
+def begin_round(match: Match) -> None:
     """What is asked now begins a round."""
-    need = match.need
-    match.round, match.heard = Round(since), 0
+    diary, need = match.table.diary, match.need
+    match.round = Round(0 if diary is None else len(diary.entries))
+    match.heard, match.held = 0, []
     match.speaker = need.seat if isinstance(need, Ask) else NOBODY
 
 
@@ -113,19 +113,15 @@ def left_by(match: Match[TableT], seat: int) -> Match[TableT]:
 
 
 class Walk:
-    """A way through the sealed round that is on, for one seat: with the answers that wait and, where none does, any.
-
-    It ends with the round, and where an answer shows another seat anything: that was the last one of the round.
-    """
+    """A way through the sealed round that is on, for one seat: with the answers that wait and, where none does, any."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match = match
         self.seat = seat
         self.round = match.round
-        self.ended = False
 
     def goes_on(self) -> bool:
-        return not self.ended and still_in(self.match, self.round)
+        return still_in(self.match, self.round)
 
     def at_question(self) -> bool:
         """Whether its seat is asked."""
@@ -136,13 +132,27 @@ class Walk:
         """Answer for whoever is asked."""
         match, need = self.match, self.match.need
         assert isinstance(need, Ask)  # sealed answers wait for a question
-        watching = [self.seat] if need.seat != self.seat else [s for s in range(-1, match.players) if s != self.seat]
-        before = seen_by(match, watching)
+        watching = [self.seat] if need.seat != self.seat else all_but(match, self.seat)
         given = take_held(match, need.seat)
         match.table.diary = Diary([])  # for `note_question` to see what is told
-        match.answer(need.options[0] if given is None else given)
+        give(match, need.options[0] if given is None else given, watching)
         match.table.diary = None
-        self.ended = seen_by(match, watching) != before
+
+
+def give(match: Match, action: Action, watching: list[int]) -> None:
+    """Answer the open question. A sealed answer that changes what these seats see was the last of its round."""
+    if not match.sealing():
+        match.answer(action)
+        return
+    round, before = match.round, seen_by(match, watching)
+    match.answer(action)
+    if still_in(match, round) and seen_by(match, watching) != before:
+        begin_round(match)
+
+
+def all_but(match: Match, seat: int) -> list[int]:
+    """Everybody but a seat; -1 is a spectator."""
+    return [other for other in range(-1, match.players) if other != seat]
 
 
 def seen_by(match: Match, seats: list[int]) -> list[Json]:
@@ -168,6 +178,6 @@ def go_on(match: Match) -> None:
             return
         assert isinstance(need, Ask)
         if given in need.options:  # what was offered ahead is offered still, or is asked anew
-            match.answer(given)
+            give(match, given, all_but(match, need.seat))
     if match.held and not any(frame.where() in frame.sealed for frame in match.stack):
         match.held = []  # the round is over

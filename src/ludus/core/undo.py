@@ -12,7 +12,7 @@ from ludus.core.dice import take_dice
 from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.part import ALONE, Json, Part, parts_in, plain
 from ludus.core.record import Line, feed, settle
-from ludus.core.sealed import left_by, still_in
+from ludus.core.sealed import all_but, left_by, still_in
 
 if TYPE_CHECKING:
     from ludus.core.match import Match
@@ -201,8 +201,8 @@ def taken_from_round(match: Match, at: int, kept: Mapping[int, Match] | None) ->
         return None
     if not earlier.sealing() or earlier.round.since != match.round.since:
         return None
-    others = [seat for seat in range(-1, match.players) if seat != answer.seat]
-    alike = all(left_by(earlier, seat).table.view(seat) == left_by(match, seat).table.view(seat) for seat in others)
+    watching = all_but(match, answer.seat)
+    alike = all(left_by(earlier, seat).table.view(seat) == left_by(match, seat).table.view(seat) for seat in watching)
     return earlier if alike else None
 
 

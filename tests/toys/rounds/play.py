@@ -162,6 +162,58 @@ class PassPlay(SnakePlay):
         return NEXT
 
 
+class SilentPlay(SnakePlay):
+    """The same, and nothing is told of the cards that are shown."""
+
+    steps = {"deal": "RD-4", "plan": "RD-1"}
+    sealed = ("plan",)
+
+    def uncover(self, t: Hall) -> Flow:
+        for seat, kind in zip(self.order(t), self.plans, strict=True):
+            t.show(seat, kind)
+        self.begin()
+        return NEXT
+
+
+class HushPlay(SilentPlay):
+    """The same, with the cards shown in a step of their own, and `goto`."""
+
+    steps = {"deal": "RD-4", "plan": "RD-1", "lay_open": "RD-3"}
+    sealed = ("plan",)
+
+    def on_plan(self, t: Hall, a: Card) -> Flow:
+        self.plans += (a.kind,)
+        self.asked += 1
+        return AGAIN
+
+    def lay_open(self, t: Hall) -> Flow:
+        self.uncover(t)
+        return goto("plan")
+
+
+class MutePlay(AgainPlay):
+    """The step is asked again, and nothing at all is shown of what was chosen."""
+
+    steps = {"deal": "RD-4", "plan": "RD-1"}
+    sealed = ("plan",)
+    kept: Secret[tuple[int, ...]] = ()  # by rounds, in each by seats
+
+    def uncover(self, t: Hall) -> Flow:
+        self.kept += self.plans
+        self.begin()
+        return NEXT
+
+    def imagine(self, table: Hall, seat: int, rng: Rng) -> None:
+        super().imagine(table, seat, rng)
+        hands, count = [player.hand for player in table.players], len(table.players)
+        self.kept = tuple(
+            [
+                kind if i % count == seat else hands[i % count][rng.below(len(hands[i % count]))]
+                for i, kind in enumerate(self.kept)
+            ]
+        )
+
+
 class SkipPlay(Planning):
     """In each round another seat is left out, and comes first in the next one."""
 
@@ -351,6 +403,9 @@ SHAPES: Final[dict[str, type[Dealing]]] = {
     "again": AgainPlay,
     "snake": SnakePlay,
     "pass": PassPlay,
+    "silent": SilentPlay,
+    "hush": HushPlay,
+    "mute": MutePlay,
     "skip": SkipPlay,
     "talk": TalkPlay,
     "twice": TwicePlay,

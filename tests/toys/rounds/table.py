@@ -56,10 +56,14 @@ class Hall(Table):
         self.players[seat].hand.remove(kind)
         self.players[seat].laid.append(kind)
 
-    def play(self, seat: int, kind: int) -> None:
+    def show(self, seat: int, kind: int) -> None:
+        """Without a word."""
         self.players[seat].hand.remove(kind)
         self.players[seat].points += kind
         self.shown.append(kind)
+
+    def play(self, seat: int, kind: int) -> None:
+        self.show(seat, kind)
         self.tell("played", seat, kind)
 
     def pass_on(self, giver: int, kind: int, to: int) -> None:
