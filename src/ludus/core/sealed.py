@@ -101,14 +101,15 @@ def left_by(match: Match[TableT], seat: int) -> Match[TableT]:
     """
     if not isinstance(match.need, Ask) or not any(held.seat == seat for held in match.held):
         return match  # somebody may have given up while answers were sealed: nothing is asked any more
-    left, walk = match, Walk(match.quiet(), seat)
-    while any(held.seat == seat for held in walk.match.held):
+    left, ghost = match, match.quiet()
+    walk = Walk(ghost, seat)
+    while any(held.seat == seat for held in ghost.held):
         own = walk.at_question()
         walk.answer()
         if not walk.goes_on():
             break
         if own:
-            left = walk.match.quiet()
+            left = ghost.quiet()
     return left
 
 

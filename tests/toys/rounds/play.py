@@ -175,22 +175,6 @@ class SilentPlay(SnakePlay):
         return NEXT
 
 
-class HushPlay(SilentPlay):
-    """The same, with the cards shown in a step of their own, and `goto`."""
-
-    steps = {"deal": "RD-4", "plan": "RD-1", "lay_open": "RD-3"}
-    sealed = ("plan",)
-
-    def on_plan(self, t: Hall, a: Card) -> Flow:
-        self.plans += (a.kind,)
-        self.asked += 1
-        return AGAIN
-
-    def lay_open(self, t: Hall) -> Flow:
-        self.uncover(t)
-        return goto("plan")
-
-
 class MutePlay(AgainPlay):
     """The step is asked again, and nothing at all is shown of what was chosen."""
 
@@ -199,7 +183,8 @@ class MutePlay(AgainPlay):
     kept: Secret[tuple[int, ...]] = ()  # by rounds, in each by seats
 
     def uncover(self, t: Hall) -> Flow:
-        self.kept += self.plans
+        by_seat = sorted(zip(self.order(t), self.plans, strict=True))
+        self.kept += tuple([kind for _, kind in by_seat])
         self.begin()
         return NEXT
 
@@ -212,6 +197,25 @@ class MutePlay(AgainPlay):
                 for i, kind in enumerate(self.kept)
             ]
         )
+
+
+class HushPlay(MutePlay):
+    """The same with `goto`, and who was last begins the next round."""
+
+    steps = {"deal": "RD-4", "plan": "RD-1", "lay_aside": "RD-1"}
+    sealed = ("plan",)
+
+    def order(self, t: Hall) -> list[int]:
+        return super().order(t)[:: -1 if self.number % 2 else 1]
+
+    def on_plan(self, t: Hall, a: Card) -> Flow:
+        self.plans += (a.kind,)
+        self.asked += 1
+        return AGAIN
+
+    def lay_aside(self, t: Hall) -> Flow:
+        self.uncover(t)
+        return goto("plan")
 
 
 class SkipPlay(Planning):
