@@ -19,7 +19,8 @@ from ludus.testing.sealed import changed_questions
 from ludus.testing.secrecy import leak_now
 from tests.toys.rounds import GAME
 from tests.toys.rounds.actions import CARD, NO, YES
-from tests.toys.rounds.play import SHAPES, GotoPlay, Planning, Window
+from tests.toys.rounds.play import GotoPlay, Planning, Window
+from tests.toys.rounds.shapes import SHAPES
 from tests.toys.rounds.table import Hall
 
 TRIES = [*CARD, YES, NO]
@@ -27,7 +28,7 @@ BOXES = [(shape, players) for shape in SHAPES for players in GAME.seats]
 every_box = pytest.mark.parametrize(("shape", "players"), BOXES)
 
 
-def due(match: Match) -> list[int]:
+def due(match: Match[Hall]) -> list[int]:
     """The seats that have not said all they are asked for in this round, by the rules alone."""
     top = match.stack[-1]
     assert isinstance(match.need, Ask)
@@ -41,7 +42,7 @@ def due(match: Match) -> list[int]:
     return [seat for seat in range(match.players) if order.count(seat) > answered.count(seat)]
 
 
-def in_any_order(match: Match, rng: Rng) -> Iterator[Match]:
+def in_any_order(match: Match[Hall], rng: Rng) -> Iterator[Match[Hall]]:
     """Plays a match to its end, the seats that may answer in any order, and yields it at each question."""
     while not match.over:
         yield match
@@ -106,13 +107,13 @@ def test_a_sealed_answer_is_taken_back_by_whoever_gave_it_until_the_round_is_ove
     assert taken or shape == "lanes" or (shape, players) == ("skip", 2)  # nobody waits for another there
 
 
-def position_of(match: Match) -> str:
+def position_of(match: Match[Hall]) -> str:
     """All that matters of a match; sealed answers of different seats wait in no order."""
     held = sorted(match.state()["held"], key=lambda answer: answer[0])
     return json.dumps({**match.state(), "held": held}, sort_keys=True)
 
 
-def given_in_round(match: Match) -> list[int]:
+def given_in_round(match: Match[Hall]) -> list[int]:
     """The seats that have answered in the round that is on."""
     top = match.stack[-1]
     if isinstance(top, Window):

@@ -10,7 +10,7 @@ from ludus.core.flow import Procedure
 from ludus.core.game import Game, Setting
 from ludus.draw.default import default_picture
 from tests.toys.rounds.actions import CARD, NO, YES
-from tests.toys.rounds.play import SHAPES
+from tests.toys.rounds.shapes import SHAPES
 from tests.toys.rounds.table import COPIES, KINDS, Hall, Options, Player
 
 
