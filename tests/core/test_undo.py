@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from ludus.core import record
+from ludus.core import record, undo
 from ludus.core.action import Action
 from ludus.core.errors import BadFile, UndoRefused
 from ludus.core.fields import Public
@@ -156,6 +156,20 @@ def test_sealed_answers_of_a_later_round_stand_in_the_way() -> None:
     match.undo(0, consent=(1,))
     assert match.held == []
     assert [d.seat for d in match.decisions] == [0, 1]
+
+
+def test_a_sealed_answer_is_taken_back_alike_from_a_match_that_was_kept() -> None:
+    match = BIDS.begin(3, 1)
+    match.apply("p2 card 1")
+    match.apply("p2 meek")
+    before = match.clone()
+    match.apply("p1 card 2")
+    kept = {0: before, 1: match.clone()}
+    match.apply("p1 meek")
+    for earlier in (undo.taken_back(match, 0, (), count=2)[0], undo.taken_back(match, 0, (), kept, 2)[0]):
+        assert [(held.seat, held.action.text) for held in earlier.held] == [(1, "card 1"), (1, "meek")]
+        assert earlier.asked == [0, 2]
+        assert state_bytes(earlier) == state_bytes(before)
 
 
 class Vote(Procedure):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ludus.core.action import Action
 from ludus.core.diary import Answer, Diary, Event, Outcome
 from ludus.core.flow import Ask
-from ludus.core.part import Json
+from ludus.core.part import ALONE, Part, keyed, parts_in
+from ludus.core.table import Table
 
 if TYPE_CHECKING:
     from ludus.core.generic import TableT
@@ -120,6 +121,7 @@ class Walk:
         self.match = match
         self.seat = seat
         self.round = match.round
+        self.before: Table | None = None  # what lay there when others began to answer
 
     def goes_on(self) -> bool:
         return still_in(self.match, self.round)
@@ -133,21 +135,28 @@ class Walk:
         """Answer for whoever is asked."""
         match, need = self.match, self.match.need
         assert isinstance(need, Ask)  # sealed answers wait for a question
-        watching = [self.seat] if need.seat != self.seat else all_but(match, self.seat)
         given = take_held(match, need.seat)
+        action = need.options[0] if given is None else given
         match.table.diary = Diary([])  # for `note_question` to see what is told
-        give(match, need.options[0] if given is None else given, watching)
+        if need.seat == self.seat:
+            give(match, action)
+        else:
+            self.before = self.before or match.table.clone()
+            match.answer(action)
+            if self.at_question():
+                if changes(self.before, match.table, [self.seat]):
+                    begin_round(match)
+                self.before = None
         match.table.diary = None
 
 
-def give(match: Match, action: Action, watching: list[int]) -> None:
-    """Answer the open question. A sealed answer that changes what these seats see was the last of its round."""
-    if not match.sealing():
-        match.answer(action)
-        return
-    round, before = match.round, seen_by(match, watching)
+def give(match: Match, action: Action) -> None:
+    """Answer the open question. A sealed answer that changes what others see was the last of its round."""
+    need, round, sealed = match.need, match.round, match.sealing()
+    assert isinstance(need, Ask)
+    before = match.table.clone() if sealed else None
     match.answer(action)
-    if still_in(match, round) and seen_by(match, watching) != before:
+    if before is not None and still_in(match, round) and changes(before, match.table, all_but(match, need.seat)):
         begin_round(match)
 
 
@@ -156,9 +165,23 @@ def all_but(match: Match, seat: int) -> list[int]:
     return [other for other in range(-1, match.players) if other != seat]
 
 
-def seen_by(match: Match, seats: list[int]) -> list[Json]:
-    """What seats see of the table."""
-    return [match.table.view(seat) for seat in seats]
+def changes(before: Table, now: Table, seats: list[int]) -> bool:
+    """Whether any of these seats sees another table now."""
+    return any(differ(before, now, seat) for seat in seats)
+
+
+def differ(one: Part, other: Part, seat: int, place: int = ALONE) -> bool:
+    """Whether a seat may see that a part and its earlier copy are not alike: as `Part.view`, without making views."""
+    for name in one.outline.public:
+        mine, its = parts_in(getattr(one, name)), parts_in(getattr(other, name))
+        if len(mine) != len(its) or (not mine and getattr(one, name) != getattr(other, name)):
+            return True
+        if any(differ(part, its[at][1], seat, inside) for at, (inside, part) in enumerate(mine)):
+            return True
+    owned = [(getattr(one, name), getattr(other, name)) for name in one.outline.owned]
+    if seat >= 0 and one.belongs(place, seat):
+        return any(keyed(held) != keyed(its) for held, its in owned)
+    return any(len(held) != len(its) for held, its in owned)
 
 
 def take_held(match: Match, seat: int) -> Action | None:
@@ -179,6 +202,6 @@ def go_on(match: Match) -> None:
             return
         assert isinstance(need, Ask)
         if given in need.options:  # what was offered ahead is offered still, or is asked anew
-            give(match, given, all_but(match, need.seat))
+            give(match, given)
     if match.held and not any(frame.where() in frame.sealed for frame in match.stack):
         match.held = []  # the round is over

@@ -193,6 +193,7 @@ def taken_from_round(match: Match, at: int, kept: Mapping[int, Match] | None) ->
     answer = since[0]
     assert isinstance(answer, Answer)
     earlier = come_back(match, at, kept)
+    earlier.held = []  # a match that was kept may hold some of them already
     sealed = [e for e in since if isinstance(e, Answer)] + match.held
     try:
         for other in [e for e in sealed if e.seat != answer.seat]:
