@@ -283,9 +283,8 @@ class Match(Generic[TableT]):
             return []
         if self.lanes is not None:
             return self.lanes.seats()
-        return (
-            [seat for seat in range(self.players) if self.asking(seat) is not None] if self.sealing() else [need.seat]
-        )
+        asks = [stand.need for stand in self.standing()]
+        return [ask.seat for ask in asks if isinstance(ask, Ask)]
 
     def several(self) -> bool:
         """Whether several seats may answer: in a sealed step, or where all play at the same time."""

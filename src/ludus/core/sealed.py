@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ludus.core.action import Action
 from ludus.core.diary import Answer, Diary, Event, Outcome
 from ludus.core.flow import Ask
-from ludus.core.part import ALONE, Part, keyed, parts_in
+from ludus.core.part import ALONE, Part, keyed
 from ludus.core.table import Table
 
 if TYPE_CHECKING:
@@ -74,8 +74,32 @@ def standing(match: Match[TableT]) -> list[Match[TableT]]:
         return []
     if not match.several():
         return [match]
-    found = [asking(match, seat) for seat in range(match.players)]
-    return [stand for stand in found if stand is not None]
+    found = unanswered(match) if match.lanes is None else {}
+    for seat in range(match.players):
+        stand = asking(match, seat) if match.lanes is not None or any(h.seat == seat for h in match.held) else None
+        if stand is not None:
+            found[seat] = stand
+    return [found[seat] for seat in sorted(found)]
+
+
+def unanswered(match: Match[TableT]) -> dict[int, Match[TableT]]:
+    """A copy for each seat that has sealed nothing yet, at its first question, found on one way through the round."""
+    found: dict[int, Match[TableT]] = {}
+    ghost, waiting = match.quiet(), [held.seat for held in match.held]
+    silent = [seat for seat in range(match.players) if seat not in waiting and not match.heard >> seat & 1]
+    while still_in(ghost, match.round):
+        need = ghost.need
+        assert isinstance(need, Ask)
+        seat = need.seat
+        if seat not in found and seat not in waiting and not differ(match.table, ghost.table, seat):
+            found[seat] = ghost.quiet()
+            if len(found) == len(silent):
+                break
+        given = take_held(ghost, seat)
+        ghost.table.diary = Diary([])  # for `note_question` to see what is told
+        ghost.answer(need.options[0] if given is None else given)
+        ghost.table.diary = None
+    return found
 
 
 def asking(match: Match[TableT], seat: int) -> Match[TableT] | None:
@@ -173,10 +197,11 @@ def changes(before: Table, now: Table, seats: list[int]) -> bool:
 def differ(one: Part, other: Part, seat: int, place: int = ALONE) -> bool:
     """Whether a seat may see that a part and its earlier copy are not alike: as `Part.view`, without making views."""
     for name in one.outline.public:
-        mine, its = parts_in(getattr(one, name)), parts_in(getattr(other, name))
-        if len(mine) != len(its) or (not mine and getattr(one, name) != getattr(other, name)):
-            return True
-        if any(differ(part, its[at][1], seat, inside) for at, (inside, part) in enumerate(mine)):
+        mine, its = getattr(one, name), getattr(other, name)
+        if isinstance(mine, list) and mine and isinstance(mine[0], Part):
+            if len(mine) != len(its) or any(differ(part, its[at], seat, at) for at, part in enumerate(mine)):
+                return True
+        elif differ(mine, its, seat) if isinstance(mine, Part) else mine != its:
             return True
     owned = [(getattr(one, name), getattr(other, name)) for name in one.outline.owned]
     if seat >= 0 and one.belongs(place, seat):
