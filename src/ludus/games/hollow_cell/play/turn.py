@@ -43,6 +43,7 @@ from ludus.games.hollow_cell.table import Arena
 TO_PLAY: Final = goto("play")
 TO_FILL: Final = goto("fill")
 TO_FINISH: Final = goto("finish")
+BEGINS: Final = ("discard", "draw_up", "play", "fill", "before_draw")  # HC-022: where Steps 1 to 5 begin
 
 
 class Turn(Procedure):
@@ -341,3 +342,9 @@ class Turn(Procedure):
     def finish(self, t: Arena) -> Flow:
         t.end_turn(self.seat)
         return DONE
+
+
+def step_of(name: str) -> int:
+    """HC-022: which of the five Steps a step of the turn belongs to, from 0; -1 before Step 1 (HC-G17)."""
+    steps = list(Turn.steps)
+    return sum([steps.index(begin) <= steps.index(name) for begin in BEGINS]) - 1
