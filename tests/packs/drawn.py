@@ -67,8 +67,8 @@ def figure_acting(key: str, card: str) -> Match:
     mate, down = "rocky", "mirage"  # of them there is no copy
     laid = position(
         "hostile-takeover", 2, teams="draft_a", pack_draft=1, ground="", turn=2, wounded=down, energy=f"{key}:2",
-        figures=f"{key}:5,5 bard:6,6 {mate}:9,5 {down}:7,5 chance:5,9", seats=f"p1:{key},{mate},{down} p2:bard,chance",
-        cards=f"{key}:{card} {mate}:move bard:fire chance:move",
+        figures=f"{key}:5,5 flint:6,6 {mate}:9,5 {down}:7,5 gremlin:5,9", seats=f"p1:{key},{mate},{down} p2:flint,gremlin",
+        cards=f"{key}:{card} {mate}:move flint:fire gremlin:move",
     ).match  # fmt: skip
     return answered(laid, f"act {key}")
 

@@ -77,7 +77,7 @@ SAID: list[tuple[Callable[[], Position], str, str]] = [
      "The Brute is the only one of its kind in the team. (CL-003)"),
     (lambda: lay(humans="redeemer@t35", saved="blade2", phase="human"), "activate blade1",
      "The Blade is the only one of its kind in the team. (CL-003)"),
-    (lambda: attacked(), "take brute2", "The Brute is the only one of its kind in the team. (CL-003)"),
+    (attacked, "take brute2", "The Brute is the only one of its kind in the team. (CL-003)"),
     (lambda: lay(tiles=TWO, trogs="t35:1", phase="demon"), "activate troglodyte t36",
      "No Troglodyte without a token is on Tunnel 36. (CL-130)"),
     (lambda: lay(tiles=TWO, trogs="t35:1", phase="demon"), "activate tough t35",

@@ -41,7 +41,7 @@ class Defeat(Procedure):
         t.fall(self.victim, self.by)
         t.lose_warrior(self.victim)
         t.award(self.by, self.victim)
-        return OVER if victory.by_banners(t, self.by) else NEXT
+        return OVER if victory.by_banners(t, self.by, self.victim) else NEXT
 
     def spoils(self, t: Arena) -> Flow:
         """HC-112 to HC-114, HC-208: War Engines stay with their player."""
