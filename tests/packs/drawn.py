@@ -64,10 +64,11 @@ def card_in_hand(key: str) -> Match:
 
 def figure_acting(key: str, card: str) -> Match:
     """A Character of Hostile Takeover plays a card beside an enemy and a teammate who lies there."""
-    mate, down = "rocky", "mirage"  # of them there is no copy
+    mate, down = "rocky", "dodger"  # of them there is no copy
     laid = position(
         "hostile-takeover", 2, teams="draft_a", pack_draft=1, ground="", turn=2, wounded=down, energy=f"{key}:2",
-        figures=f"{key}:5,5 flint:6,6 {mate}:9,5 {down}:7,5 gremlin:5,9", seats=f"p1:{key},{mate},{down} p2:flint,gremlin",
+        figures=f"{key}:5,5 flint:6,6 {mate}:9,5 {down}:7,5 gremlin:5,9",
+        seats=f"p1:{key},{mate},{down} p2:flint,gremlin",
         cards=f"{key}:{card} {mate}:move flint:fire gremlin:move",
     ).match  # fmt: skip
     return answered(laid, f"act {key}")
