@@ -135,6 +135,15 @@ def test_hail_of_lead_reaches_as_far_as_a_shot(distance: int, near: bool) -> Non
     assert bool(offered(s, "spray")) == near
 
 
+@rule("HT-193", "HT-069")
+def test_aim_helps_only_the_first_attack_of_the_hail() -> None:
+    s = fight("F....TU", F="p1 flint fire e1 held", T="p2 boss fire turned", U="p2 jade fire turned")
+    s.play("act flint", "special")
+    s.play("spray 5,-1")
+    plain = numbers(Position(s.match.clone()).play("save", roll="1 1 1 1 1 1"))
+    assert numbers(s.play("aim", roll="1 1 1 1 1 1")) == [plain[0] - 3, plain[1]]
+
+
 @rule("HT-G16")
 def test_option_hail_cap_two_attacks_shoots_at_the_first_two() -> None:
     s = fight(
