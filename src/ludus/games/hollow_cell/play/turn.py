@@ -44,7 +44,6 @@ from ludus.games.hollow_cell.table import Arena
 TO_PLAY: Final = goto("play")
 TO_FILL: Final = goto("fill")
 TO_FINISH: Final = goto("finish")
-LATER: Final = (Cells, Play, Equip, Enter, Reload, Drop, Leave, Fill)  # answers of Steps 3 and 4
 BEGINS: Final = ("discard", "draw_up", "play", "fill", "before_draw")  # HC-022: where Steps 1 to 5 begin
 
 
@@ -137,12 +136,20 @@ class Turn(Procedure):
     def why_not_discard_engine(self, t: Arena, a: UseEngine) -> str:
         return "HC-006" if t.options.war_engines == "off" else self.comes_later(t)
 
+    def why_not_discard_gift(self, t: Arena, a: Give) -> str:
+        return self.comes_later(t) if t.sides.teams else ""
+
+    def why_not_discard_later(
+        self, t: Arena, a: Cells | Play | Equip | Enter | Reload | Drop | Leave | Fill
+    ) -> str:  # Steps 3 and 4
+        return self.comes_later(t)
+
     def why_not_discard(self, t: Arena, a: Action) -> str:
         """HC-022: what comes later in this turn; of anything else there is nothing to say here."""
         if a is LOOT and not t.options.loot_vault:
             return Reason("HC-209", "off")
-        later = isinstance(a, LATER) or a in (LOOT, END) or (a is DRAW and t.sides.lone[self.seat])
-        return self.comes_later(t) if later or (isinstance(a, Give) and t.sides.teams) else ""
+        later = a is LOOT or a is END or (a is DRAW and t.sides.lone[self.seat])
+        return self.comes_later(t) if later else ""
 
     def comes_later(self, t: Arena) -> str:
         return Reason("HC-022", "later", cards=traits.warrior(t, self.seat).draw_up_to())
