@@ -306,6 +306,46 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
         "cells 1",
         "That belongs to a later step; first come your discards, then you draw up to 6 cards. (HC-022)",
     ),
+    "a defence in Step 1": (
+        lambda: first_step(gear={"p1": "top:helmet"}),
+        "defend helmet",
+        "That is not what is asked now: Which card do you throw away before you draw? (HC-025)",
+    ),
+    "a defence in Step 3": (
+        lambda: lay(p1="helmet"),
+        "defend helmet",
+        "That is not what is asked now: What do you play? (HC-031)",
+    ),
+    "the end of Step 3 in Step 1": (
+        first_step,
+        "end",
+        "That belongs to a later step; first come your discards, then you draw up to 5 cards. (HC-022)",
+    ),
+    "a loot of a Vault that is not looted": (
+        first_step,
+        "loot",
+        "The Vault is not looted in this game. (HC-209)",
+    ),
+    "a War Engine in Step 1 of a game without": (
+        first_step,
+        "engine bombard",
+        "War Engines are not used in this game. (HC-006)",
+    ),
+    "a War Engine in Step 3 of a game without": (
+        lambda: lay(p1="cell"),
+        "engine bombard",
+        "War Engines are not used in this game. (HC-006)",
+    ),
+    "another player's War Engine": (
+        lambda: lay(p1="cell", engines={"p2": "bombard"}, **ENGINES),
+        "engine bombard",
+        "Bombard is not yours. (HC-196)",
+    ),
+    "a War Engine in Step 1": (
+        lambda: first_step(engines={"p1": "bombard"}, **ENGINES),
+        "engine bombard",
+        "That belongs to a later step; first come your discards, then you draw up to 5 cards. (HC-022)",
+    ),
     "an equipped card in Step 1": (
         lambda: first_step(gear={"p1": "left:blazer"}),
         "fire left",

@@ -472,3 +472,10 @@ def test_who_is_asked_knows_what_was_asked_and_answered_so_far_in_every_world() 
         assert world.view(0) == s.match.view(0)
     s.play("p1 keep 0", "p1 keep 0", "p1 keep 0", "p1 keep 0")  # the first question of p2: nothing to be forgotten
     assert answered(s.match.imagine(0, 1), 0) == answered(s.match, 0)
+
+
+@rule("VH-129", "VH-130")
+def test_a_scepter_scores_for_the_seat_that_has_it() -> None:
+    s = lay(2, phase="cleanup", round=1, stock=5, p2={"buildings": "scepter:1c3+1d3"}).play(roll="1 2 3 4 5")
+    s.play("p1 pass", "p2 stop", "p2 done")
+    assert [sheet(s, seat)["points"] for seat in (1, 2)] == [0, 1]

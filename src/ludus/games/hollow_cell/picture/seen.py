@@ -10,16 +10,15 @@ from ludus.core.part import Json
 from ludus.core.words import player
 from ludus.draw.section import answer, fact, made_of
 from ludus.draw.telling import Viewed
-from ludus.games.hollow_cell.content import vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import PLUGS, WARRIORS
+from ludus.games.hollow_cell.content import warrior_rows
+from ludus.games.hollow_cell.kinds import PLUGS
+from ludus.games.hollow_cell.moments import WARRIOR
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.sides import Sides, sides_of
 from ludus.games.hollow_cell.speech import warrior
+from ludus.games.hollow_cell.traits import LONE_EXTRA
 
 USUAL: Final = Options()
-ELDER: Final = WARRIORS.index("the-elder")
-TINKER: Final = WARRIORS.index("scrap-tinker")
-BROKER: Final = WARRIORS.index("night-broker")
 PAYMENT: Final = ("part_loaded", "discarded", "dropped")  # what is told between the Charges and the attack itself
 STEPS: Final = ("1 Discard", "2 Draw", "3 Play", "4 Charges", "5 Draw")
 
@@ -218,20 +217,22 @@ class Seen(Viewed):
 
     @answer
     def full_load(self, seat: int, kind: int) -> int:
-        """The Charges a player needs to load a card; the Scrap Tinker loads large Weapons with one fewer."""
-        row = vault_rows()[kind]
-        tinker = self.seats[seat].warrior == TINKER and row.kind == "weapon" and row.charges >= 2
-        return row.charges - 1 if tinker else row.charges
+        """HC-050: the Charges a player needs to load a card."""
+        return WARRIOR[self.seats[seat].warrior].full_load(kind)
 
     @answer
     def limit(self, seat: int) -> int:
         """The Wounds that defeat a Warrior."""
-        lone = 5 if self.sides.lone[seat] else 0
-        return 5 + lone + (1 if self.seats[seat].warrior == ELDER else 0)
+        return WARRIOR[self.seats[seat].warrior].defeat_limit() + (LONE_EXTRA if self.sides.lone[seat] else 0)
 
     @answer
     def hand_limit(self, seat: int) -> int:
-        return 10 if self.seats[seat].warrior == BROKER else 8
+        return WARRIOR[self.seats[seat].warrior].hand_limit()
+
+    @answer
+    def detonating(self, seat: int) -> list[int]:
+        """HC-136, HC-137: the faces with which a grenade explodes before the next, when this player throws it."""
+        return [face for face in range(1, 7) if WARRIOR[self.seats[seat].warrior].detonates(face)]
 
     @fact
     def charges(self) -> int:
