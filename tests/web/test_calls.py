@@ -27,7 +27,7 @@ from ludus.table.refusals import Refused
 from ludus.table.rooms import Room
 from ludus.web.calling import outgoing
 from ludus.web.calling.caller import AWAY, LEASE, Caller
-from ludus.web.calling.outgoing import Target, Unsent
+from ludus.web.calling.outgoing import Names, Target, Unsent
 from ludus.web.hall import Hall
 from ludus.web.settings import DAY, Settings
 from ludus.web.store import Store
@@ -294,7 +294,7 @@ def test_no_address_leads_into_the_house(url: str) -> None:
 
 def test_a_name_that_stands_for_a_private_address_is_not_reached() -> None:
     async def sent() -> None:
-        await outgoing.post(Target("https", "localhost", 443, "/"), b"", {}, private=False)
+        await outgoing.post(Names(), Target("https", "localhost", 443, "/"), b"", {}, private=False)
 
     with pytest.raises(Unsent, match="private"):
         asyncio.run(sent())

@@ -24,10 +24,11 @@ from ludus.table.limits import Limits, Places
 from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
 from ludus.web import line
+from ludus.web.asking import neighbourhood
 from ludus.web.hall import IDLE
 from ludus.web.house import Quotas
 from ludus.web.peers import Alone
-from ludus.web.shares import ADDRESS, COSTS, LATELY, PERSON, Budget, Shares, neighbourhood
+from ludus.web.shares import ADDRESS, COSTS, LATELY, PERSON, Budget, Shares
 
 
 @pytest.fixture

@@ -162,7 +162,7 @@ def test_a_new_card_is_an_expansion_and_a_run(person: Person) -> None:
     pack = me.post("/workbench/hollow-cell/files", draft=draft).json()["pack"]
     with ZipFile(BytesIO(b64decode(pack))) as archive:
         assert archive.namelist() == ["draft/pack.toml", "draft/content/vault.toml"]
-    way = uploads.drafted(ludus.game("hollow-cell"), 2, draft)
+    way = uploads.draft(ludus.game("hollow-cell"), 2, draft)
     run = Beside({**asked("1", ludus.game("hollow-cell"), {**way, "beside": {}}, "random", 1), "seconds": 60})
     with closing(run):
         assert run.go_on(60)["differ"] == 1

@@ -28,6 +28,7 @@ from ludus.table.refusals import Away, Refused
 from ludus.table.tables import Wish
 from ludus.web import retention
 from ludus.web.book import ALL_TIMES, Book
+from ludus.web.checking import Checks
 from ludus.web.meeting import meet
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change, must
@@ -68,8 +69,9 @@ class State:
 class Events:
     """All events of the server."""
 
-    def __init__(self, tables: Tables, book: Book) -> None:
+    def __init__(self, tables: Tables, book: Book, checks: Checks) -> None:
         self.tables = tables
+        self.checks = checks
         self.hall = tables.hall
         self.store = tables.store
         self.locks: dict[str, asyncio.Lock] = {}
@@ -85,7 +87,7 @@ class Events:
         self.check(name, kind, size, rounds)
         if clocks.read(wish.clock) is None:
             raise Refused("An event needs a clock, so that it comes to an end.")
-        options = await self.tables.checks.options(game, size, wish.options)
+        options = await self.checks.options(game, size, wish.options)
         c = s.events.c
         mine = select(func.count().label("n")).where(c.maker == person.id, c.status != "over")
         if (await self.store.rows(mine))[0].n >= MOST_EVENTS:
@@ -248,7 +250,10 @@ class Events:
             return False
         if await self.take_over(state) or await self.seat(state):
             return True
-        fresh = self.due(state)
+        try:
+            fresh = await self.due(state)
+        except Refused:  # others compute just now: the next look goes on
+            return False
         if fresh:
             await self.put(state, fresh)
         elif self.finished(state):
@@ -319,26 +324,26 @@ class Events:
         host = Person(row.maker, "", kept=True)
         return await meet(self.tables, sitters, wish, host)
 
-    def due(self, state: State) -> list[Table]:
-        """What is to be played next."""
+    async def due(self, state: State) -> list[Table]:
+        """What is to be played next, computed outside the loop."""
         row, field = state.row, state.field
+        free: list[str] = []
         if row.kind == "arena":
             busy = {key for b in state.open for key in b.seats}
-            stay = [key for key in field.active() if key not in busy]
+            free = [key for key in field.active() if key not in busy]
             late = self.hall.wall() >= row.begun + 60 * row.rounds or len(state.boards) >= MOST_BOARDS
-            return [] if late else pairing.arena(field, stay, row.players)
-        if state.open or row.kind == "ladder":
+            wanted = not late and len(free) >= row.players
+        elif row.kind == "swiss":
+            wanted = not state.open and len(field.active()) >= row.players and field.round < row.rounds
+        else:
+            wanted = not state.open and row.kind != "ladder"
+        if not wanted:
             return []
-        if row.kind == "knock-out":
-            return pairing.knock_out(field)
-        if row.kind == "swiss":
-            enough = len(field.active()) >= row.players and field.round < row.rounds
-            return pairing.swiss(field, row.players) if enough else []
-        gone = {e.key for e in state.entrants if e.out}
-        rounds = pairing.round_robin(field.entrants, row.rounds)
-        tables = rounds[field.round] if field.round < len(rounds) else []
-        there = [tuple(key for key in table.seats if key not in gone) for table in tables]
-        return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, there, strict=True)]
+        event = {"kind": row.kind, "size": row.players, "rounds": row.rounds, "free": free}
+        event["entrants"] = [(one.key, one.seed, one.out) for one in field.entrants]
+        event["tables"] = [(table.round, table.seats, table.places) for table in field.tables]
+        found = await self.checks.pairing(row.maker, event)
+        return [Table(number, tuple(seats)) for number, seats in found]
 
     def finished(self, state: State) -> bool:
         if state.open:
