@@ -232,9 +232,9 @@ def a_limit_by_one_name() -> Iterator[str]:
 # --- the proof --------------------------------------------------------------------------------------------------------
 
 
-def fresh_server(stack: ExitStack) -> Server:
+def fresh_server(stack: ExitStack, steady: Callable[[], float] = hurried) -> Server:
     folder = stack.enter_context(TemporaryDirectory(prefix="ludus-"))
-    return stack.enter_context(serving(Path(folder) / "tables.db", steady=hurried))
+    return stack.enter_context(serving(Path(folder) / "tables.db", steady=steady))
 
 
 KINDS: dict[str, Callable[[], Iterator[str]]] = {

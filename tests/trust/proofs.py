@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.trust import (
+    attacks,
     backups,
     canary,
     cheats,
@@ -45,6 +46,7 @@ PROOFS: list[Proof] = [
     halfopen.PROOF,
     texts.PROOF,
     kinds.PROOF,
+    attacks.PROOF,
     shares.PROOF,
     load.PROOF,
     undo.PROOF,
