@@ -14,7 +14,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from types import SimpleNamespace
 from typing import Any
@@ -104,10 +104,6 @@ def names_that_are_never_found(stack: ExitStack, server: Server) -> Iterator[str
         yield "nobody was called meanwhile"
 
 
-def together(work: list[Callable[[], Any]], pool: ThreadPoolExecutor) -> list[Future[Any]]:
-    return [pool.submit(one) for one in work]
-
-
 def a_lane_full_of_texts(stack: ExitStack, server: Server) -> Iterator[str]:
     """Many cookies send texts that take long; somebody elsewhere sends a harmless one."""
     harmless = json.dumps({"content": {"characters.toml": {"character boss": {"move": 5}}}})
@@ -119,7 +115,7 @@ def a_lane_full_of_texts(stack: ExitStack, server: Server) -> Iterator[str]:
     pool = stack.enter_context(ThreadPoolExecutor(32))
     child.send_signal(signal.SIGSTOP)  # it reads something that takes long
     try:
-        attack = together([lambda me=me: me.post(f"{BENCH}/check", draft=harmless) for me in people], pool)
+        attack = [pool.submit(me.post, f"{BENCH}/check", draft=harmless) for me in people]
         while sum(one.done() for one in attack) < len(people) - OPEN["texts"].address:
             time.sleep(0.01)
         mine = pool.submit(lambda: other.post(f"{BENCH}/check", draft=harmless))

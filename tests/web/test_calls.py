@@ -391,7 +391,7 @@ def test_names_of_one_domain_take_no_more_than_a_few_threads(monkeypatch: pytest
             silent.wait(60)
         return [(None, None, None, "", ("192.0.2.1", 443))]
 
-    monkeypatch.setattr(outgoing.socket, "getaddrinfo", looked_up)
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
 
     async def both() -> list[str]:
         names = Names()
