@@ -111,8 +111,9 @@ def named(node: ast.expr) -> str:
 def names_of(module: str) -> set[str]:
     """The names of fields that the pages of a module read, by themselves or as the form of a new table does."""
     source = inspect.getsource(sys.modules[module])
-    shared = names_read(inspect.getsource(forms)) | {"option-terrain", "seat-0"} if "forms." in source else set()
-    return names_read(source) | shared
+    makes_tables = "wish_of" in source or "forms.create" in source
+    wish = names_read(inspect.getsource(forms)) | {"option-terrain", "seat-0"} if makes_tables else set()
+    return names_read(source) | wish
 
 
 def page_of(route: Route) -> Any:
