@@ -111,14 +111,16 @@ def a_shared_executor() -> Iterator[str]:
             name = getattr(node, "attr", getattr(node, "id", ""))
             if isinstance(node, ast.Attribute | ast.Name) and name in LOOPS_OWN and not of_socket(node):
                 yield f"{file.name}:{node.lineno} uses {name}"
-            called = getattr(node.func, "attr", "") if isinstance(node, ast.Call) else ""
-            if called == "run_in_executor" and isinstance(node.args[0], ast.Constant):  # type: ignore[attr-defined]
-                yield f"{file.name}:{node.lineno} uses the loop's own threads"  # type: ignore[attr-defined]
+            if (
+                isinstance(node, ast.Call)
+                and called(node) == "run_in_executor"
+                and isinstance(node.args[0], ast.Constant)
+            ):
+                yield f"{file.name}:{node.lineno} uses the loop's own threads"
     with ExitStack() as stack:
         w = world(stack)
-        default = w.server.loop._default_executor  # type: ignore[attr-defined]
-        if not isinstance(default, NoThreads):
-            yield "the loop's own threads are not watched"
+        default = getattr(w.server.loop, "_default_executor", None)
+        assert isinstance(default, NoThreads), "the loop's own threads are not watched"
         for route in DOORS:
             method, _, path = route.partition(" ")
             wanted = method == "GET" and API not in route
@@ -129,6 +131,11 @@ def a_shared_executor() -> Iterator[str]:
         known = [desk.pool for desk in alive(Desk)] + [mind.thread for mind in alive(Mind)] + alive(NoThreads)
         odd = [pool for pool in alive(ThreadPoolExecutor) if not any(pool is one for one in known)]
         yield from (f"threads without turns: {pool._thread_name_prefix}" for pool in odd)
+
+
+def on_the_loop(node: ast.Call) -> bool:
+    """Whether something is done in the loop's own threads: by an executor of None."""
+    return getattr(node.func, "attr", "") == "run_in_executor" and isinstance(node.args[0], ast.Constant)
 
 
 def of_socket(node: ast.Attribute | ast.Name) -> bool:

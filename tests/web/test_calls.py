@@ -345,7 +345,7 @@ def caller_of(world: World, greedy: int) -> tuple[Server, Caller, Posts, str, st
             browser.table("void-zone", "me", "me")
     caller: Caller = server.app.state.caller
     posts = Posts()
-    caller.sender = posts  # type: ignore[assignment]
+    caller.sender = posts  # type: ignore[assignment]  # it sends nothing
     return server, caller, posts, f"{world.url}/many-0", f"{world.url}/one"
 
 

@@ -29,6 +29,7 @@ from ludus.web.asking import Asker, asking
 from ludus.web.assets import assets
 from ludus.web.people import People
 from ludus.web.reviewing import ReviewVisit
+from ludus.web.settings import Settings
 from ludus.web.simulating import SimulatingVisit
 from ludus.web.visit import SVG, Address, Fields, Page, Reply
 
@@ -75,6 +76,10 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
 
     def asset(self, name: str) -> str:
         return assets.url(name)
+
+    def link(self, path: str) -> str:
+        settings: Settings = self.state.settings
+        return settings.link(str(self.request.base_url), path)
 
     def query(self) -> Fields:
         return given.query(self.request.scope["query_string"])
@@ -151,7 +156,8 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         return f"/try/{await self.state.asides.lay(self.person, wish, content)}"
 
     async def beside(self, work: Callable[..., T], *args: Any) -> T:
-        return await self.state.hall.replay(work, *args)  # type: ignore[no-any-return]
+        found: T = await self.state.hall.replay(work, *args)
+        return found
 
     async def seated(self, reply: Reply) -> Reply:
         """Who sits has a new cookie from now on: an old one may have been seen by others."""
