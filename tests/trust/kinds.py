@@ -111,11 +111,7 @@ def a_shared_executor() -> Iterator[str]:
             name = getattr(node, "attr", getattr(node, "id", ""))
             if isinstance(node, ast.Attribute | ast.Name) and name in LOOPS_OWN and not of_socket(node):
                 yield f"{file.name}:{node.lineno} uses {name}"
-            if (
-                isinstance(node, ast.Call)
-                and called(node) == "run_in_executor"
-                and isinstance(node.args[0], ast.Constant)
-            ):
+            if isinstance(node, ast.Call) and on_the_loop(node):
                 yield f"{file.name}:{node.lineno} uses the loop's own threads"
     with ExitStack() as stack:
         w = world(stack)
