@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import asyncio
 import gc
+import inspect
 import json
 import tomllib
 from collections.abc import Callable, Iterator
@@ -20,8 +21,9 @@ from typing import Any
 from unittest.mock import patch
 
 import ludus
-from ludus.core import record
+from ludus.core import draft_texts, record
 from ludus.core.game import Game
+from ludus.table import uploads
 from ludus.web import asking as module
 from ludus.web.asking import Asker, asking
 from ludus.web.shares import NUMBERS, OPEN, Shares
@@ -56,14 +58,17 @@ def readers_watched(found: list[str]) -> Iterator[None]:
 
     def watched(name: str, read: Callable[..., Any]) -> Callable[..., Any]:
         def reads(*args: Any, **more: Any) -> Any:
-            if MARK in read_by(args, more) and asyncio._get_running_loop() is not None:
+            if MARK in read_by(name, (*args, *more.values())) and asyncio._get_running_loop() is not None:
                 found.append(f"{name} reads a visitor's text in the loop")
             return read(*args, **more)
 
         return reads
 
     with ExitStack() as stack:
-        for owner, name in ((tomllib, "loads"), (record, "read"), (record, "replay"), (Game, "setting")):
+        known: list[tuple[Any, str]] = [(tomllib, "loads"), (record, "read"), (record, "replay"), (Game, "setting")]
+        for readers in (draft_texts, uploads):
+            known += [(readers, name) for name, _ in inspect.getmembers(readers, inspect.isfunction)]
+        for owner, name in known:
             stack.enter_context(patch.object(owner, name, watched(name, getattr(owner, name))))
         yield
 
@@ -91,11 +96,11 @@ def a_parser_in_the_loop() -> Iterator[str]:
     yield from found
 
 
-def read_by(args: tuple[Any, ...], more: dict[str, Any]) -> str:
+def read_by(name: str, args: tuple[Any, ...]) -> str:
     """The texts that are read: of the options of a game those that are texts to it."""
-    if not isinstance(args[0], Game):
-        return repr((args, more))
-    chosen: dict[str, Any] = next((each for each in (*args, *more.values()) if isinstance(each, dict)), {})
+    if name not in ("setting", "fitting"):
+        return repr([one for one in args if isinstance(one, str)])
+    chosen: dict[str, Any] = next((one for one in args if isinstance(one, dict)), {})
     return repr([chosen.get(option.name) for option in args[0].options if option.kind == "text"])
 
 
