@@ -154,7 +154,7 @@ def alive(kind: type[Any]) -> list[Any]:
 ATTACKER, NEIGHBOUR = "2001:db8:1", "2001:db8:2:2::"
 
 
-QUEUES = "store backups names mails sealing runs reviews replays history upkeep".split()
+QUEUES = "store backups names mails sealing runs reviews replays history upkeep pairings".split()
 LANES = ["quick texts", "long texts"]
 
 

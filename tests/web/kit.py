@@ -125,6 +125,13 @@ class Server:
         return self.inside(look())
 
 
+def forget(server: Server, what: str) -> None:
+    """Let everybody begin anew with something that is limited by number."""
+    for name, limits in server.app.state.shares.limits.items():
+        if name.rstrip("@") == what:
+            limits.buckets.clear()
+
+
 @contextmanager
 def serving(db: Path | str, **settings: Any) -> Iterator[Server]:
     server = Server(db, **settings)

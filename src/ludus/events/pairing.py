@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from ludus.events.field import Entrant, Field, Table
 
@@ -23,28 +23,18 @@ APART: Final = 10**4  # ... to play somebody with other points
 Cost = Callable[[Sequence[str]], float]
 
 
-def tables(event: dict[str, Any]) -> list[tuple[int, tuple[str, ...]]]:
-    """What is to be played next in an event, told as data: the round and the seats of each table."""
-    field = Field(
-        [Entrant(*each) for each in event["entrants"]],
-        [Table(number, tuple(seats), tuple(places)) for number, seats, places in event["tables"]],
-    )
-    return [(table.round, table.seats) for table in due(field, event["kind"], event["size"], event)]
-
-
-def due(field: Field, kind: str, size: int, event: dict[str, Any]) -> list[Table]:
+def due(field: Field, kind: str, size: int, rounds: int, free: Sequence[str]) -> list[Table]:
     """What is to be played next, once nobody plays any more; in an arena by those who are free."""
     if kind == "arena":
-        return arena(field, event["free"], size)
+        return arena(field, free, size)
     if kind == "knock-out":
         return knock_out(field)
     if kind == "swiss":
         return swiss(field, size)
-    rounds = round_robin(field.entrants, event["rounds"])
-    stay = set(field.active())
-    next_round = rounds[field.round] if field.round < len(rounds) else []
-    there = [tuple(key for key in table.seats if key in stay) for table in next_round]
-    return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(next_round, there, strict=True)]
+    every, stay = round_robin(field.entrants, rounds), set(field.active())
+    tables = every[field.round] if field.round < len(every) else []
+    there = [tuple(key for key in table.seats if key in stay) for table in tables]
+    return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, there, strict=True)]
 
 
 # --- round robin ------------------------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def furnish(rooms: State, hall: Hall, settings: Settings) -> None:
     """What stands around the hall, each where the routes look for it."""
     checks, asides, book, caller = Checks(hall.shares), Asides(hall), Book(hall), Caller(hall, settings)
     tables = Tables(hall, checks)
-    events = Events(tables, book, checks)
+    events = Events(tables, book)
     begin = partial(go_on_beside, hall, settings, book, caller, events, asides)
     rooms.meters, rooms.shares, rooms.readiness = hall.meters, hall.shares, Readiness(hall)
     rooms.checks, rooms.asides, rooms.book, rooms.caller = checks, asides, book, caller
@@ -136,5 +136,5 @@ async def open_hours(store: Store, minds: Thinkers, app: Starlette) -> AsyncIter
     await rooms.asides.close()
     await rooms.hall.close()
     # The store before the bots, which may not end at once.
-    for each in (store, minds, rooms.reviews, rooms.runs, rooms.checks, rooms.backups, rooms.caller):
+    for each in (store, minds, rooms.reviews, rooms.runs, rooms.checks, rooms.backups, rooms.caller, rooms.events.desk):
         each.close()

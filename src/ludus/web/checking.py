@@ -1,5 +1,5 @@
 """Texts of visitors are read in a process of their own: it has so much time and memory, and nobody who plays waits for
-it. So are the rounds of events paired. Run as a program, this module is that process."""
+it. Run as a program, this module is that process."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ from typing import Any, Final
 from ludus.bots.child import Child, Gone, bounded
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
-from ludus.events import pairing
 from ludus.games import find
 from ludus.table import uploads
 from ludus.table.refusals import Refused
 from ludus.table.uploads import fitting
-from ludus.web.asking import Asker, asking
+from ludus.web.asking import asking
 from ludus.web.shares import TOO_FAST, Shares, numbers
 from ludus.web.turns import Desk
 
@@ -122,15 +121,6 @@ class Checks:
         """What a content file changes that somebody brings, or the new row that it holds."""
         return await self.quick.ask({"package": game.package, "name": name, "file": text})
 
-    async def pairing(self, maker: str, event: Json) -> Json:
-        """The next tables of an event: no text, but long to compute where many take part. Events of one maker take
-        turns, whoever looks at them."""
-        before = asking.set(Asker(f"events of {maker}"))
-        try:
-            return await self.long.ask({"event": event})
-        finally:
-            asking.reset(before)
-
     def close(self) -> None:
         self.quick.close()
         self.long.close()
@@ -162,9 +152,7 @@ def serve() -> None:
 
 
 def read(question: Json, game: Game | None) -> Json:
-    """What is asked for: options or a draft of a game, a file made elsewhere, a record, or the round of an event."""
-    if "event" in question:
-        return pairing.tables(question["event"])
+    """What is asked for: options or a draft of a game, a file made elsewhere, or a record."""
     if game is None:
         return shown(question["record"])
     if "draft" in question:

@@ -27,12 +27,13 @@ from ludus.table.people import Person, letters
 from ludus.table.refusals import Away, Refused
 from ludus.table.tables import Wish
 from ludus.web import retention
+from ludus.web.asking import Asker, asking
 from ludus.web.book import ALL_TIMES, Book
-from ludus.web.checking import Checks
 from ludus.web.meeting import meet
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change, must
 from ludus.web.tables import Tables
+from ludus.web.turns import Desk
 
 MOST_ENTRANTS: Final = 64
 MOST_EVENTS: Final = 5  # of one person that are not over
@@ -69,9 +70,9 @@ class State:
 class Events:
     """All events of the server."""
 
-    def __init__(self, tables: Tables, book: Book, checks: Checks) -> None:
+    def __init__(self, tables: Tables, book: Book) -> None:
         self.tables = tables
-        self.checks = checks
+        self.desk = Desk("pairings")
         self.hall = tables.hall
         self.store = tables.store
         self.locks: dict[str, asyncio.Lock] = {}
@@ -87,7 +88,7 @@ class Events:
         self.check(name, kind, size, rounds)
         if clocks.read(wish.clock) is None:
             raise Refused("An event needs a clock, so that it comes to an end.")
-        options = await self.checks.options(game, size, wish.options)
+        options = await self.tables.checks.options(game, size, wish.options)
         c = s.events.c
         mine = select(func.count().label("n")).where(c.maker == person.id, c.status != "over")
         if (await self.store.rows(mine))[0].n >= MOST_EVENTS:
@@ -250,10 +251,7 @@ class Events:
             return False
         if await self.take_over(state) or await self.seat(state):
             return True
-        try:
-            fresh = await self.due(state)
-        except Refused:  # others compute just now: the next look goes on
-            return False
+        fresh = await self.due(state)
         if fresh:
             await self.put(state, fresh)
         elif self.finished(state):
@@ -339,11 +337,11 @@ class Events:
             wanted = not state.open and row.kind != "ladder"
         if not wanted:
             return []
-        event = {"kind": row.kind, "size": row.players, "rounds": row.rounds, "free": free}
-        event["entrants"] = [(one.key, one.seed, one.out) for one in field.entrants]
-        event["tables"] = [(table.round, table.seats, table.places) for table in field.tables]
-        found = await self.checks.pairing(row.maker, event)
-        return [Table(number, tuple(seats)) for number, seats in found]
+        before = asking.set(Asker(row.maker))  # whose events take turns, whoever looks at them
+        try:
+            return await self.desk.do(pairing.due, field, row.kind, row.players, row.rounds, free)
+        finally:
+            asking.reset(before)
 
     def finished(self, state: State) -> bool:
         if state.open:
