@@ -54,7 +54,7 @@ class Lane:
             reply = await self.desk.do(self.answer, what)
         self.shares.owe(who, reply["took"])
         if "refused" in reply:
-            raise Refused(reply["refused"], reply["status"], "too-fast")
+            raise Refused(*reply["refused"])
         if "mistake" in reply:
             raise RuntimeError(reply["mistake"])
         if "error" in reply:
@@ -74,14 +74,14 @@ class Lane:
     def unread(self, ended: int | None, e: LudusError) -> Json:
         """Why the process has not answered: what it had computed until then is paid for like an answer."""
         if ended == NO_MEMORY:
-            why, status = f"Reading this takes more than {MEMORY} MB of memory; make it shorter.", 413
+            why = f"Reading this takes more than {MEMORY} MB of memory; make it shorter."
         elif not isinstance(e, Gone) and TIME_IS_UP:  # its time is not up: it waited for others
-            return {"took": 0.0, "refused": MANY, "status": 503}
+            return {"took": 0.0, "refused": (MANY, 503, "too-fast")}
         elif ended == -TIME_IS_UP:
-            why, status = f"Reading this takes more than {self.seconds:g} s of computing; make it shorter.", 413
+            why = f"Reading this takes more than {self.seconds:g} s of computing; make it shorter."
         else:
             return {"took": self.seconds, "mistake": str(e)}
-        return {"took": self.seconds, "refused": why, "status": status}
+        return {"took": self.seconds, "refused": (why, 413)}
 
     def close(self) -> None:
         self.desk.close()

@@ -163,7 +163,7 @@ class Shares:
             self.owe(budgets(asking.get()), (clock() - begun) / UNIT)
 
     def note(self, names: Mapping[str, str], cost: float) -> None:
-        for limit in names.items() if self.peers.shared else ():
+        for limit in names.items() if cost and self.peers.shared else ():
             self.lately[limit] += cost
 
     async def keep_telling(self) -> None:

@@ -101,8 +101,10 @@ class Caller:
         people = sorted(waits, key=lambda person: self.last.get(person, 0))
         begun = []
         for person in people:
+            if len(self.under_way) >= AT_ONCE:
+                break
             due = [one for way in ways[person] for one in await self.due(way, waits[person])]
-            if due and len(self.under_way) < AT_ONCE:
+            if due:
                 self.turn += 1
                 self.last[person] = self.turn
                 self.under_way[person] = self.hall.background(self.tell(person, due[:MOST]))
