@@ -353,7 +353,7 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
     """Tables in the store, each with its people: the forms that make them are limited to a few a minute."""
     store = Store(db)
     hall = Hall(store, Thinkers(workers=1), Pace(shares=0))
-    people, made = People(store, hall.house), Tables(hall, Checks())
+    people, made = People(store, hall.house), Tables(hall, Checks(hall.shares))
     boards = []
     for n in range(plan.tables):
         game = ludus.game(plan.games[n % len(plan.games)])

@@ -14,7 +14,8 @@ from ludus.core import benches
 from ludus.core.cards import Card, family, paragraphs, singles
 from ludus.core.content import inventory, read_toml
 from ludus.core.copies import taken
-from ludus.core.drafts import Draft, by_row, check_content, read_draft
+from ludus.core.draft_texts import check_content, read_draft
+from ludus.core.drafts import Draft, by_row
 from ludus.core.errors import BadFile, BadRules
 from ludus.core.game import Game
 from ludus.core.packs import packs

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.trust import (
+    attacks,
     backups,
     canary,
     cheats,
@@ -14,6 +15,7 @@ from tests.trust import (
     fuzz,
     halfopen,
     kept,
+    kinds,
     load,
     order,
     orders,
@@ -22,6 +24,7 @@ from tests.trust import (
     scripts,
     seats,
     shares,
+    sizes,
     strengths,
     texts,
     undo,
@@ -43,6 +46,9 @@ PROOFS: list[Proof] = [
     floods.PROOF,
     halfopen.PROOF,
     texts.PROOF,
+    kinds.PROOF,
+    attacks.PROOF,
+    sizes.PROOF,
     shares.PROOF,
     load.PROOF,
     undo.PROOF,

@@ -11,6 +11,7 @@ import socket
 import tempfile
 import threading
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from itertools import count
@@ -53,6 +54,18 @@ def prepared(db: str) -> str:
     return db
 
 
+class NoThreads(ThreadPoolExecutor):
+    """In place of the loop's own threads, which all would share: whoever asks for one is refused, and noted."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[str] = []
+
+    def submit(self, work: Any, /, *args: Any, **more: Any) -> Any:
+        self.asked.append(repr(work))
+        raise RuntimeError(f"{work!r} asks for a thread that others wait for too; give it a desk of its own.")
+
+
 class Server:
     """The real thing in a thread; bots answer at once."""
 
@@ -67,6 +80,7 @@ class Server:
         config = uvicorn.Config(self.app, log_level="warning", ws_max_size=64 * 1024, ws=Below, ws_ping_timeout=300)
         self.server = uvicorn.Server(config)
         self.loop = asyncio.new_event_loop()
+        self.loop.set_default_executor(NoThreads())
         self.thread = threading.Thread(target=self.run)
         self.thread.start()
         while not self.server.started:
@@ -109,6 +123,13 @@ class Server:
                 return room.seq, scene, [line.text for line in told]
 
         return self.inside(look())
+
+
+def forget(server: Server, what: str) -> None:
+    """Let everybody begin anew with something that is limited by number."""
+    for name, limits in server.app.state.shares.limits.items():
+        if name.rstrip("@") == what:
+            limits.buckets.clear()
 
 
 @contextmanager

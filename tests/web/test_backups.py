@@ -14,7 +14,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 from tests.cli.tools import run
 from tests.web.cluster import MISSING, postgresql, programs
-from tests.web.kit import Browser, Server, serving
+from tests.web.kit import Browser, Server, forget, serving
 from tests.web.test_club import host_of
 
 from ludus.core.errors import LudusError
@@ -29,7 +29,7 @@ JSON = {"accept": "application/json"}
 
 @pytest.fixture(autouse=True)
 def patient(server: Server) -> None:
-    server.app.state.shares.limits["backups"].buckets.clear()
+    forget(server, "backups")
 
 
 def content(server: Server, *but: str) -> dict[str, list[str]]:
@@ -50,7 +50,7 @@ def backup(host: Browser) -> bytes:
 
 
 def bring(host: Browser, file: bytes) -> httpx.Response:
-    host.server.app.state.shares.limits["backups"].buckets.clear()
+    forget(host.server, "backups")
     return host.http.post(
         "/club/restore", data={"csrf": host.csrf}, files={"backup": ("club.ludus-club", file)}, headers=JSON
     )

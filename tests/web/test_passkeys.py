@@ -14,7 +14,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 from sqlalchemy import delete, select
-from tests.web.kit import Browser, Server, serving
+from tests.web.kit import Browser, Server, forget, serving
 
 from ludus.web.passkeys import LASTS, MOST
 from ludus.web.store import schema as s
@@ -44,7 +44,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, time: Time) -> Iterator[Ser
 
 @pytest.fixture(autouse=True)
 def patient(server: Server) -> None:
-    server.app.state.shares.limits["guesses"].buckets.clear()
+    forget(server, "guesses")
 
 
 def text(data: bytes) -> str:
@@ -152,7 +152,7 @@ def test_what_is_not_signed_for_us_now_and_here_is_refused(server: Server, perso
     assert enter(thief, phone.signed({**asked(thief), "challenge": text(bytes(56))}))[0] == 403
     fresh = {"challenge": options(thief)["challenge"], "rpId": "127.0.0.1"}
     assert enter(thief, phone.signed(fresh))[0] == 403, "one for a new passkey signs nobody in"
-    server.app.state.shares.limits["guesses"].buckets.clear()
+    forget(server, "guesses")
     assert enter(thief, phone.signed({**asked(thief), "rpId": "evil.example"}))[0] == 403
     phone.origin = "https://evil.example"
     assert enter(thief, phone.signed(asked(thief)))[0] == 403

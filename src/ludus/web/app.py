@@ -60,7 +60,7 @@ def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, eve
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
-    hall.background(until_done("giving memory back", memory.keep_small))
+    hall.background(until_done("giving memory back", lambda: memory.keep_small(hall.upkeep)))
     hall.background(until_done("retention", lambda: retention.go_on(hall, settings.keep)))
     hall.background(until_done("listening to other processes", lambda: hall.peers.listen(hall.hear)))
     if hall.peers.shared:
@@ -109,7 +109,7 @@ def create_app(
 
 def furnish(rooms: State, hall: Hall, settings: Settings) -> None:
     """What stands around the hall, each where the routes look for it."""
-    checks, asides, book, caller = Checks(), Asides(hall), Book(hall), Caller(hall, settings)
+    checks, asides, book, caller = Checks(hall.shares), Asides(hall), Book(hall), Caller(hall, settings)
     tables = Tables(hall, checks)
     events = Events(tables, book)
     begin = partial(go_on_beside, hall, settings, book, caller, events, asides)
@@ -136,5 +136,5 @@ async def open_hours(store: Store, minds: Thinkers, app: Starlette) -> AsyncIter
     await rooms.asides.close()
     await rooms.hall.close()
     # The store before the bots, which may not end at once.
-    for each in (store, minds, rooms.reviews, rooms.runs, rooms.checks, rooms.backups):
+    for each in (store, minds, rooms.reviews, rooms.runs, rooms.checks, rooms.backups, rooms.caller, rooms.events.desk):
         each.close()

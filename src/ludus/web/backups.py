@@ -25,6 +25,7 @@ from ludus.web.hall import Hall
 from ludus.web.store import Store, copies
 from ludus.web.store import schema as s
 from ludus.web.store.store import opened
+from ludus.web.turns import Desk
 
 UNPACKED: Final = 512 * 1024 * 1024  # bytes of a database that is brought back
 LASTS: Final = 900.0  # seconds for which one that was brought waits for a yes
@@ -60,8 +61,10 @@ class Backups:
         self.lock = asyncio.Lock()
         self.waiting: Brought | None = None
         self.known = sealing.known()
+        self.desk = Desk("backups")
 
     def close(self) -> None:
+        self.desk.close()
         self.drop()
 
     @asynccontextmanager
@@ -77,11 +80,11 @@ class Backups:
 
     async def keys(self) -> list[bytes]:
         """The key of this server, and those of others that it believes."""
-        return [bytes.fromhex(key) for key in await asyncio.to_thread(keys_of, self.store)]
+        return [bytes.fromhex(key) for key in await self.desk.do(keys_of, self.store)]
 
     async def here(self) -> dict[str, int]:
         """How much there is now."""
-        return await asyncio.to_thread(self.numbered)
+        return await self.desk.do(self.numbered)
 
     def numbered(self) -> dict[str, int]:
         with self.store.engine.connect() as here:
@@ -94,7 +97,7 @@ class Backups:
         async with self.one_at_a_time():
             key = (await self.keys())[0]
             head = {"made": self.hall.wall(), "club": self.hall.house.club.name}
-            return await asyncio.to_thread(self.written, key, head)
+            return await self.desk.do(self.written, key, head)
 
     def written(self, key: bytes, head: dict[str, object]) -> Path:
         folder = Path(tempfile.mkdtemp(prefix="ludus-"))
@@ -128,7 +131,7 @@ class Backups:
         async with self.one_at_a_time():
             self.drop()
             keys = await self.keys()
-            self.waiting = await asyncio.to_thread(self.looked_at, person.id, file, keys)
+            self.waiting = await self.desk.do(self.looked_at, person.id, file, keys)
             asyncio.get_running_loop().call_later(LASTS, self.drop_late)
             return self.waiting
 
@@ -179,7 +182,7 @@ class Backups:
         try:
             await hall.rest()
             await asyncio.wrap_future(self.store.writer.hush())
-            return await asyncio.to_thread(self.carried_out, found)
+            return await self.desk.do(self.carried_out, found)
         finally:
             self.store.writer.shut = False
             hall.resting = False

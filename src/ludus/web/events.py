@@ -27,11 +27,13 @@ from ludus.table.people import Person, letters
 from ludus.table.refusals import Away, Refused
 from ludus.table.tables import Wish
 from ludus.web import retention
+from ludus.web.asking import Asker, asking
 from ludus.web.book import ALL_TIMES, Book
 from ludus.web.meeting import meet
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change, must
 from ludus.web.tables import Tables
+from ludus.web.turns import Desk
 
 MOST_ENTRANTS: Final = 64
 MOST_EVENTS: Final = 5  # of one person that are not over
@@ -70,6 +72,7 @@ class Events:
 
     def __init__(self, tables: Tables, book: Book) -> None:
         self.tables = tables
+        self.desk = Desk("pairings")
         self.hall = tables.hall
         self.store = tables.store
         self.locks: dict[str, asyncio.Lock] = {}
@@ -248,7 +251,7 @@ class Events:
             return False
         if await self.take_over(state) or await self.seat(state):
             return True
-        fresh = self.due(state)
+        fresh = await self.due(state)
         if fresh:
             await self.put(state, fresh)
         elif self.finished(state):
@@ -319,26 +322,26 @@ class Events:
         host = Person(row.maker, "", kept=True)
         return await meet(self.tables, sitters, wish, host)
 
-    def due(self, state: State) -> list[Table]:
-        """What is to be played next."""
+    async def due(self, state: State) -> list[Table]:
+        """What is to be played next, computed outside the loop."""
         row, field = state.row, state.field
+        free: list[str] = []
         if row.kind == "arena":
             busy = {key for b in state.open for key in b.seats}
-            stay = [key for key in field.active() if key not in busy]
+            free = [key for key in field.active() if key not in busy]
             late = self.hall.wall() >= row.begun + 60 * row.rounds or len(state.boards) >= MOST_BOARDS
-            return [] if late else pairing.arena(field, stay, row.players)
-        if state.open or row.kind == "ladder":
+            wanted = not late and len(free) >= row.players
+        elif row.kind == "swiss":
+            wanted = not state.open and len(field.active()) >= row.players and field.round < row.rounds
+        else:
+            wanted = not state.open and row.kind != "ladder"
+        if not wanted:
             return []
-        if row.kind == "knock-out":
-            return pairing.knock_out(field)
-        if row.kind == "swiss":
-            enough = len(field.active()) >= row.players and field.round < row.rounds
-            return pairing.swiss(field, row.players) if enough else []
-        gone = {e.key for e in state.entrants if e.out}
-        rounds = pairing.round_robin(field.entrants, row.rounds)
-        tables = rounds[field.round] if field.round < len(rounds) else []
-        there = [tuple(key for key in table.seats if key not in gone) for table in tables]
-        return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, there, strict=True)]
+        before = asking.set(Asker(row.maker))  # whose events take turns, whoever looks at them
+        try:
+            return await self.desk.do(pairing.due, field, row.kind, row.players, row.rounds, free)
+        finally:
+            asking.reset(before)
 
     def finished(self, state: State) -> bool:
         if state.open:

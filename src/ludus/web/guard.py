@@ -15,9 +15,9 @@ from ludus.table.people import fresh_token
 from ludus.table.refusals import Away, Refused
 from ludus.table.words import Said, accepted
 from ludus.web import given
+from ludus.web.asking import Asker, asking, neighbourhood
 from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf
 from ludus.web.settings import Settings
-from ludus.web.shares import neighbourhood
 
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
 
@@ -73,6 +73,7 @@ class Guard:
         static = scope["path"].startswith("/static/")
         token, new = "", False  # new: the browser has to be told the cookie
         request, anybody = Request(scope), scope["path"] in ANYBODY
+        asking.set(Asker(address=address(request)))
         if not anybody:
             try:
                 scope["app"].state.shares.spend("file" if static else "page", address=address(request))

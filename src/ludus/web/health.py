@@ -93,7 +93,7 @@ async def metrics(request: Request) -> Response:
     hall.note()
     c = s.tables.c
     counted = await hall.store.rows(select(c.status, c.game, func.count().label("many")).group_by(c.status, c.game))
-    text = await asyncio.to_thread(hall.meters.text, [(row.status, row.game, row.many) for row in counted])
+    text = await hall.upkeep.do(hall.meters.text, [(row.status, row.game, row.many) for row in counted])
     return Response(text, media_type=FIGURES)
 
 

@@ -21,7 +21,7 @@ from ludus.core.plain import tidied
 from ludus.table.log import Taken
 from ludus.table.people import Person, fresh_token, hashed
 from ludus.table.refusals import Refused
-from ludus.web import forms, guard
+from ludus.web import forms
 from ludus.web.serving import ServerVisit
 from ludus.web.store import Store
 from ludus.web.store import schema as s
@@ -203,7 +203,7 @@ async def enter(visit: ServerVisit) -> Reply:
     import webauthn
     from webauthn.helpers.exceptions import WebAuthnException
 
-    if not visit.state.shares.may("guesses", guard.address(visit.request)):
+    if not visit.state.shares.may("guesses"):
         raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
     answer = Answer(visit, forms.text(fields, "credential"), ENTER)
     known = await visit.state.passkeys.one(answer.id)

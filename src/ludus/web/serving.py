@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mappin
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, TypeVar
 from urllib.parse import parse_qsl
 
 from starlette.background import BackgroundTask
@@ -25,6 +25,7 @@ from ludus.table.refusals import Refused
 from ludus.table.tables import Wish
 from ludus.table.words import accepted
 from ludus.web import given, guard
+from ludus.web.asking import Asker, asking
 from ludus.web.assets import assets
 from ludus.web.people import People
 from ludus.web.reviewing import ReviewVisit
@@ -32,6 +33,7 @@ from ludus.web.settings import Settings
 from ludus.web.simulating import SimulatingVisit
 from ludus.web.visit import SVG, Address, Fields, Page, Reply
 
+T = TypeVar("T")
 PACKED: Final = {"content-encoding": "gzip", "vary": "accept-encoding"}
 MULTIPART: Final = "multipart/form-data"
 FOR_LONG: Final = "public, max-age=31536000, immutable"
@@ -54,6 +56,7 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         who = request.state
         self.person = getattr(who, "person", NOBODY)  # no matter who asks for files
         self.token: str = getattr(who, "token", "")
+        self.asks()
         self.csrf = getattr(who, "csrf", "")
         device = accepted(request.headers.get("accept-language", ""))
         self.language = self.person.settings.get("language") or device
@@ -66,6 +69,10 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         self.json = wants_json(request)
         self.club = state.hall.house.club
         self.fresh = ""  # the new cookie, where there is one
+
+    def asks(self, token: str = "") -> None:
+        """From now on whatever is done is done for this person, at this address."""
+        asking.set(Asker(self.person.id, guard.address(self.request), token))
 
     def asset(self, name: str) -> str:
         return assets.url(name)
@@ -126,6 +133,7 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
     async def kept(self) -> Person:
         people: People = self.state.people
         self.person = self.request.state.person = await people.keep(self.person, self.token)
+        self.asks()
         return self.person
 
     async def changed(self, name: str, settings: Fields) -> Person:
@@ -146,6 +154,10 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
 
     async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
         return f"/try/{await self.state.asides.lay(self.person, wish, content)}"
+
+    async def beside(self, work: Callable[..., T], *args: Any) -> T:
+        found: T = await self.state.hall.replay(work, *args)
+        return found
 
     async def seated(self, reply: Reply) -> Reply:
         """Who sits has a new cookie from now on: an old one may have been seen by others."""

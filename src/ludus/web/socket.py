@@ -19,6 +19,7 @@ from ludus.table.words import Said, accepted
 from ludus.web import addresses, guard
 from ludus.web.afar import Afar
 from ludus.web.asides import Aside, is_chat
+from ludus.web.asking import Asker, asking
 from ludus.web.line import GONE, PUT
 from ludus.web.people import COOKIE
 from ludus.web.shares import COSTS, Shares
@@ -42,9 +43,11 @@ async def socket(ws: WebSocket) -> None:
     device, address, code = accepted(ws.headers.get("accept-language", "")), guard.address(ws), ws.path_params["code"]
     language = device
     shares: Shares = state.shares
+    asking.set(Asker(address=address))
     try:
         shares.spend("socket", address=address)
         person = await state.people.of(token, device)
+        asking.set(Asker(person.id, address))
         language = person.settings.get("language") or device
         state.hall.house.admit(person.id, addresses.of(ws))
         with shares.socket(person.id, address):
@@ -174,7 +177,7 @@ class SocketTalk(Talk):
             self.state.shares.spend(*costly, person=self.viewer.person.id, address=self.viewer.address)
 
     def pay_for(self, what: str) -> bool:
-        return bool(self.state.shares.may(what, self.viewer.person.id))
+        return bool(self.state.shares.may(what, Asker(self.viewer.person.id, self.viewer.address)))
 
     async def arrive(self) -> None:
         room, viewer = self.room, self.viewer

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
@@ -18,6 +18,7 @@ from ludus.table.refusals import Refused
 from ludus.table.tables import Checks, Tables, Wish
 from ludus.table.words import Said
 
+T = TypeVar("T")
 Fields = dict[str, str]
 HTML, JSON, CSS, SVG, TEXT = "text/html", "application/json", "text/css", "image/svg+xml", "text/plain"
 DAY: Final = {"cache-control": "public, max-age=86400"}
@@ -97,6 +98,10 @@ class Visit:
     async def passkeys(self) -> list[dict[str, str]] | None:
         """The passkeys of the person who asks; None where there are none to be had."""
         return None
+
+    async def beside(self, work: Callable[..., T], *args: Any) -> T:
+        """What takes longer, without anybody waiting for it who asks for something else."""
+        return work(*args)
 
     async def seated(self, reply: Reply) -> Reply:
         """Whoever asked sits somewhere now."""

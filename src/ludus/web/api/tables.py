@@ -188,8 +188,9 @@ async def look(visit: ApiVisit) -> Reply:
     visit.pay("look")
     room, looks = await opened(visit)
     async with room.lock:
-        looks.fields = fields.of(room, looks.who)
-        return Reply(frames.write(looks.state()), kind="application/json")
+        with visit.state.shares.computing():
+            looks.fields = fields.of(room, looks.who)
+            return Reply(frames.write(looks.state()), kind="application/json")
 
 
 async def stream(visit: ApiVisit) -> streams.Stream:
@@ -233,7 +234,8 @@ async def record(visit: ApiVisit) -> Reply:
     await visit.sealed(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
-        return Reply(records.as_record(room), 200, TEXT)
+        with visit.state.shares.computing():
+            return Reply(records.as_record(room), 200, TEXT)
 
 
 # --- what it says -----------------------------------------------------------------------------------------------------
