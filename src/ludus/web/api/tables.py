@@ -14,6 +14,7 @@ from ludus.core.flow import Ask
 from ludus.table import fields, frames, protocol, records, sitting
 from ludus.table.changing import Changes
 from ludus.table.frames import Frame
+from ludus.table.people import fresh_token
 from ludus.table.refusals import Refused
 from ludus.table.rooms import Room
 from ludus.table.seating import PROGRAM
@@ -115,8 +116,8 @@ async def join(visit: ApiVisit) -> Reply:
 
 async def newcomer(visit: ApiVisit, called: str) -> tuple[Any, str]:
     """Somebody who comes by a link alone, and the token to come back with."""
-    people, cookie = visit.state.people, secrets.token_urlsafe(32)
-    person = await people.keep(people.guest(cookie, visit.language), cookie)
+    people, guest = visit.state.people, fresh_token()
+    person, cookie = await people.keep(people.guest(guest, visit.language), guest)
     if called:
         person = await people.change(person, called, {})
     await people.sign_off(cookie)  # the token is all there is
