@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from starlette.convertors import IntegerConvertor, StringConvertor, register_url_convertor
+from starlette.convertors import IntegerConvertor, PathConvertor, StringConvertor, register_url_convertor
 
-from ludus.web.visit import NUMBER, WORD
+from ludus.web.visit import NUMBER, PLACE, WORD
 
 
 class Number(IntegerConvertor):
@@ -19,7 +19,14 @@ class Word(StringConvertor):
     regex = WORD
 
 
+class Place(PathConvertor):
+    """`{path:path}`"""
+
+    regex = PLACE
+
+
 def bound() -> None:
     """Routes that are made from here on take these, and nothing else of the same name."""
     register_url_convertor("int", Number())
     register_url_convertor("str", Word())
+    register_url_convertor("path", Place())

@@ -23,6 +23,7 @@ Fields = dict[str, str]
 HTML, JSON, CSS, SVG, TEXT = "text/html", "application/json", "text/css", "image/svg+xml", "text/plain"
 NUMBER: Final = "[0-9]{1,9}"  # in an address: a longer one is the number of nothing here
 WORD: Final = "[^/\\x00-\\x1f\\x7f]{1,200}"  # and one step of it, of signs that a database and a header can hold
+PLACE: Final = f"{WORD}(?:/{WORD}){{0,7}}"  # several steps
 OWN: Final = re.compile(r"/(?!/)[A-Za-z0-9/._~-]*(?:\?[A-Za-z0-9._~=&%-]*)?")  # a place on this server
 PLAIN: Final = ":/%#?=@[]!$&'()*+,;~"  # what an address has, besides letters and figures
 DAY: Final = {"cache-control": "public, max-age=86400"}

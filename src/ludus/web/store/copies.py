@@ -98,9 +98,9 @@ class Now:
         self.own = {table.name: rows_of(here, table) for table, _ in OWN}
         self.house = [row for row in rows_of(here, s.house) if row["name"] not in COME]
         self.restrictions = rows_of(here, s.restrictions)
-        tables = here.execute(select(s.tables.c.code, s.tables.c.status)).all()
+        tables = here.execute(select(s.tables.c.code, s.tables.c.status, s.tables.c.secret)).all()
         self.tables = {row.code for row in tables}
-        self.begun = {row.code for row in tables if row.status != "open"}
+        self.waiting = {row.code: row.secret for row in tables if row.status == "open"}
         self.last = {row.code: getattr(last_line(here, row.code), "key", None) for row in tables}
         self.whole = {table.name: rows_of(here, table) for table in WHOLE}
 
@@ -190,8 +190,8 @@ def turn_back(here: Connection, now: Now, when: float) -> None:
             seq, clocks = (last.seq, last.clocks) if last else (0, None)
             row = {"table": code, "seq": seq + 1, "kind": "restored", "seat": -1, "text": further, "clocks": clocks}
             insert_all(here, s.entries, [{**row, "key": f"restored {secrets.token_hex(8)}", "time": when}])
-    for code in here.execute(select(t.code).where(t.status == "open", ~t.duplicate)).scalars().all():
-        if code in now.begun:
+    for code, secret in here.execute(select(t.code, t.secret).where(t.status == "open", ~t.duplicate)).all():
+        if now.waiting.get(code) != secret:
             unfixed = {"share": "", "giver": "", "fingerprint": ""}
             here.execute(update(s.tables).where(t.code == code).values(secret=secrets.token_hex(32)))
             here.execute(update(s.seats).where(s.seats.c.table == code).values(unfixed))
