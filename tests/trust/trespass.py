@@ -107,7 +107,7 @@ def planted_cookies(server: Server) -> Iterator[str]:
             headers={"cookie": f"{COOKIE}={chosen}", "origin": server.base, **JSON},
             timeout=300,
         )
-        fresh = answer.cookies.get(COOKIE, "")
+        fresh = answer.cookies.get(COOKIE) or ""
         if server.inside(of(chosen)).kept:
             yield f"{path}: the cookie that somebody else has chosen is somebody now"
         if not server.inside(of(fresh)).kept:
@@ -440,6 +440,7 @@ def foreseen_dice(server: Server) -> Iterator[str]:
     other.post(f"/t/{waiting}/sit", seat=1)
     lines = [host.sit(waiting), other.sit(waiting)]
     lines[0].wait(lambda at: at.table["status"] == "playing")
+    line = host.sit(code)
     for _ in range(2):
         yield from bring_back(server, host, file)
         line = host.sit(code)
