@@ -19,6 +19,7 @@ from ludus.table.words import ENGLISH, Said
 from ludus.web.house import House
 from ludus.web.store import Store
 from ludus.web.store import schema as s
+from ludus.web.store.writer import Change
 
 YEAR: Final = 365 * 24 * 3600  # seconds that a cookie is good for after it was last renewed
 COOKIE: Final = "ludus"
@@ -65,8 +66,7 @@ class People:
         if person.kept:
             settings = {name: value for name, value in person.settings.items() if name != SPOKEN}
             change = update(s.persons).where(s.persons.c.id == person.id).values(settings=settings)
-            await self.store.write((change, None))
-            return replace(person, settings=settings), await self.rotate(token)
+            return replace(person, settings=settings), await self.rotate(token, (change, None))
         fresh = fresh_token()
         return await self.store_guest(person, fresh, {}, invited), fresh
 
@@ -112,13 +112,13 @@ class People:
         """A cookie is worth nothing any more."""
         await self.store.write((delete(s.sessions).where(s.sessions.c.hash == hashed(token)), None))
 
-    async def rotate(self, token: str) -> str:
-        """A new cookie for a device in place of the old one, which is worthless afterwards."""
+    async def rotate(self, token: str, *more: Change) -> str:
+        """A new cookie for a device in place of the old one, which is worthless afterwards; `more` goes with it."""
         fresh = fresh_token()
         change = (
             update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(hash=hashed(fresh), made=self.wall())
         )
-        await self.store.write((change, None))
+        await self.store.write((change, None), *more)
         return fresh
 
     async def recovery(self, person: Person) -> str:
