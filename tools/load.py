@@ -359,7 +359,7 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
         game = ludus.game(plan.games[n % len(plan.games)])
         seats = max(plan.players, game.seats[0])
         tokens = [cookie(n, seat) for seat in range(seats)]
-        guests = [await people.keep(await people.of(token), token) for token in tokens]
+        guests = [await people.store_guest(people.guest(token), token, {}) for token in tokens]
         code = await made.create(guests[0], Wish(game.id, ["me"] + ["open"] * (seats - 1), clock=plan.clock))
         room = await hall.room(code)
         for seat in range(1, seats):

@@ -183,7 +183,8 @@ def test_there_are_so_many_and_they_go_with_their_owner(server: Server, person: 
     phone = Authenticator(server.base)
     made = phone.made(wanted)
     assert owner.post("/me/passkeys", credential=made).status_code == 200
-    assert owner.post("/me/passkeys", credential=made).status_code == 409
+    assert owner.post("/me/passkeys", credential=made).status_code == 403, "its challenge was answered"
+    assert owner.post("/me/passkeys", credential=phone.made(options(owner))).status_code == 409, "it is known already"
     assert person().post("/me/passkeys", credential=made).status_code == 403
     for _ in range(MOST - 1):
         ready(server, owner)

@@ -192,10 +192,11 @@ def fall_afresh(match: Match, text: str) -> None:
     match.table.diary.entries.append(Outcome(text))
 
 
-def anew(match: Match, entries: list[Any], seat: int = -1) -> None:
-    """Chance taken back falls anew, for all or for the own dice of a seat, and the record says so."""
+def anew(match: Match, entries: list[Any], seat: int = -1, further: int = 0) -> None:
+    """Chance taken back falls anew, for all or for the own dice of a seat, and the record says so. `further` skips so
+    many times that nobody may foresee."""
     takes = [take_of(e.text)[1] for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
-    take = max(takes, default=0) + 1
+    take = max(takes, default=0) + 1 + further
     fall_afresh(match, f"{FRESH}p{seat + 1} {take}" if seat >= 0 else f"{FRESH}{take}")
 
 

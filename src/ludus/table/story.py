@@ -24,7 +24,18 @@ LAST: Final = 1  # lines of the log that a picture is given: the last one may sa
 KEEP: Final = 12  # earlier matches that are kept for taking back
 NAMED: Final = ("resign", "late", "time", "gone", "away", "left", "sat")  # their text: level of a bot, or -, and name
 REQUESTS: Final = ("undo-ask", "draw-offer", "seat-ask")
-NOTED: Final = (*NAMED, *REQUESTS, "draw-no", "drawn", "undo-no", "undone", "fell-back", "seat-no", "seat-off")
+NOTED: Final = (
+    *NAMED,
+    *REQUESTS,
+    "draw-no",
+    "drawn",
+    "undo-no",
+    "undone",
+    "fell-back",
+    "restored",
+    "seat-no",
+    "seat-off",
+)
 
 Json = Any
 
@@ -159,6 +170,8 @@ class Story:
                 self.fed(entry)
             case "fell-back":
                 self.said_anew(entry)
+            case "restored":
+                self.restored(entry)
             case "resign" | "late" | "gone":
                 self.gives_up(entry)
             case "seat-ask" | "seat-yes" | "seat-no" | "seat-off" | "sat" | "left":
@@ -310,6 +323,14 @@ class Story:
         self.cut(self.length())
         self.said, self.asks_back, self.lets_back = [], None, []
         self.moved(entry)
+
+    def restored(self, entry: Entry) -> None:
+        """A backup was brought back, and somebody may know what fell from here on: it does not fall so again."""
+        diary = self.match.table.diary
+        if diary is not None and not self.match.explicit:
+            record.anew(self.match, diary.entries, further=int(entry.text))
+        self.kept.clear()
+        self.marks.append((self.length(), entry.seq))
 
     def close_up(self, at: int, gone: int, count: int) -> None:
         """So many entries of the diary, from `at` on, are there no more; what came after them has moved up."""

@@ -19,7 +19,7 @@ from starlette.routing import WebSocketRoute
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
 from ludus.table.refusals import Away, Refused
-from ludus.web import answers, health, memory, notices, retention, routes
+from ludus.web import answers, converters, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.api.tokens import Tokens
 from ludus.web.asides import Asides
@@ -84,6 +84,7 @@ def create_app(
     settings: Settings | None = None,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
+    converters.bound()
     minds, chosen = thinkers or Thinkers(), settings or Settings()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     app = Starlette(

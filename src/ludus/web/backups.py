@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, true
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludus.core.errors import LudusError
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
-from ludus.web import own_data, sealing
+from ludus.web import own_data, retention, sealing
 from ludus.web.given import LARGEST_BACKUP
 from ludus.web.hall import Hall
 from ludus.web.store import Store, copies
@@ -173,8 +173,18 @@ class Backups:
             except SQLAlchemyError as e:
                 raise Refused("This backup does not fit here; nothing has changed.", 409) from e
             self.drop()
+        await self.delete_again()
         for id, name in forgotten.items():
             await own_data.forgotten(self.hall, Person(id, name, kept=True))
+
+    async def delete_again(self) -> None:
+        """Tables that whoever runs the server has deleted since do not come back."""
+        c = s.restrictions.c
+        gone = await self.store.rows(
+            select(s.tables.c.code).join(s.restrictions, c.whom == s.tables.c.code).where(c.kind == "deleted")
+        )
+        for row in gone:
+            await self.store.write(*retention.deleting(row.code, true()))
 
     async def in_quiet(self, found: Brought) -> dict[str, str]:
         """Put it while no table is open, nothing goes on by itself and nobody writes; then all goes on."""
@@ -195,7 +205,7 @@ class Backups:
         copy = opened(str(found.file))
         try:
             with copy.connect() as source, self.store.engine.begin() as here:
-                return copies.put(here, source, found.by)
+                return copies.put(here, source, found.by, self.hall.wall())
         finally:
             copy.dispose()
 

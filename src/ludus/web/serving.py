@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, Final, TypeVar
 from urllib.parse import parse_qsl
 
 from starlette.background import BackgroundTask
-from starlette.datastructures import MutableHeaders, UploadFile
+from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
@@ -27,7 +27,7 @@ from ludus.table.words import accepted
 from ludus.web import given, guard
 from ludus.web.asking import Asker, asking
 from ludus.web.assets import assets
-from ludus.web.people import People
+from ludus.web.people import People, csrf
 from ludus.web.reviewing import ReviewVisit
 from ludus.web.settings import Settings
 from ludus.web.simulating import SimulatingVisit
@@ -68,7 +68,17 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         self.bots = state.hall.thinkers.bots
         self.json = wants_json(request)
         self.club = state.hall.house.club
-        self.fresh = ""  # the new cookie, where there is one
+
+    @property
+    def fresh(self) -> str:
+        """The new cookie that the answer brings, whatever the answer is; empty where the old one stays."""
+        return getattr(self.request.state, "fresh", "")
+
+    @fresh.setter
+    def fresh(self, token: str) -> None:
+        state = self.request.state
+        state.fresh = state.token = self.token = token
+        state.csrf = self.csrf = csrf(token)
 
     def asks(self, token: str = "") -> None:
         """From now on whatever is done is done for this person, at this address."""
@@ -131,8 +141,14 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         self.state.codes.unknown(guard.address(self.request))
 
     async def kept(self) -> Person:
+        return await self.kept_as(invited=False)
+
+    async def kept_as(self, invited: bool) -> Person:
         people: People = self.state.people
-        self.person = self.request.state.person = await people.keep(self.person, self.token)
+        self.person, fresh = await people.keep(self.person, self.token, invited)
+        self.request.state.person = self.person
+        if fresh:
+            self.fresh = fresh
         self.asks()
         return self.person
 
@@ -161,24 +177,19 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
 
     async def seated(self, reply: Reply) -> Reply:
         """Who sits has a new cookie from now on: an old one may have been seen by others."""
-        self.fresh = await self.state.people.rotate(self.token)
+        if not self.fresh:
+            self.fresh = await self.state.people.rotate(self.token)
         return reply
 
     def carry(self, reply: Reply) -> Response:
-        """A reply as it is sent. Open sockets of a replaced cookie are closed: they come back with the new one."""
+        """A reply as it is sent."""
         if isinstance(reply, FileReply):
             gone = BackgroundTask(shutil.rmtree, reply.file.parent, ignore_errors=True)
             return FileResponse(reply.file, reply.status, reply.headers, "application/octet-stream", gone)
         body, told = reply.body.encode(), dict(reply.headers)
         if reply.kind == SVG and takes_gzip(self.request):  # drawings are long, and hold no secret
             body, told = gzip.compress(body, mtime=0), {**told, **PACKED}
-        response = Response(body, reply.status, told, reply.kind)
-        if self.fresh:
-            self.state.hall.let_go_soon(self.token)
-            headers = MutableHeaders(raw=response.raw_headers)
-            guard.set_cookie(headers, self.fresh, self.request.url.scheme == "https")
-            response.raw_headers = headers.raw
-        return response
+        return Response(body, reply.status, told, reply.kind)
 
 
 def takes_gzip(request: Request) -> bool:

@@ -21,9 +21,21 @@ TIME: Final = 10.0  # seconds for everything, from the name to the first line of
 AT_ONCE: Final = 16  # names that are looked up at the same time
 OF_DOMAIN: Final = 2  # of these, names of the same domain
 FIRST_LINE: Final = 1024  # bytes of the answer that are read
-WRAPPED: Final = [
-    ip_network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
-]  # IPv4 inside
+# What the registries of IANA keep for special purposes (RFC 6890 and those after it). Python has tables of its own, and
+# another one in each version; these decide, whatever it is run by.
+OPEN: Final = tuple(map(ip_network, ("0.0.0.0/0", "2000::/3")))  # where addresses of the internet are given out
+KEPT: Final = tuple(
+    map(
+        ip_network,
+        (
+            *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),
+            *("192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"),
+            *("192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"),
+            *("224.0.0.0/4", "240.0.0.0/4"),
+            *("2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"),
+        ),
+    )
+)
 
 
 class Unsent(Exception):
@@ -80,8 +92,7 @@ def is_public(address: str) -> bool:
     found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     if isinstance(found, IPv6Address):
         found = found.ipv4_mapped or found
-    wrapped = isinstance(found, IPv6Address) and any(found in net for net in WRAPPED)
-    return found.is_global and not found.is_multicast and not wrapped
+    return any(found in net for net in OPEN) and not any(found in net for net in KEPT)
 
 
 class Names:

@@ -90,7 +90,7 @@ class App {
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
     this.proof = new Proof(this.store, this.dice);
     this.looks = new Looks(this.line);
-    this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), looking: () => this.looks.open, live: () => this.live(), csrf });
+    this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), looking: () => this.looks.open, live: () => this.live() });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
     this.orders = new Orders(this.store, (message) => this.line.command({ ...message, seat: this.store.me }), (line) => this.line.tell({ type: "line", key: this.line.key(), seat: this.store.me, line }));
@@ -123,7 +123,7 @@ class App {
       u: () => this.deeds.takeBack(), h: () => this.deeds.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
       "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(), Enter: () => this.offers.go(),
     }, (digit) => this.digit(digit));
-    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), jump: (at) => this.replay.to(at), sound: this.sound, csrf });
+    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), jump: (at) => this.replay.to(at), sound: this.sound });
     /** @type {any[]} */
     this.waiting = [];
     this.busy = false;

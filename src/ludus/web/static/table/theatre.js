@@ -10,6 +10,7 @@ import { Band } from "./theatre-band.js";
 import { OnBoard } from "./theatre-board.js";
 import { Since } from "./theatre-since.js";
 import { speedOf, Time } from "./theatre-time.js";
+import { post } from "../pages/post.js";
 
 /** Beats that are worth the band, and a result card. */
 const GREAT = ["roll", "fall", "score", "reveal", "blast"];
@@ -35,7 +36,7 @@ export class Theatre {
   /**
    * @param {Store} store
    * @param {Board} board
-   * @param {{draw: () => void, jump: (at: number) => void, sound: Sound, csrf: string}} owner
+   * @param {{draw: () => void, jump: (at: number) => void, sound: Sound}} owner
    */
   constructor(store, board, owner) {
     this.store = store;
@@ -80,8 +81,7 @@ export class Theatre {
     const choose = (/** @type {string} */ name) => {
       this.time.speed = speedOf(name);
       if (name === "once") this.time.skip();
-      const headers = { "x-ludus-csrf": this.owner.csrf, accept: "application/json" };
-      fetch("/me", { method: "POST", body: new URLSearchParams({ speed: name }), headers }).catch(() => undefined);
+      post("/me", { speed: name }).catch(() => undefined);
       show();
     };
     show();
