@@ -13,7 +13,6 @@ from ludus.draw import Rect, Scene, Text
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import VAULT
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
-from ludus.games.hollow_cell.picture.hints import chance
 from ludus.games.hollow_cell.picture.layout import HIGH, OWN, RAIL, WIDE, mat, places, seat_size
 from ludus.testing import Position, position
 
@@ -202,7 +201,7 @@ def test_a_combat_walks_from_a_to_h() -> None:
     assert [shape(scene, f"die-D-{n}").text for n in range(5)] == ["Defend", "Focus", "Fail", "Fail", "Fail"]
     assert scene.find("pair-1") is not None
     text = flat(scene)
-    assert "Hollow Cell cards 2, Duelist +1, Bloodlust +1, Catacombs −1: 3 dice" in text
+    assert "Hollow Cell cards 2, Kessari Duelist +1, Bloodlust Broadcast +1, Catacombs −1: 3 dice" in text
     assert "Injection 3, Hollow Cell 1, Marsh Stalker +1: 5 dice" in text
     assert "so far: Hits 1, Grazes 2; Defends 1" in text
 
@@ -288,13 +287,16 @@ def test_the_chance_of_a_hit(dice: int, percent: int) -> None:
     """Counted out over all rolls: a 5 or 6 hits, and so do two Grazes."""
     rolls = list(product(range(1, 7), repeat=dice))
     hits = [roll for roll in rolls if max(roll) >= 5 or sum(face in (3, 4) for face in roll) >= 2]
-    assert chance(dice) == round(100 * len(hits) / len(rolls)) == percent
+    assert round(100 * len(hits) / len(rolls)) == percent
+    s = position(GAME, 3, p1=" ".join(["cell"] * dice), active="p1")
+    hint = {choice.action: choice.hint for choice in s.match.scene(0).choices}[f"cells {dice}"]
+    assert hint.endswith(f"{percent}% to hit before defence")
 
 
 def test_a_choice_counts_the_dice_with_what_adds_to_them() -> None:
     hints = {choice.action: choice.hint for choice in arena().match.scene(1).choices}
-    assert hints["cells 1"] == "2 dice, Bloodlust +1; costs 1 Charge; 67% to hit before defence"
-    assert hints["cells 2"].startswith("4 dice, Duelist +1, Bloodlust +1; costs 2 Charges")
+    assert hints["cells 1"] == "2 dice, Bloodlust Broadcast +1; costs 1 Charge; 67% to hit before defence"
+    assert hints["cells 2"].startswith("4 dice, Kessari Duelist +1, Bloodlust Broadcast +1; costs 2 Charges")
 
 
 # --- grenades ---------------------------------------------------------------------------------------------------------

@@ -69,6 +69,8 @@ BLOODLUST: Final = 13
 
 ENGINES: Final[list[str]] = ["mauler", "siphon", "jammer", "bombard", "medic-frame", "warden"]
 
+WARDEN: Final = 5
+
 
 SIDES: Final[list[str]] = ["top", "left", "right", "bottom"]  # of a Warrior card; each has one plug (HC-143)
 PLUGS: Final[list[str]] = ["head", "weapon", "gear", "body"]  # HC-G23: by kind

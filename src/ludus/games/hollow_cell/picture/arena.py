@@ -30,9 +30,10 @@ from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.acts import read
-from ludus.games.hollow_cell.picture.bouts import Bout, bout, odds
+from ludus.games.hollow_cell.picture.bouts import Bout, bout
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die
-from ludus.games.hollow_cell.picture.fight import HEX_GUNNER, LETTERS, TITLES, attack_dice
+from ludus.games.hollow_cell.picture.fight import LETTERS, TITLES
+from ludus.games.hollow_cell.picture.forecast import forecast_of
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import arena
 from ludus.games.hollow_cell.picture.portraits import portrait
@@ -233,9 +234,9 @@ def draw_previews(scene: Scene, seen: Seen, words: Words) -> None:
         ]
         for n, line in enumerate(wrapped(words.said(hint(seen, act)), 70)[:2]):
             shapes.append(Text(x + wide / 2, y + high / 2 - 8 + STEP * n, line, style="stage-text"))
-        dice = attack_dice(seen, act)
-        if dice:
-            shapes += bar(odds(dice, seen.shown(seen.chooser).warrior == HEX_GUNNER), x + wide / 2, y + high / 2 + 34)
+        found = forecast_of(seen, act)
+        if found:
+            shapes += bar(found.chances, x + wide / 2, y + high / 2 + 34)
         scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{act.text}", style="preview"))
 
 
