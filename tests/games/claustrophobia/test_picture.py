@@ -16,7 +16,6 @@ from ludus.core import views
 from ludus.draw import Scene
 from ludus.games.claustrophobia.picture.figures import SIZE as FIGURE
 from ludus.games.claustrophobia.picture.figures import spots
-from ludus.games.claustrophobia.picture.held import chances
 from ludus.games.claustrophobia.picture.seen import table_of
 from ludus.games.claustrophobia.picture.tiles import SIZE
 from ludus.games.claustrophobia.scores import combat, defence, movement, why_not_leave_human
@@ -195,17 +194,6 @@ def test_the_chance_to_hit_is_known_before_the_attack() -> None:
 def test_doubling_is_said_before_the_attack() -> None:
     scene = human_acts("brute1", tiles="t12@0,0", humans="brute1@t12:1", trogs="t12:2").match.scene(0)
     assert "each counts double in Hungry Tunnels" in hints(scene)["attack troglodytes"]
-
-
-def test_chances_add_up() -> None:
-    for dice in range(1, 7):
-        for need in range(2, 7):
-            for frantic, spare in ((False, False), (True, False), (False, True)):
-                assert sum(chances(dice, need, frantic, spare)) == pytest.approx(1)
-    assert chances(1, 4) == pytest.approx([0.5, 0.5])
-    assert chances(1, 4, frantic=True) == pytest.approx([0.25, 0.75])
-    assert chances(1, 4, spare=True) == pytest.approx([0.25, 0.75])
-    assert chances(2, 4, spare=True) == pytest.approx([0.125, 0.375, 0.5])
 
 
 def test_a_step_says_what_waits() -> None:

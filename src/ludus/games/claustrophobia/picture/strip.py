@@ -7,11 +7,11 @@ from typing import Final
 from ludus.draw import Group, Rect, Scene, Shape, Text, die, wrapped
 from ludus.draw.section import section
 from ludus.draw.shapes import Point
-from ludus.games.claustrophobia.picture.acts import read
+from ludus.games.claustrophobia.picture.acts import Act, read
 from ludus.games.claustrophobia.picture.draft import draft
 from ludus.games.claustrophobia.picture.figures import lock
-from ludus.games.claustrophobia.picture.held import Odds, held_human, held_unit, horde_odds, human_odds, percent
-from ludus.games.claustrophobia.picture.hints import assigned, hint, line_says
+from ludus.games.claustrophobia.picture.held import Odds, held_human, held_unit, percent
+from ludus.games.claustrophobia.picture.hints import assigned, attack_odds, hint, line_says
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.tiles import slab
 from ludus.games.claustrophobia.stats import PRINTED
@@ -148,17 +148,11 @@ def reroll_says(seen: Seen, n: int) -> str:
 
 def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> Point:
     """A little chart for each attack that is possible now; how wide and how high they are together."""
-    w, unit = seen.actor
     found: list[tuple[str, str, Odds]] = []
     for act in map(read, seen.choices):
-        if act.verb in ("attack", "shoot") and w >= 0:
-            tile = act.place(seen) if act.verb == "shoot" else seen.t.where[w]
-            name = "Troglodytes" if act.unit == 0 else seen.unit(act.unit)
-            found.append((act.text, f"{act.verb.title()} {name}", human_odds(seen, w, act.unit, tile)))
-        elif act.verb == "attack" and unit >= 0:
-            demon = seen.frame("DemonActivation")
-            odds = horde_odds(seen, unit, demon["tile"], demon["token"] >= 0, act.warrior)
-            found.append((act.text, f"Attack {seen.warrior(act.warrior)}", odds))
+        odds = attack_odds(seen, act)
+        if odds is not None:
+            found.append((act.text, attack_title(seen, act), odds))
     found = found[: max(1, int(wide // CHART))]
     if not found:
         return 0.0, 0.0
@@ -170,6 +164,12 @@ def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
         chart = Group(left + 6 + across * n, top + 6, shapes, key=f"odds-{n}", action=action, tip=str(odds))
         scene.layer("status").add(chart)
     return across * len(found) + 6, high
+
+
+def attack_title(seen: Seen, act: Act) -> str:
+    if act.warrior >= 0:
+        return f"Attack {seen.warrior(act.warrior)}"
+    return f"{act.verb.title()} {'Troglodytes' if act.unit == 0 else seen.unit(act.unit)}"
 
 
 def bars(title: str, odds: Odds, wide: float, high: float) -> list[Shape]:
