@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.hollow_cell.looks import WINDOWS, lay, warriors
-from tests.games.rolls import agrees, distribution
+from tests.games.rolls import agrees, distribution, falls
 
 from ludus.core import views
 from ludus.core.flow import Roll
@@ -172,3 +172,19 @@ def test_the_second_weapon_of_a_twin_gun_is_foreseen() -> None:
 def test_a_forecast_says_that_dice_may_be_rolled_again(gear: str, again: bool) -> None:
     hint = {choice.action: choice.hint for choice in lay(2, gear={"p1": gear}).match.scene(0).choices}["fire left"]
     assert hint.endswith("% to hit before defence and re-rolls" if again else "% to hit before defence")
+
+
+# --- grenades ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("me", WARRIORS)
+def test_a_grenade_explodes_as_often_as_is_shown(me: str) -> None:
+    other = "leech-queen" if me != "leech-queen" else "iron-gourmand"
+    s = lay(2, p1="frag-grenade", warriors=f"{me} {other}")
+    drawn = s.match.scene(0).find("preview-play frag-grenade p2")
+    assert drawn is not None
+    texts = {shape.text for shape in walk(drawn) if isinstance(shape, Text)}
+    s.match.apply("play frag-grenade")
+    s.match.apply("throw p2")
+    explodes = sum(part for part, after in falls(s.match) if "exploded" in after.log()[-1])
+    assert f"Player 2: {float(explodes):.0%}" in texts

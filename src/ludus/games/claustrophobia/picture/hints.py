@@ -165,14 +165,21 @@ def rerolls(seen: Seen, act: Act) -> str:
     return f"the {seen.t.dice[frame['place']]}, die {frame['place'] + 1} of {len(seen.t.dice)}"
 
 
+def brings(seen: Seen, w: int, face: int) -> tuple[int, int, int]:
+    """Move, Fight and Guard of a warrior once it has this die, by the rules themselves."""
+    t = seen.t.clone()
+    t.give_die(w, face)
+    return movement(t, w), combat(t, w), defence(t, w)
+
+
 def line_says(seen: Seen, w: int, line: int) -> str:
+    """What a die would do for one warrior."""
+    move, fight, guard = brings(seen, w, line)
+    said = f"Move {move} Fight {fight} Guard {guard}"
     if seen.t.canceled[w] >> (line - 1) & 1:
-        return "canceled: Exhausted, Move 0 Fight 0 Guard 3"
-    move, fight, guard = content.warrior_rows()[KIND_OF[w]].lines[line - 1]
-    gift = ""
-    if w == REDEEMER and seen.t.gifts >> (line - 1) & 1:
-        gift = f", {content.gift_rows()[line - 1].name}"
-    return f"Move {move} Fight {fight} Guard {guard}{gift}"
+        return f"canceled: Exhausted, {said}"
+    gift = w == REDEEMER and seen.t.gifts >> (line - 1) & 1
+    return f"{said}, {content.gift_rows()[line - 1].name}" if gift else said
 
 
 def lines(seen: Seen, act: Act) -> str:

@@ -113,25 +113,32 @@ def tiles_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
 
 
 def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
-    """The Action Dice that are free, each below the warrior it is planned for, with what it would do for the one asked
-    about, or what Trust in God does with it; how wide and high it is."""
-    w = assigned(seen)
+    """The Action Dice that are free, or what Trust in God does with them; how wide and high it is.
+
+    Above each die stands a warrior, and below it what the die does for that one: the warrior for whom it is planned,
+    or the one that gets a die now.
+    """
+    asked = assigned(seen)
     layer = scene.layer("status")
     plan, most = list(draft(seen).items()), 0
     for n, face in enumerate(seen.t.dice):
+        meant = next((pair for pair in plan if pair[1] == face), None)
+        if meant is not None:
+            plan.remove(meant)
         action = f"assign {face}" if f"assign {face}" in seen.choices and face not in seen.t.dice[:n] else ""
+        w = asked if meant is None else meant[0]
         said = line_says(seen, w, face) if w >= 0 else reroll_says(seen, n)
         ringed = action or said == ASKED
         x = left + 34 + 88 * n
-        layer.add(die(face, x, top + 46, "kept" if ringed else "", key=f"die-{n}", action=action, tip=said))
+        tip = f"{seen.warrior(asked)}: {line_says(seen, asked, face)}" if action else said
+        layer.add(die(face, x, top + 46, "kept" if ringed else "", key=f"die-{n}", action=action, tip=tip))
         lines = wrapped(seen.say(said), 12)[:4]
         most = max(most, len(lines))
         for k, line in enumerate(lines):
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
-        meant = next((pair for pair in plan if pair[1] == face), None)
-        if meant is not None:
-            plan.remove(meant)
-            layer.text(x, top + 16, seen.warrior(meant[0]), style="strip-strong", key=f"die-{n}-for")
+        if w >= 0:
+            style = "strip-text" if meant is None else "strip-strong"
+            layer.text(x, top + 16, seen.warrior(w), style=style, key=f"die-{n}-for")
     return max(88.0 * len(seen.t.dice), 288.0) + 24, 84.0 + 14 * most
 
 
