@@ -14,7 +14,8 @@ from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import VAULT
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
 from ludus.games.hollow_cell.picture.layout import HIGH, OWN, RAIL, WIDE, mat, places, seat_size
-from ludus.testing import Position, position
+from ludus.games.hollow_cell.speech import warrior
+from ludus.testing import Position, position, rule
 
 GAME = ludus.game("hollow-cell")
 
@@ -338,3 +339,36 @@ def test_the_name_of_a_card_is_whole_and_leaves_room_for_its_sign(kind: int) -> 
     lines = [part.text for part in drawn.shapes if isinstance(part, Text) and part.style == "on-head" and part.y < 30]
     assert " ".join(lines) == vault_rows()[kind].name
     assert max(map(len, lines)) <= 10
+
+
+# --- the aim ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "plain", "elder"),
+    [
+        ("en", "Theirs fall at 5 Wounds.", "Theirs fall at 5 Wounds; The Elder at 6."),
+        ("de", "Ihre fallen bei 5 Wunden.", "Ihre fallen bei 5 Wunden; The Elder bei 6."),
+        ("fr", "Les leurs tombent à 5 Blessures.", "Les leurs tombent à 5 Blessures ; The Elder à 6."),
+        ("es", "Los suyos caen con 5 Heridas.", "Los suyos caen con 5 Heridas; The Elder con 6."),
+    ],
+)
+def test_the_aim_counts_the_wounds_of_their_warriors(language: str, plain: str, elder: str) -> None:
+    game = GAME.in_language(language)
+    for front, mine, theirs in (("the-elder powder-monk", plain, elder), ("powder-monk leech-queen", plain, plain)):
+        match = position(game, 2, warriors=front, active="p1", phase="play").match
+        for seat, said in ((0, mine), (1, theirs)):
+            scene = match.scene(seat)
+            assert scene.aim.endswith(said)
+            how = [shape for shape in scene.shapes() if shape.key.startswith("arena-how")]
+            assert " ".join(shape.text for shape in how if isinstance(shape, Text)).startswith(said)
+
+
+@rule("HC-181", "HC-182")
+def test_the_aim_against_a_lone_player_counts_the_five_more() -> None:
+    s = position(GAME, 5, team="2v2v1", active="p1", phase="play")
+    lone = next(seat for seat in range(5) if s.table.sides.lone[seat])
+    other = next(seat for seat in range(5) if seat != lone)
+    name = warrior(s.table.seats[lone].warrior)
+    assert s.match.scene(other).aim.endswith(f"Theirs fall at 5 Wounds; {name} at 10.")
+    assert s.match.scene(lone).aim.endswith("Theirs fall at 5 Wounds.")

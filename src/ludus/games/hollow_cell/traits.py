@@ -179,8 +179,16 @@ def rolls_attack_first(t: Board, defender: int) -> bool:
 
 def defeat_limit(t: Board, seat: int) -> int:
     """HC-099: the Warrior's; HC-181, HC-182: a lone player's is 5 more."""
-    limit = WARRIOR[t.seats[seat].warrior].defeat_limit()
-    return limit + LONE_EXTRA if t.sides.lone[seat] else limit
+    return WARRIOR[t.seats[seat].warrior].defeat_limit() + lone_extra(t, seat)
+
+
+def usual_limit(t: Board, seat: int) -> int:
+    """The same for a Warrior whose card says nothing of it."""
+    return WARRIOR[NOBODY].defeat_limit() + lone_extra(t, seat)
+
+
+def lone_extra(t: Board, seat: int) -> int:
+    return LONE_EXTRA if t.sides.lone[seat] else 0
 
 
 def spared_by_events(t: Board, seat: int) -> bool:

@@ -238,6 +238,11 @@ class Seen(Viewed):
         return traits.defeat_limit(self.t, seat)
 
     @answer
+    def usual_limit(self, seat: int) -> int:
+        """The Wounds that defeat a Warrior of a player unless its card says otherwise."""
+        return traits.usual_limit(self.t, seat)
+
+    @answer
     def hand_limit(self, seat: int) -> int:
         return traits.warrior(self.t, seat).hand_limit()
 
