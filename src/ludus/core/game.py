@@ -132,6 +132,10 @@ def parts_of(packages: list[str]) -> list[type[Part]]:
     return found
 
 
+def any_share(table: Table, seat: int) -> tuple[float, float]:
+    return 0.0, 1.0
+
+
 @dataclass(frozen=True)
 class Game(Generic[TableT, OptionsT]):
     """The box: everything that is the same for all matches of a game."""
@@ -157,6 +161,7 @@ class Game(Generic[TableT, OptionsT]):
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
     partners: Callable[[TableT, int], list[int]] = no_seats  # who wins and loses together with a seat
     invariants: Callable[[TableT], list[str]] = no_faults  # what is wrong with a table, for the tests
+    reach: Callable[[TableT, int], tuple[float, float]] = any_share  # of a win: what a seat can still get
     worth: Callable[[TableT], list[float]] | None = None  # how well each seat stands, from 0 to 1, as bots see it
     thinking: Mapping[str, Any] = field(default_factory=dict)  # how bots search it best, where not as usual
     observe: Callable[[int], Observation] | None = None  # what learning programs see, by the number of players

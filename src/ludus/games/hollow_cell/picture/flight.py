@@ -9,6 +9,8 @@ from ludus.core.words import Words, player
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.columns import BLUE_DIE
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import NOBODY
 from ludus.games.hollow_cell.picture.acts import read
@@ -57,13 +59,14 @@ def draw_flight(scene: Scene, seen: Seen, words: Words, text: str, kind: int, se
 
 
 def told(seen: Seen, seat: int) -> str:
-    falls = "4 to 6" if 4 in seen.detonating(seen.me) else "5 or 6"
+    faces = traits.detonators(seen.t, seen.me)
+    falls = f"{faces[0]} to {faces[-1]}" if len(faces) > 2 else " or ".join(map(str, faces))
     return f"{falls} explodes there; else {player(seat)} throws it on."
 
 
 def explodes(seen: Seen, thrower: int) -> float:
     """HC-136, HC-137: how often the die of a thrower does it."""
-    return len(seen.detonating(thrower)) / 6
+    return len(traits.detonators(seen.t, thrower)) / len(BLUE_DIE.faces)
 
 
 def along(x: float, wide: float, at: float) -> float:

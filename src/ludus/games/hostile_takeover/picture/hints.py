@@ -151,7 +151,7 @@ def dice(seen: Seen, act: Act) -> str:
 def blow(seen: Seen, dice_kind: int = PLAIN) -> Blow:
     """The blow under way."""
     frame = seen.frame("MeleeAttack")
-    return blow_at(seen.arena, frame["attacker"], frame["target"], dice_kind, -min(0, frame.get("modifier", 0)))
+    return blow_at(seen.arena, frame["attacker"], frame["target"], dice_kind, frame.get("modifier", 0))
 
 
 def strikes(seen: Seen, act: Act) -> str:

@@ -26,12 +26,13 @@ def offer(scene: Scene, seen: Seen, words: Words) -> None:
 
 
 def offer_end(scene: Scene, seen: Seen, words: Words) -> None:
-    """VH-085: nobody is asked every round for a worker: giving one away stands beside the end of the round."""
+    """VH-085: nobody is asked every round for a worker: giving one away stands beside the end of the round, and says
+    that it ends it; it is done only when it has been confirmed."""
     scene.passed = "done"
     if set(seen.choices) == {"done"}:
         scene.expected = "done all"  # a worker that is given away is gone for good: nobody is led to that
     scene.meant = [
-        Choice("exchange", words.label("exchange")),
+        Choice("exchange", words.label("exchange"), hint(seen, "exchange"), warn=warning(seen, "exchange")),
         Choice("done all", "End the round", hint(seen, "done"), warn=warning(seen, "done")),
     ]
 

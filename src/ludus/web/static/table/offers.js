@@ -104,7 +104,9 @@ export class Offers {
     const hint = rest.find((choice) => choice.action === this.hinted);
     if (out && !this.armed && !hint && out.action === expected) return { on: out, out: third ? null : only === out ? second : only ?? null };
     const hinted = hint ?? rest.find((choice) => choice.action === expected);
-    const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
+    // What is regretted at once is never filled; where it stands beside the choices, its place is the foot.
+    const risky = rest.find(({ action, warn }) => warn && this.store.scene.meant?.some((choice) => choice.action === action));
+    const on = this.armed ?? this.gathered(rest) ?? hinted ?? risky ?? (rest.length === 1 && !rest[0]?.warn ? rest[0] : null) ?? null;
     const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
     const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);
     // What stands for marked things is nowhere else, however long it is.
@@ -127,7 +129,7 @@ export class Offers {
     }
     if (this.alone && on) return [make("p", { class: "idle" }, on.label), sides];
     if (!on && !out) return [...(this.store.mine ? [make("p", { class: "idle" }, say("on_board"))] : instead), sides];
-    return [on && this.button(on, "btn go"), out && this.button(out, "btn"), sides];
+    return [on && this.button(on, on.warn ? "btn" : "btn go"), out && this.button(out, "btn"), sides];
   }
 
   /** @param {Choice[]} choices */
