@@ -1,4 +1,4 @@
-"""What all tests share: the marks, Hypothesis without clocks, and a data folder that is nobody's."""
+"""What all tests share: the marks, workers, what is measured, Hypothesis without clocks, and a data folder."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tools.durations import Recorder
+from tools.workers import Workers
 
 from tests.tables import printed
 
@@ -14,9 +16,23 @@ settings.register_profile("ludus", deadline=None, derandomize=True, suppress_hea
 settings.load_profile("ludus")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("workers")
+    group._addoption("-n", "--workers", type=int, default=0, metavar="N", help="fork N workers after the collection")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of the ledger that this test proves")
     config.addinivalue_line("markers", "golden: compares with a file in tests/golden")
+    config.pluginmanager.register(Recorder())
+    if config.option.workers:
+        config.pluginmanager.register(Workers(config.option.workers), "workers")
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Who drives a browser waits for other browsers, and may be tried once more."""
+    if "chromium" in getattr(item, "fixturenames", ()):
+        item.add_marker("browser")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -11,6 +11,7 @@ from ludus.core.content import SOURCES
 from ludus.core.game import Game
 from ludus.core.rule import rank
 from ludus.core.words import read_toml
+from tests.rows import every_row
 from tests.shelf import FOUND
 
 Row = dict[str, Any]
@@ -34,8 +35,8 @@ def tables_of(game: Game) -> list[tuple[str, str, list[Row]]]:
 
 
 IN_THE_BOX = pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])
-EACH_RULE = pytest.mark.parametrize("row", [pytest.param(r, id=i) for game in FOUND for i, r in rules_of(game).items()])
-EACH_OPTION = pytest.mark.parametrize(
+EACH_RULE = every_row("row", [pytest.param(r, id=i) for game in FOUND for i, r in rules_of(game).items()])
+EACH_OPTION = every_row(
     ("box", "row"),
     [
         pytest.param(game, r, id=f"{game.id}-{r['name']}")
@@ -43,7 +44,7 @@ EACH_OPTION = pytest.mark.parametrize(
         for r in read(game, "words/options").get("option", [])
     ],
 )
-EACH_TABLE = pytest.mark.parametrize(
+EACH_TABLE = every_row(
     ("box", "name", "table", "rows"),
     [pytest.param(game, *found, id=f"{game.id}-{found[1]}") for game in FOUND for found in tables_of(game)],
 )
