@@ -94,7 +94,7 @@ quick: $(DEV)           ## compile in a hurry, for the tests (nothing where ther
 run-compiled: $(DEV) $(QUICK)
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PY) tools/is_compiled.py build/quick
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(JOBS) -m 'not sources' $(foreach cold,picture beats words intents,--ignore-glob='*$(cold)*') \
-	  tests/conformance tests/core/test_weave.py tests/bots/test_mind.py tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
+	  tests/conformance tests/games/*/test_random_games.py tests/core/test_weave.py tests/bots/test_mind.py tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
 
 .PHONY: trust
 trust: $(DEV)           ## the proofs of trust in full, for hours (ARGS="--size small", ARGS="--only 'undo cannot peek'")

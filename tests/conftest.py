@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Generator, Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 from tools.durations import Recorder
 from tools.workers import Workers
 
+from tests.chromium import as_long_as_possible, browser
 from tests.tables import printed
 
 settings.register_profile("ludus", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -59,3 +61,10 @@ def data_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture(scope=as_long_as_possible)
+def chromium() -> Iterator[Any]:
+    """A real browser; whoever tests in it opens a context of their own."""
+    with browser() as running:
+        yield running

@@ -25,14 +25,7 @@ def every_row(names: str | Sequence[str], rows: Iterable[Any], ids: Any = None) 
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
         @functools.wraps(test)
         def of_every_row(**fixtures: Any) -> None:
-            faults: list[tuple[str, BaseException]] = []
-            for name, row in table:
-                try:
-                    test(**fixtures, **row)
-                except (Exception, pytest.fail.Exception) as fault:
-                    faults.append((name, fault))
-            if faults:
-                raise AssertionError(report(faults, len(table))) from faults[0][1]
+            all_hold(((name, {**fixtures, **row}) for name, row in table), test)
 
         signature = inspect.signature(test)
         others = [each for name, each in signature.parameters.items() if name not in keys]
@@ -40,6 +33,19 @@ def every_row(names: str | Sequence[str], rows: Iterable[Any], ids: Any = None) 
         return of_every_row
 
     return decorate
+
+
+def all_hold(rows: Iterable[tuple[str, dict[str, Any]]], test: Callable[..., None]) -> None:
+    """Call a test with every row and list the rows at which it fails."""
+    faults: list[tuple[str, BaseException]] = []
+    count = 0
+    for count, (name, row) in enumerate(rows, 1):  # noqa: B007 - counted for the report
+        try:
+            test(**row)
+        except (Exception, pytest.fail.Exception) as fault:
+            faults.append((name, fault))
+    if faults:
+        raise AssertionError(report(faults, count)) from faults[0][1]
 
 
 def named(keys: list[str], rows: list[Any], ids: Any) -> Iterator[tuple[str, Sequence[Any]]]:
