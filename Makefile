@@ -108,8 +108,12 @@ luck: $(DEV)            ## the proof that luck is zero on average, for hours (AR
 	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/luck.py $(if $(filter file,$(origin ARGS)),all --games 2000,$(ARGS))
 
 .PHONY: fast
-fast: $(DEV)            ## the tests of what has changed, and the kernel's: about a minute
-	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) -m "not slow" $$($(PY) tools/fast.py)
+fast: $(DEV)            ## the tests nearest to what has changed: at most a minute
+	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --fast 45 -m "not slow and not browser" $$($(PY) tools/fast.py)
+
+.PHONY: touched
+touched: $(DEV)         ## note which sources each test runs, for `make fast`: the whole suite, a few times as slow (ARGS=tests/web)
+	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --touched $(if $(filter file,$(origin ARGS)),,$(ARGS))
 
 .PHONY: golden
 golden: $(DEV)          ## write the golden files anew; read the diff before you commit it

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from tools.durations import Recorder
+from tools.fast import Minute
+from tools.touched import Noter
 from tools.workers import Workers
 
 from tests.chromium import as_long_as_possible, browser
@@ -21,12 +23,18 @@ settings.load_profile("ludus")
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("workers")
     group._addoption("-n", "--workers", type=int, default=0, metavar="N", help="fork N workers after the collection")
+    group.addoption("--fast", type=float, default=0, metavar="S", help="the tests nearest to what has changed, for S s")
+    group.addoption("--touched", action="store_true", help="note which sources each test file runs, for --fast")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of the ledger that this test proves")
     config.addinivalue_line("markers", "golden: compares with a file in tests/golden")
     config.pluginmanager.register(Recorder())
+    if config.option.fast:
+        config.pluginmanager.register(Minute(config.option.fast, config.option.workers))
+    if config.option.touched:
+        config.pluginmanager.register(Noter())
     if config.option.workers:
         config.pluginmanager.register(Workers(config.option.workers), "workers")
 
