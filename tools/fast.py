@@ -4,7 +4,7 @@ A test file is near a change
   0  if it is changed itself;
   1  if it imports a changed module, has its name, or names rules that stand around the changed lines;
   2  if it ran code of a changed module when `make touched` looked, or belongs to the changed game or package;
-  3  if it imports something that imports a changed module.
+  3  if it imports something that imports a changed module, or is of a game that does: games are found, not imported.
 
 Without a change these are the kernel's own tests. `fast.py --proof 100` replays commits that changed sources and tests
 together: from the sources alone, are the tests of that commit chosen?
@@ -148,6 +148,11 @@ def test_files() -> list[str]:
     return sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests").rglob("test_*.py"))
 
 
+@cache
+def rules_of(test: str) -> frozenset[str]:
+    return frozenset(RULE.findall(read(ROOT / test)))
+
+
 def near(changed: Change) -> dict[str, int]:
     """How near each test file is to a change; those that it cannot break are not there."""
     found: dict[str, int] = {}
@@ -167,17 +172,20 @@ def distances(file: str, rules: set[str]) -> Iterator[tuple[str, int]]:
     for test in test_files():
         if belongs(file, test):
             yield test, 2
-        if rules & set(RULE.findall(read(ROOT / test))) or file in touched().get(test, ()):
-            yield test, 1 if rules & set(RULE.findall(read(ROOT / test))) else 2
+        if rules & rules_of(test):
+            yield test, 1
+        if file in touched().get(test, ()):
+            yield test, 2
     if path.suffix == ".py" and file.startswith(("src/ludus/", "tests/", "tools/")):
         name = module_of(path)
         every = reach([name])
+        found = {each.split(".")[2] for each in every if each.startswith("ludus.games.") and each.count(".") > 2}
         for test in test_files():
             its = module_of(ROOT / test)
             stem = Path(test).stem.removeprefix("test_")
             if its in importers().get(name, ()) or stem.startswith(path.stem):
                 yield test, 1
-            elif its in every:
+            elif its in every or test.startswith(tuple(f"tests/games/{game}/" for game in found)):
                 yield test, 3
 
 
@@ -226,7 +234,7 @@ class Minute:
 def nearest(
     tests: list[str], distance: dict[str, int], of_games: list[str], took: dict[str, float], seconds: float
 ) -> set[str]:
-    """The tests to run: of conformance those of the changed games, and the nearest and shortest as long as time is left."""
+    """Of conformance the tests of the changed games, and then the nearest and shortest while time is left."""
     here = [test for test in tests if concerns(test, of_games)]
     here.sort(key=lambda test: (distance.get(test.partition("::")[0], FARTHEST), took.get(test, USUAL)))
     kept, spent = set(), 0.0

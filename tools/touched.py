@@ -38,14 +38,14 @@ class Noter:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Called in a worker before the report is sent, and where it arrives."""
         if not hasattr(report, FILES):
-            ran = {code.co_filename for code in self.codes if code.co_filename.startswith(SOURCES)}
+            codes, self.codes = self.codes, set()  # what runs here is noted too
+            ran = {code.co_filename for code in codes if code.co_filename.startswith(SOURCES)}
             setattr(report, FILES, sorted(str(Path(file).relative_to(ROOT)) for file in ran))
-            self.codes.clear()
         self.files[report.nodeid.partition("::")[0]].update(getattr(report, FILES))
 
     def pytest_runtest_logfinish(self) -> None:
         sys.settrace(None)
-        threading.settrace(None)  # type: ignore[arg-type]  # as the documentation says
+        threading.settrace(None)
 
     def pytest_sessionfinish(self) -> None:
         before = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
