@@ -8,6 +8,7 @@ than it has. A worker that dies fails its test, and another one takes its place.
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import signal
@@ -209,6 +210,7 @@ class Work:
     def settle(self) -> None:
         """What was made for one process: its captured output, its folder, what it prints."""
         config, plugins = self.session.config, self.session.config.pluginmanager
+        atexit._clear()  # what is to be done at the end of the parent
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # fixtures are torn down
         capture: Any = plugins.getplugin("capturemanager")
         capture.stop_global_capturing()
@@ -245,3 +247,4 @@ class Work:
                 group = following
         finally:
             self.session._setupstate.teardown_exact(None)
+            atexit._run_exitfuncs()
