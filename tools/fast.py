@@ -144,7 +144,7 @@ def touched() -> dict[str, list[str]]:
 
 
 @cache
-def test_files() -> list[str]:
+def every_test_file() -> list[str]:
     return sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests").rglob("test_*.py"))
 
 
@@ -160,16 +160,16 @@ def near(changed: Change) -> dict[str, int]:
         for test, distance in distances(file, changed.rules.get(file, set())):
             found[test] = min(distance, found.get(test, FARTHEST))
     if not found:
-        found = {test: 1 for test in test_files() if test.startswith(KERNEL)}
+        found = {test: 1 for test in every_test_file() if test.startswith(KERNEL)}
     return dict(sorted(found.items(), key=lambda one: (one[1], one[0])))
 
 
 def distances(file: str, rules: set[str]) -> Iterator[tuple[str, int]]:
     path = ROOT / file
-    if file in test_files():
+    if file in every_test_file():
         yield file, 0
         return
-    for test in test_files():
+    for test in every_test_file():
         if belongs(file, test):
             yield test, 2
         if rules & rules_of(test):
@@ -180,7 +180,7 @@ def distances(file: str, rules: set[str]) -> Iterator[tuple[str, int]]:
         name = module_of(path)
         every = reach([name])
         found = {each.split(".")[2] for each in every if each.startswith("ludus.games.") and each.count(".") > 2}
-        for test in test_files():
+        for test in every_test_file():
             its = module_of(ROOT / test)
             stem = Path(test).stem.removeprefix("test_")
             if its in importers().get(name, ()) or stem.startswith(path.stem):
@@ -259,7 +259,7 @@ def proof(count: int) -> int:
     missed = tests = commits = 0
     for commit in git("log", "--no-merges", "--format=%H", "-n", str(20 * count)).splitlines():
         files = git("diff-tree", "--no-commit-id", "--name-only", "-r", commit).splitlines()
-        own = [file for file in files if file in test_files()]
+        own = [file for file in files if file in every_test_file()]
         sources = [file for file in files if file.startswith("src/")]
         if not own or not sources or len(files) > 40:
             continue

@@ -23,7 +23,7 @@ def test_a_change_of_a_game_is_tried_by_its_own_tests_and_by_no_other_game_s() -
 def test_tests_that_name_the_rules_around_a_change_come_first() -> None:
     text = "\n".join(["pass"] * 30 + ["# VZ-101 a step"] + ["pass"] * 30 + ["# VZ-202 far away"])
     assert fast.rules_around(text, "@@ -30 +33,2 @@\n") == {"VZ-101"}
-    naming = next(test for test in fast.test_files() if "VZ-101" in fast.read(fast.ROOT / test))
+    naming = next(test for test in fast.every_test_file() if "VZ-101" in fast.read(fast.ROOT / test))
     assert near(Change([GAME], {GAME: {"VZ-101"}}))[naming] == 1
 
 
@@ -46,7 +46,7 @@ def test_scripts_and_pages_are_tried_in_a_browser() -> None:
 
 
 def test_without_a_change_the_kernel_is_tried() -> None:
-    assert set(near(Change([]))) == {test for test in fast.test_files() if test.startswith(fast.KERNEL)}
+    assert set(near(Change([]))) == {test for test in fast.every_test_file() if test.startswith(fast.KERNEL)}
 
 
 def test_the_nearest_and_shortest_are_kept_while_time_is_left() -> None:
