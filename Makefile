@@ -110,7 +110,7 @@ luck: $(DEV)            ## the proof that luck is zero on average, for hours (AR
 
 .PHONY: fast
 fast: $(DEV)            ## the tests nearest to what has changed: at most a minute
-	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --fast 45 -m "not slow and not browser" $$($(PY) tools/fast.py)
+	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --fast 45 -m "not slow" $$($(PY) tools/fast.py)
 
 .PHONY: touched
 touched: $(DEV)         ## note which sources each test runs, for `make fast`: the whole suite, a few times as slow (ARGS=tests/web)

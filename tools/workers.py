@@ -24,8 +24,8 @@ from typing import Any
 import pytest
 from tools.durations import known
 
-CHUNK = 8.0  # seconds that a part of a divided file takes
-USUAL = 0.1  # seconds of a test that was never measured
+CHUNK = 4.0  # seconds of computing that a part of a divided file takes
+USUAL, SLOW = 0.1, 5.0  # seconds of a test that was never measured, and of one that is marked as slow
 
 
 @dataclass(frozen=True)
@@ -61,20 +61,20 @@ def shares(item: pytest.Item) -> bool:
 
 def groups(items: Sequence[pytest.Item], seconds: dict[str, float]) -> list[Group]:
     """The tests by files, long ones first; a file that shares nothing is divided."""
-    found = []
+    found: list[tuple[tuple[int, ...], bool]] = []
+    took = [seconds.get(item.nodeid, SLOW if item.get_closest_marker("slow") else USUAL) for item in items]
     for _, part in groupby(range(len(items)), key=lambda n: items[n].nodeid.partition("::")[0]):
         numbers = list(part)
         browser = any(items[n].get_closest_marker("browser") for n in numbers)
         whole = browser or any(shares(items[n]) for n in numbers)
-        needed = [seconds.get(items[n].nodeid, USUAL) for n in numbers]
         chunk: list[int] = []
-        for n, each in zip(numbers, needed, strict=True):
-            if chunk and not whole and sum(seconds.get(items[m].nodeid, USUAL) for m in chunk) + each > CHUNK:
+        for n in numbers:
+            if chunk and not whole and sum(took[m] for m in chunk) + took[n] > CHUNK:
                 found.append((tuple(chunk), browser))
                 chunk = []
             chunk.append(n)
         found.append((tuple(chunk), browser))
-    weighed = [Group(t, b, sum(seconds.get(items[n].nodeid, USUAL) for n in t)) for t, b in found]
+    weighed = [Group(tests, browser, sum(took[n] for n in tests)) for tests, browser in found]
     return sorted(weighed, key=lambda group: -group.seconds)
 
 

@@ -38,6 +38,7 @@ def told(game: Game) -> list[Verdict]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that begin as copies")
 def test_every_number_plays_or_is_refused(record_property: Record) -> None:
     with ThreadPoolExecutor(2) as pool:

@@ -118,7 +118,7 @@ def test_each_phase_of_each_test_is_measured(tmp_path: Path, monkeypatch: pytest
     ]
     monkeypatch.setattr(durations, "FOLDER", tmp_path)
     (tmp_path / "run.jsonl").write_text("\n".join(map(json.dumps, rows)))
-    assert durations.known() == {"tests/a/test_a.py": 1.0, "tests/a/test_a.py::one": 2.0, "tests/b/test_b.py::two": 9.0}
+    assert durations.known() == {"tests/a/test_a.py": 0.5, "tests/a/test_a.py::one": 1.5, "tests/b/test_b.py::two": 8.0}
     lines = list(durations.table(rows, 2))
     assert lines[1].split() == ["9.0", "8.0", "0.0", "8.0", "0.0", "0.0", "0", "tests/b"]
     assert lines[2].split() == ["3.0", "2.0", "0.5", "0.0", "1.5", "0.0", "1", "tests/a"]
