@@ -179,16 +179,20 @@ class Workers:
         items = self.session.items
         if worker.group and (left := [n for n in worker.group.tests if items[n].nodeid not in worker.done]):
             self.todo[worker.group.browser].appendleft(Group(tuple(left), worker.group.browser, 0.0))
-        if any(self.todo) and not self.workers:
+        if any(self.todo):
+            if worker.group is None and code:
+                raise RuntimeError(f"a worker died with {how_it_died(code)} before its first test")
             self.fork()
 
 
 def lost(test: str, code: int) -> pytest.TestReport:
     """The report of a test whose worker died."""
-    how = f"signal {-code}" if code < 0 else f"exit code {code}"
-    return pytest.TestReport(
-        test, (test.partition("::")[0], None, test), {}, "failed", f"The worker of this test died with {how}.", "call"
-    )
+    said = f"The worker of this test died with {how_it_died(code)}."
+    return pytest.TestReport(test, (test.partition("::")[0], None, test), {}, "failed", said, "call")
+
+
+def how_it_died(code: int) -> str:
+    return f"signal {-code}" if code < 0 else f"exit code {code}"
 
 
 # --- a worker ---------------------------------------------------------------------------------------------------------

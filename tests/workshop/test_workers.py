@@ -79,6 +79,15 @@ def test_a_worker_that_dies_fails_its_test_and_another_takes_its_place(tmp_path:
     assert [row[1] for row in noted if row[0] == "ran"].count("test_one.py::test_after") == 1
 
 
+def test_workers_that_cannot_begin_end_the_run(tmp_path: Path) -> None:
+    dying = (
+        "import os\nos.register_at_fork(after_in_child=lambda: os._exit(7))\ndef test_a(): pass\ndef test_b(): pass\n"
+    )
+    said, noted = ran(tmp_path, one=dying)
+    assert "a worker died with exit code 7 before its first test" in said
+    assert noted == []
+
+
 def test_tests_that_share_a_fixture_stay_together(tmp_path: Path) -> None:
     sharing = "@pytest.mark.parametrize('n', range(4))\ndef test_it(n, shared): time.sleep(0.05)\n"
     said, noted = ran(tmp_path, one=sharing, two=sharing)
