@@ -25,7 +25,7 @@ from ludus.core.drafts import by_row, own_files
 from ludus.events import pairing
 from ludus.web.asides import Aside
 from ludus.web.asking import Asker
-from ludus.web.events import State
+from ludus.web.event import State
 from ludus.web.runs import Beside
 from ludus.web.shares import ADDRESS, COSTS, OPEN, SITE, Shares
 from tests.trust.doors import token_of

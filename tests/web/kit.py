@@ -24,6 +24,7 @@ from tests.web.shares import Shares
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from ludus.bots.process import GRACE, Worker
 from ludus.core import tale, views
 from ludus.table.home import Pace
 from ludus.table.rooms import Room
@@ -31,7 +32,7 @@ from ludus.web.app import create_app
 from ludus.web.line import Line as Below
 from ludus.web.people import csrf
 from ludus.web.store import Store
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import Mind, Thinkers
 
 PATIENT: dict[str, Any] = {"open_timeout": 300, "ping_interval": None}  # a busy machine is no broken line
 T = TypeVar("T")
@@ -66,12 +67,43 @@ class NoThreads(ThreadPoolExecutor):
         raise RuntimeError(f"{work!r} asks for a thread that others wait for too; give it a desk of its own.")
 
 
+WARM: list[Worker] = []  # processes in which bots of an earlier server thought
+
+
+class WarmMind(Mind):
+    """Bots think in a process that another server of the tests has left, if any: to start one takes a second."""
+
+    def __init__(self) -> None:
+        super().__init__(GRACE)
+        if WARM:
+            self.worker = WARM.pop()
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.worker.cancel()
+        self.thread.shutdown()
+        WARM.append(self.worker)
+
+
+def thinkers() -> Thinkers:
+    """One process for quick bots and one for the others, and a bot that need not think."""
+    found = Thinkers(workers=1, own={"random": "random"})
+    found.minds, found.quick = [WarmMind()], WarmMind()
+    return found
+
+
+@atexit.register
+def end_warm() -> None:
+    for worker in WARM:
+        worker.end()
+
+
 class Server:
     """The real thing in a thread; bots answer at once."""
 
     def __init__(self, db: Path | str, **settings: Any) -> None:
         usual: dict[str, Any] = {
-            "thinkers": Thinkers(workers=1, own={"random": "random"}),
+            "thinkers": thinkers(),
             "pace": Pace(bots=0, pulse=3600, shares=0),
         }
         self.app = create_app(Store(prepared(str(db))), **{**usual, **settings})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from tests.games.claustrophobia.kit import TWO, WAY, demon_acts, end, human_acts, lay, then, why
 from tests.games.claustrophobia.test_auction import auction, won
+from tests.rows import every_row
 
 from ludus.testing import Position, rule
 
@@ -145,7 +145,7 @@ SAID: list[tuple[Callable[[], Position], str, str]] = [
 
 
 @rule("CL-337", "CL-227", "CL-330")
-@pytest.mark.parametrize(("position", "action", "reason"), SAID, ids=[f"{said[1]}: {said[2]}" for said in SAID])
+@every_row(("position", "action", "reason"), SAID, ids=[f"{said[1]}: {said[2]}" for said in SAID])
 def test_the_reason_is_true_of_the_position(position: Callable[[], Position], action: str, reason: str) -> None:
     s = position()
     assert why(s, action) == reason

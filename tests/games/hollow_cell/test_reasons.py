@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from tests.games.hollow_cell.looks import go, lay, step, warriors
+from tests.rows import every_row
 
 from ludus.core.question import why_not
 from ludus.testing import Position
@@ -369,13 +369,13 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", TOLD)
+@every_row("name", TOLD)
 def test_a_reason_is_true_of_the_position(name: str) -> None:
     begin, answer, said = TOLD[name]
     assert str(begin().match.why_not(answer)) == said
 
 
-@pytest.mark.parametrize("name", TOLD)
+@every_row("name", TOLD)
 def test_a_reason_is_said_in_german_too(name: str) -> None:
     begin, answer, said = TOLD[name]
     match = begin().match

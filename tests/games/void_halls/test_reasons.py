@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rows import every_row
 
 from ludus.core.question import why_not
 from ludus.testing import position, rule
@@ -15,7 +16,7 @@ A_MINE = ["build 4", "mine"]
 
 
 @rule("VH-031", "VH-032", "VH-033", "VH-040", "VH-041", "VH-046", "VH-047", "VH-048", "VH-051", "VH-061", "VH-G21")
-@pytest.mark.parametrize(
+@every_row(
     ("words", "answers", "tried", "sentence"),
     [
         (
