@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from ludus.draw.once import Once
 from ludus.draw.shapes import Shape
 
+Role: TypeAlias = Literal["", "on", "loss"]
 Spot: TypeAlias = Literal["", "board", "seats", "above", "middle", "foot", "rail", "told", "row"]
 
 
@@ -24,13 +25,18 @@ class Prompt(metaclass=Once):
 
 @dataclass(frozen=True, slots=True)
 class Choice(metaclass=Once):
-    """One legal action as a button; `warn` is the consequence to confirm before it is done."""
+    """One legal action as a button; `warn` is the consequence to confirm before it is done.
+
+    Its `role` is "on" where it is the neutral way on: it ends a turn, stops, declines. A page fills that button. A
+    "loss" costs its own player something for good: no page fills it, unless a hint asks for it.
+    """
 
     action: str
     label: str
     hint: str = ""
     group: str = ""
     warn: str = ""
+    role: Role = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.telling import grouped, tell
-from ludus.games.hollow_cell.picture.acts import read
+from ludus.games.hollow_cell.picture.acts import FINAL, read
 from ludus.games.hollow_cell.picture.arena import again, draw_arena
 from ludus.games.hollow_cell.picture.flight import draw_flights
 from ludus.games.hollow_cell.picture.hand import draw_hand, gather
@@ -53,6 +53,7 @@ def picture(view: Json, words: Words) -> Scene:
     for text, rule, why in view["refused"]:
         scene.refuse(text, rule, why, words.label(text))
     scene.gather = gather(seen) or again(seen)
+    scene.aimed = [*FINAL]
     scene.aim = aim(seen, words)
     scene.signs = legend(seen, words)
     return scene
@@ -67,4 +68,4 @@ def title(seen: Seen) -> str:
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
     """Every legal action as a choice, by what it does, the ways to stop last."""
     for act in grouped(map(read, seen.choices), last="Done"):
-        scene.choice(act.text, label(seen, act, words), hint(seen, act), act.group, warning(seen, act))
+        scene.choice(act.text, label(seen, act, words), hint(seen, act), act.group, warning(seen, act), act.role)

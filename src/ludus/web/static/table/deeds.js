@@ -3,6 +3,8 @@
 /** @import { Line } from "./socket.js" */
 /** @import { Store } from "./store.js" */
 
+import { note } from "./prompt.js";
+
 /** What was meant whatever happens in between is sent again so many milliseconds later. */
 const AGAIN = 500;
 
@@ -54,7 +56,11 @@ export class Deeds {
     this.send({ type: undo.free ? "undo" : "undo-ask" }, undo.seat);
   }
 
+  /** Ask a strong bot; what it says comes a little later. */
   hint() {
-    if (this.store.mine && this.store.table?.hints) this.line.tell({ type: "hint", key: this.line.key(), seat: this.store.me });
+    if (!this.store.mine || !this.store.table?.hints || this.store.advised) return;
+    this.store.advised = this.line.key();
+    this.line.tell({ type: "hint", key: this.store.advised, seat: this.store.me });
+    note(this.store, "");
   }
 }

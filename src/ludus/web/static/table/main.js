@@ -35,6 +35,7 @@ import { Sound } from "./sound.js";
 import { Speech } from "./speech.js";
 import { Store } from "./store.js";
 import { Theatre } from "./theatre.js";
+import { Twice } from "./twice.js";
 import { Welcome } from "./welcome.js";
 import { Why } from "./why.js";
 import { Zoom } from "./zoom.js";
@@ -63,6 +64,7 @@ class App {
     });
     this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
     this.gather = new Gather(byId("stage"), this.store, (text) => {
+      this.offers.hinted = null;
       this.offers.show();
       note(this.store, text);
     });
@@ -95,6 +97,7 @@ class App {
     this.speech = new Speech(this.store);
     this.orders = new Orders(this.store, (message) => this.line.command({ ...message, seat: this.store.me }), (line) => this.line.tell({ type: "line", key: this.line.key(), seat: this.store.me, line }));
     this.auto = new Auto(this.store, (choice) => this.answer(choice, true));
+    this.twice = new Twice();
     this.deeds = new Deeds(this.store, this.line, this.auto, this.orders);
     this.welcome = new Welcome(this.store);
     this.calling = new Calling(this.store);
@@ -170,6 +173,8 @@ class App {
         this.orders.told(message);
         return;
       case "hint":
+        if (message.key !== this.store.advised) return; // the question is another one by now
+        this.store.advised = "";
         showHint(message, this);
         return;
       case "chat":
@@ -255,10 +260,13 @@ class App {
     const anew = question !== this.question;
     if (anew) {
       this.question = question;
-      this.offers.hinted = "";
       this.offers.armed = null;
       this.pointer.anew();
     } else if (this.theatre.own) this.pointer.done();
+    if (anew || this.theatre.own) {
+      this.store.advised = "";
+      this.offers.hinted = null;
+    }
     this.gather.show();
     this.pointer.hold.show();
     this.offers.show();
@@ -316,6 +324,7 @@ class App {
   /** @param {any} message */
   refused(message) {
     if (this.looks.refused(message)) return;
+    if (message.key === this.store.advised) this.store.advised = "";
     this.offers.sent = "";
     this.offers.show();
     if (message.code === "stale") {
@@ -357,6 +366,7 @@ class App {
     this.offers.sent = choice.action;
     this.offers.show();
     this.gather.answered(choice.action);
+    this.twice.answered = true;
     this.theatre.acted();
     this.deeds.send({ type: "do", action: choice.action, ...(passed ? { passed } : {}) });
   }

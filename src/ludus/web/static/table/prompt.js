@@ -11,8 +11,9 @@ let aside = { text: "", rule: "" };
 /** Whether the question has one answer, which is given by itself: then nobody is asked. */
 let given = false;
 
-/** Say something in the second line of the question, or the reason again. @param {Store} store @param {string} text @param {string} [rule] */
-export function note(store, text, rule = "") {
+/** Say something in the second line of the question, or again its reason, or that a hint is on its way. @param {Store} store @param {string} said @param {string} [rule] */
+export function note(store, said, rule = "") {
+  const text = said || (store.advised ? say("advising") : "");
   if (aside.text === text && aside.rule === rule) return;
   aside = { text, rule };
   showPrompt(store);

@@ -22,11 +22,13 @@ export class Store {
     this.at = 0;
     this.live = true;
     this.asked = Date.now(); // when the clocks were told
+    this.advised = ""; // the key of the hint that is on its way
     this.passing = false; // whether what is asked is passed at once
   }
 
   /** The whole of a table. @param {any} message */
   whole(message) {
+    this.advised = "";
     this.table = message.table;
     this.picture = pictureOf(message.scene, this.picture);
     const reaches = (this.log[0]?.at ?? 0) <= (message.log[0]?.at ?? 0); // only the last lines of a long game are sent
