@@ -10,7 +10,7 @@ from ludus.draw.once import Once
 from ludus.draw.shapes import Shape
 
 Role: TypeAlias = Literal["", "on", "loss"]
-Spot: TypeAlias = Literal["", "board", "seats", "above", "middle", "foot", "rail", "told", "row"]
+Spot: TypeAlias = Literal["", "board", "seats", "above", "middle", "foot", "rail", "told", "row", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +170,11 @@ class Area(metaclass=Once):
     """A piece of the picture that holds together, and its `spot` on a page that has zones around the board.
 
     "board" is all of the board, which keeps its place and scale; "seats" the same with the seats in it, so that the
-    page has none. Else "above", "middle" and "foot" stand below each other on the board, each at its own scale. "rail"
-    stands in the rail beside the board. "told" is left out: the page tells it in words. The rest is for narrow screens,
-    which show parts one below the other, in their order, `most` being the largest scale. A shape belongs to the
-    smallest part that its middle lies in.
+    page has none. Else "above", "middle" and "foot" stand below each other on the board, each at its own scale.
+    "rail" stands in the rail beside the board. "told" is left out: the page tells it in words. "over" lies upon the
+    board of a wide screen, and has a place of its own on a narrow one; the layer "over" is drawn in it, and nothing
+    else. The rest is for narrow screens, which show parts one below the other, in their order, `most` being the
+    largest scale. A shape belongs to the smallest part that its middle lies in.
     """
 
     name: str

@@ -20,6 +20,7 @@ from ludus.games.hollow_cell.picture.mat import draw_mat
 from ludus.games.hollow_cell.picture.own import draw_own
 from ludus.games.hollow_cell.picture.panels import add_panels
 from ludus.games.hollow_cell.picture.parts import add_parts
+from ludus.games.hollow_cell.picture.pile import draw_pile
 from ludus.games.hollow_cell.picture.rail import draw_rail
 from ludus.games.hollow_cell.picture.seats import draw_others
 from ludus.games.hollow_cell.picture.seen import Seen
@@ -27,7 +28,7 @@ from ludus.games.hollow_cell.picture.styles import STYLES
 from ludus.games.hollow_cell.picture.textboard import text_board
 from ludus.games.hollow_cell.picture.uses import draw_uses
 
-LAYERS: Final = ("seats", "mat", "things", "previews", "uses", "hand", "rail", "log")
+LAYERS: Final = ("seats", "mat", "things", "previews", "uses", "hand", "over", "rail", "log")
 LINES: Final = 16  # of the log: about one turn
 
 
@@ -43,6 +44,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_arena(scene, seen, words)
     draw_own(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
     draw_hand(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
+    draw_pile(scene, seen, words, able.of(seen.me))
     draw_flights(scene, seen, words)
     draw_uses(scene, seen, words)
     add_parts(scene, seen, draw_rail(scene, seen, words.said))
