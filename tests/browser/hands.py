@@ -11,7 +11,7 @@ from ludus.table.words import Said
 # In the page: goes on clicking lit buttons and places at random until the game is over or there is nothing left to do.
 # A thing counts only if it is what the mouse would hit there.
 PLAY = """
-async ({ seed, most, board, whole }) => {
+async ({ seed, most, board, whole = true }) => {
   let state = seed >>> 0;
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
   const below = (n) => Math.floor(next() * n);

@@ -4,6 +4,7 @@
 /** @import { Store } from "./store.js" */
 
 import { note } from "./prompt.js";
+import { Twice } from "./twice.js";
 
 /** What was meant whatever happens in between is sent again so many milliseconds later. */
 const AGAIN = 500;
@@ -18,6 +19,7 @@ export class Deeds {
     this.line = line;
     this.auto = auto;
     this.orders = orders;
+    this.twice = new Twice();
     /** @type {{key: string, again: () => void}|null} */
     this.meant = null;
   }
@@ -25,6 +27,7 @@ export class Deeds {
   /** @param {Record<string, unknown>} message @param {number|null} [seat] */
   send(message, seat = null) {
     const { table } = this.store;
+    this.twice.answered = true;
     return this.line.command({ ...message, seat: seat ?? this.store.me ?? table?.mine[0] ?? 0, base: this.store.seq });
   }
 

@@ -15,6 +15,8 @@ import { drawn } from "./shapes.js";
  * @param {{gather: Gather, offers: Offers, pointer: Pointer, why: Why, speech: Speech}} parts
  */
 export function showHint(hint, { gather, offers, pointer, why, speech }) {
+  if (hint.key !== offers.store.advised) return; // the question is another one by now
+  offers.store.advised = "";
   pointer.putDown();
   pointer.disarm();
   offers.hinted = marked(hint, gather) ?? offers.store.choices.find(({ action }) => action === hint.action) ?? { action: hint.action, label: hint.label };

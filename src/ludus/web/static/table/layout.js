@@ -53,6 +53,12 @@ export class Layout {
     return { ...found, places: [...found.places, ...own], ...aside };
   }
 
+  /** Another question is read from its beginning. */
+  begin() {
+    byId("subject").scrollTop = 0;
+    document.querySelector("#rail-parts.asked [data-action]")?.scrollIntoView({ block: "nearest" });
+  }
+
   /** @param {string} name */
   toggle(name) {
     this.drawer(document.body.dataset.drawer === name ? "" : name);

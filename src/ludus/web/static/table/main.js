@@ -35,7 +35,6 @@ import { Sound } from "./sound.js";
 import { Speech } from "./speech.js";
 import { Store } from "./store.js";
 import { Theatre } from "./theatre.js";
-import { Twice } from "./twice.js";
 import { Welcome } from "./welcome.js";
 import { Why } from "./why.js";
 import { Zoom } from "./zoom.js";
@@ -64,7 +63,7 @@ class App {
     });
     this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
     this.gather = new Gather(byId("stage"), this.store, (text) => {
-      this.offers.hinted = null;
+      this.offers.forget();
       this.offers.show();
       note(this.store, text);
     });
@@ -97,7 +96,6 @@ class App {
     this.speech = new Speech(this.store);
     this.orders = new Orders(this.store, (message) => this.line.command({ ...message, seat: this.store.me }), (line) => this.line.tell({ type: "line", key: this.line.key(), seat: this.store.me, line }));
     this.auto = new Auto(this.store, (choice) => this.answer(choice, true));
-    this.twice = new Twice();
     this.deeds = new Deeds(this.store, this.line, this.auto, this.orders);
     this.welcome = new Welcome(this.store);
     this.calling = new Calling(this.store);
@@ -126,7 +124,7 @@ class App {
       u: () => this.deeds.takeBack(), h: () => this.deeds.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
       "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(), Enter: () => this.offers.go(),
     }, (digit) => this.digit(digit));
-    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), jump: (at) => this.replay.to(at), sound: this.sound, csrf });
+    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), show: () => (showPrompt(this.store), this.offers.show()), jump: (at) => this.replay.to(at), sound: this.sound, csrf });
     /** @type {any[]} */
     this.waiting = [];
     this.busy = false;
@@ -173,8 +171,6 @@ class App {
         this.orders.told(message);
         return;
       case "hint":
-        if (message.key !== this.store.advised) return; // the question is another one by now
-        this.store.advised = "";
         showHint(message, this);
         return;
       case "chat":
@@ -263,17 +259,11 @@ class App {
       this.offers.armed = null;
       this.pointer.anew();
     } else if (this.theatre.own) this.pointer.done();
-    if (anew || this.theatre.own) {
-      this.store.advised = "";
-      this.offers.hinted = null;
-    }
+    if (anew || this.theatre.own) this.offers.forget();
     this.gather.show();
     this.pointer.hold.show();
     this.offers.show();
-    if (anew) {
-      byId("subject").scrollTop = 0;
-      document.querySelector("#rail-parts.asked [data-action]")?.scrollIntoView({ block: "nearest" });
-    }
+    if (anew) this.layout.begin();
     legible();
     this.pointer.show("");
     this.keys.stop();
@@ -366,7 +356,6 @@ class App {
     this.offers.sent = choice.action;
     this.offers.show();
     this.gather.answered(choice.action);
-    this.twice.answered = true;
     this.theatre.acted();
     this.deeds.send({ type: "do", action: choice.action, ...(passed ? { passed } : {}) });
   }

@@ -196,6 +196,12 @@ export class Offers {
     return Boolean(found);
   }
 
+  /** The question is another one: no hint is about it. */
+  forget() {
+    this.hinted = null;
+    this.store.advised = "";
+  }
+
   /** Do what is filled. */
   go() {
     const button = this.foot.querySelector(".go:not([disabled])");

@@ -94,6 +94,7 @@ export function telling(store) {
   if (!store.live) return { ...said, ask: say("replaying", { at: store.at, last: store.last }), why: lastLine(store), kind: "" };
   if (table.status === "open") return { ...said, ask: say("open"), why: say("open_why"), kind: "" };
   if (table.status === "dice") return { ...said, ask: say("dice"), why: fixing(store), kind: "" };
+  if (store.playing !== null) return { ...said, ask: store.playing || scene.title };
   if (table.lesson) return { ...said, ...taught(table, scene.question, store.me) };
   if (table.result) return { ...said, ...ending(store) };
   const { question } = scene;

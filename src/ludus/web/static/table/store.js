@@ -23,6 +23,8 @@ export class Store {
     this.live = true;
     this.asked = Date.now(); // when the clocks were told
     this.advised = ""; // the key of the hint that is on its way
+    /** What is being played before the eyes: until then nothing is asked. @type {string|null} */
+    this.playing = null;
     this.passing = false; // whether what is asked is passed at once
   }
 
@@ -103,9 +105,9 @@ export class Store {
     return me !== null && Boolean(table?.seats[me]?.asked) && this.choices.length > 0;
   }
 
-  /** Whether the open question is mine, and not passed for me at once. */
+  /** Whether the open question is mine, not passed for me at once, and not answered by what is being played. */
   get mine() {
-    return this.addressed && !this.passing;
+    return this.addressed && !this.passing && this.playing === null;
   }
 
   /** @param {number} number @returns {Seat|undefined} */
