@@ -339,6 +339,7 @@ class App {
   choose(choice) {
     if (this.offers.sent || !this.store.mine) return;
     if (choice.warn) {
+      this.deeds.twice.answered = true;
       this.offers.warn(choice);
       this.speech.say(choice.warn);
       return;

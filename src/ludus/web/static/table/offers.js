@@ -156,7 +156,7 @@ export class Offers {
     const [first = "", ...more] = choice.hint?.split(/[,;] /) ?? [];
     const told = look && more.length && (choice.hint?.length ?? 0) > LONG ? first : choice.hint; // all of it in the sheet
     return make("button",
-      { class: `choice ${marks}`, type: "button", "data-action": choice.action, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
+      { class: `choice ${marks}`, type: "button", "data-action": choice.action, "data-role": choice.role, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
       make("b", look && choice.label.length > LONG ? { class: choice.label.length >= 2 * LONG ? "long longer" : "long" } : {}, choice.label), told ? make("small", {}, told) : null);
   }
 

@@ -4,7 +4,7 @@ const TABLE = "#stage, #sheet, #pick";
 /** The second click of a double click never meets what the first one has brought to the same place. */
 export class Twice {
   constructor() {
-    this.answered = false; // whether a click of this series has been an answer
+    this.answered = false; // whether a click of this series has been an answer, or asked to confirm one
     addEventListener("click", (event) => this.hear(event), true);
   }
 
