@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from tests.browser.hands import by_hand, create, play, seq
 
+from ludus.table.advice import Advice
+
 Arrive = Callable[..., Any]
 GAMES = ("hollow-cell", "hostile-takeover", "claustrophobia", "void-halls", "void-zone")
 POSITIONS = 14
 HINTS = 2
+LONG = 6000  # milliseconds: a line that is silent for four seconds is called dead
 GO = "#foot .go:not([disabled])"
 BUTTONS = "#foot button.choice:not([disabled])"
 READY = "() => document.querySelector('#question:is(.now, .over)') && !document.body.hasAttribute('data-playing')"
@@ -84,6 +89,36 @@ def test_a_hint_fills_its_own_move_and_no_other(person: Arrive, game: str) -> No
         )
         assert hint["label"] in page.locator("#question .why").inner_text()
     assert ears.hints
+
+
+def test_a_page_says_that_a_hint_is_thought_about_and_raises_no_alarm(
+    person: Arrive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = threading.Event()
+
+    async def given(advice: Advice) -> tuple[str, str]:
+        while not thought.is_set():
+            await asyncio.sleep(0.01)
+        return "pass", "Keep the Prime"
+
+    monkeypatch.setattr(Advice, "given", given)
+    page, _ = begun(person, "void-zone")
+    page.locator("#hint").click()
+    page.wait_for_function("() => document.querySelector('#question .why').textContent === 'Thinking …'")
+    page.evaluate(
+        """() => {
+          const state = document.querySelector("#line-state");
+          const note = () => window.alarms.push(state.textContent);
+          window.alarms = [];
+          new MutationObserver(note).observe(state, { childList: true, attributes: true });
+        }"""
+    )
+    page.wait_for_timeout(LONG)
+    assert page.locator("#line-state").is_hidden()
+    assert page.evaluate("window.alarms.filter(Boolean)") == []
+    thought.set()
+    page.wait_for_selector("#foot .go.hinted")
+    assert "Keep the Prime" in page.locator("#question .why").inner_text()
 
 
 @pytest.mark.parametrize("game", GAMES)
