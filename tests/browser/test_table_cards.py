@@ -31,9 +31,11 @@ def begun(person: Arrive, *size: dict[str, int], **settings: Any) -> Any:
 
 
 def onward(page: Any) -> None:
-    """Give the answer that the foot expects, or the way out."""
+    """Give the answer that is filled at the foot, else the first one there."""
     before = seq(page)
-    page.locator("#foot button.choice:not([disabled])").last.click()
+    page.locator("#foot button.choice:not([disabled])").first.click()
+    if page.locator("#confirm").count():
+        page.locator("#confirm").click()
     page.wait_for_function(f"(before) => Number({SHOWN}) !== before", arg=before)
     page.wait_for_selector("#question:is(.now, .over)")
 
