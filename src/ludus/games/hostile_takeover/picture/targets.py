@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ludus.core.words import Words
 from ludus.draw import Rect, Scene, frame, ring
-from ludus.draw.table import Role
 from ludus.draw.telling import grouped
 from ludus.games.hostile_takeover.picture.acts import AT_FIGURE, Act, read
 from ludus.games.hostile_takeover.picture.hints import burnt, hint
@@ -19,12 +18,7 @@ def offer(scene: Scene, seen: Seen, words: Words) -> None:
         said = hint(seen, act)
         spread = act.verb == "energy" and said  # by the names of the figures, which nobody has to count out
         label, more = (said, "") if spread else (words.label(act.text), said)
-        scene.choice(act.text, label, more, act.group, role=role(act))
-
-
-def role(act: Act) -> Role:
-    """Another walk is one more choice; to have none is the way on."""
-    return "on" if act.text == "extra none" else act.role
+        scene.choice(act.text, label, more, act.group, role=act.role)
 
 
 def aims(seen: Seen) -> dict[str, str]:
