@@ -52,6 +52,7 @@ def draw_draft(scene: Scene, seen: Seen, left: float, top: float) -> None:
             shapes = (column, die(face, x + COLUMN / 2, y + 54, size=20), brought)
             scene.layer("status").add(Group(0, 0, shapes, key=f"draft-{w}"))
     told = ", ".join(f"{seen.warrior(w)} {face}" for w, face in found.items())
-    scene.meant = [Choice(f"allot {' '.join(str(face) for face in found.values())}", "Lock in these dice", told)]
-    scene.expected = scene.meant[0].action
+    scene.meant = [
+        Choice(f"allot {' '.join(str(face) for face in found.values())}", "Lock in these dice", told, role="on")
+    ]
     scene.intents = [*scene.intents, "allot"]

@@ -20,7 +20,8 @@ def offer(scene: Scene, seen: Seen, words: Words) -> None:
     for act in grouped(map(read, seen.choices), last=""):
         said = hint(seen, act)
         spread = act.verb == "energy" and said  # by the names of the figures, which nobody has to count out
-        scene.choice(act.text, said if spread else words.label(act.text), "" if spread else said, act.group)
+        label, more = (said, "") if spread else (words.label(act.text), said)
+        scene.choice(act.text, label, more, act.group, role=act.role)
 
 
 def aims(seen: Seen) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw.once import kept
+from ludus.draw.table import Role
 from ludus.draw.telling import Notation, parted
 from ludus.games.void_zone.picture.seen import INDEX, OUTSIDE, Seen
 
@@ -25,6 +26,7 @@ GROUPS: Final = {
     "pass": "End", "pool": "Traits", "trait": "Traits", "tile": "Tiles", "short circuit": "Short Circuit",
     "first": "Robots", "activate": "Robots",
 }  # fmt: skip
+ROLES: Final[dict[str, Role]] = {"pass": "on", "stop": "on", "end turn": "on", "resign": "loss"}
 
 
 class Act(Notation):
@@ -39,6 +41,11 @@ class Act(Notation):
     def group(self) -> str:
         """Its heading among the choices."""
         return GROUPS.get(self.verb, self.verb.capitalize())
+
+    @property
+    def role(self) -> Role:
+        """Whether it is the neutral way on, or costs its own player something for good."""
+        return ROLES.get(self.verb, "")
 
     @property
     def does(self) -> Act:

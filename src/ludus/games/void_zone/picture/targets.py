@@ -48,7 +48,7 @@ def offer_ahead(scene: Scene, seen: Seen, then: Seen, words: Words) -> None:
 
 def choices(seen: Seen, texts: list[str], words: Words) -> list[Choice]:
     return [
-        Choice(act.text, words.label(act.text), hint(seen, act), act.group, warning(seen, act))
+        Choice(act.text, words.label(act.text), hint(seen, act), act.group, warning(seen, act), act.role)
         for act in grouped(map(read, texts), last="End")
     ]
 
