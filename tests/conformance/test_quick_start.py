@@ -57,7 +57,7 @@ def drafted(match: Match) -> str:
     scene = match.scene(0)
     gather = scene.gather
     if gather is None or not gather.covers:
-        return scene.meant[0].action if scene.meant and scene.meant[0].action == scene.expected else ""
+        return scene.meant[0].action if scene.meant and scene.meant[0].role == "on" else ""
     return f"{gather.verb} {' '.join(mark.word for mark in gather.marks if mark.on)}"
 
 
