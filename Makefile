@@ -15,9 +15,8 @@ ARGS ?= --bots random
 SERVE ?= --open
 # make site:  where it is served
 PORT ?= 8000
-# make test:  how many processes (0 for none); many tests wait for a server or a browser, so two more than there are cores
-CORES := $(shell getconf _NPROCESSORS_ONLN)
-JOBS ?= $(shell echo $$(($(CORES) + 2)))
+# make test:  how many workers (0 for none): as many as there are cores, of which at most half drive a browser
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 
 BIN := .venv/bin
 PY := $(BIN)/python
@@ -68,19 +67,23 @@ check: $(DEV)           ## format, lint, types, layers, packages, and a test for
 	for game in $$games; do echo "$(LUDUS) rules $$game --gaps"; $(LUDUS) rules "$$game" --gaps; done
 
 .PHONY: test
-test: test-pure test-compiled   ## the whole test suite, then the rules once more compiled
+test: test-pure test-compiled   ## the whole test suite, then conformance and records compiled
 
 .PHONY: test-pure
 test-pure: $(DEV)       ## the whole test suite, interpreted
 	@rm -f .pytest_cache/v/cache/lastfailed
-	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --dist worksteal || { [ $$? = 1 ] || rm -f .pytest_cache/v/cache/lastfailed; exit 1; }
+	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) || { [ $$? = 1 ] || rm -f .pytest_cache/v/cache/lastfailed; exit 1; }
+
+.PHONY: durations
+durations: $(DEV)       ## where the time of the last run of the tests went (ARGS="--most 100")
+	@$(PY) tools/durations.py $(if $(filter file,$(origin ARGS)),,$(ARGS))
 
 .PHONY: again
-again: $(DEV)           ## try the few tests once more, alone, that failed in the last run, and name them
+again: $(DEV)           ## try browser tests that failed in the last run once more, alone; those that pass are listed as flaky
 	LUDUS_PURE=1 $(PY) tools/again.py
 
 .PHONY: test-compiled
-test-compiled: $(DEV)   ## rule tests, conformance and what travels, compiled, without pictures, beats, words and intents, which are not (skipped where there is no C compiler)
+test-compiled: $(DEV)   ## conformance, records and what travels, compiled: all cases of all games (skipped where there is no C compiler)
 	@if why="$$($(PY) tools/can_compile.py)"; then $(MAKE) --no-print-directory run-compiled; \
 	else echo "Compiled tests skipped: $$why"; fi
 
@@ -91,8 +94,8 @@ quick: $(DEV)           ## compile in a hurry, for the tests (nothing where ther
 .PHONY: run-compiled
 run-compiled: $(DEV) $(QUICK)
 	env -u LUDUS_PURE PYTHONPATH=build/quick $(PY) tools/is_compiled.py build/quick
-	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(if $(filter 0,$(JOBS)),0,$(CORES)) --dist worksteal -m 'not sources' $(foreach cold,picture beats words intents,--ignore-glob='*$(cold)*') \
-	  tests/games tests/conformance tests/packs --deselect tests/packs/test_examples.py::test_the_game_keeps_its_promises_with_the_example tests/bots/test_mind.py tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
+	env -u LUDUS_PURE PYTHONPATH=build/quick $(PYTEST) -n $(JOBS) -m 'not sources' $(foreach cold,picture beats words intents,--ignore-glob='*$(cold)*') \
+	  tests/conformance tests/games/*/test_random_games.py tests/core/test_weave.py tests/bots/test_mind.py tests/rl/test_encode.py tests/rl/test_travel.py tests/rl/test_vector.py
 
 .PHONY: trust
 trust: $(DEV)           ## the proofs of trust in full, for hours (ARGS="--size small", ARGS="--only 'undo cannot peek'")
@@ -106,8 +109,12 @@ luck: $(DEV)            ## the proof that luck is zero on average, for hours (AR
 	env -u LUDUS_PURE PYTHONPATH=build/compiled $(PY) tools/luck.py $(if $(filter file,$(origin ARGS)),all --games 2000,$(ARGS))
 
 .PHONY: fast
-fast: $(DEV)            ## the tests of what has changed, and the kernel's: about a minute
-	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --dist worksteal -m "not slow" $$($(PY) tools/fast.py)
+fast: $(DEV)            ## the tests nearest to what has changed: at most a minute
+	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --fast 45 -m "not slow" $$($(PY) tools/fast.py)
+
+.PHONY: touched
+touched: $(DEV)         ## note which sources each test runs, for `make fast`: the whole suite, a few times as slow (ARGS=tests/web)
+	LUDUS_PURE=1 $(PYTEST) -n $(JOBS) --touched $(if $(filter file,$(origin ARGS)),,$(ARGS))
 
 .PHONY: golden
 golden: $(DEV)          ## write the golden files anew; read the diff before you commit it

@@ -353,13 +353,13 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
     """Tables in the store, each with its people: the forms that make them are limited to a few a minute."""
     store = Store(db)
     hall = Hall(store, Thinkers(workers=1), Pace(shares=0))
-    people, made = People(store, hall.house), Tables(hall, Checks())
+    people, made = People(store, hall.house), Tables(hall, Checks(hall.shares))
     boards = []
     for n in range(plan.tables):
         game = ludus.game(plan.games[n % len(plan.games)])
         seats = max(plan.players, game.seats[0])
         tokens = [cookie(n, seat) for seat in range(seats)]
-        guests = [await people.keep(await people.of(token), token) for token in tokens]
+        guests = [await people.store_guest(people.guest(token), token, {}) for token in tokens]
         code = await made.create(guests[0], Wish(game.id, ["me"] + ["open"] * (seats - 1), clock=plan.clock))
         room = await hall.room(code)
         for seat in range(1, seats):

@@ -2,7 +2,7 @@
 
 `mutate.py void-zone --count 30` tries 30 faults, the same ones every time, and lists those that no test noticed.
 What was tried is kept in build/mutants and not tried again; `--again` tries what was not noticed, with today's tests,
-and `--anew` forgets everything. Subjects: a game, `kernel`.
+and `--anew` forgets everything. Subjects: a game, `kernel`, or a package such as `core`, `table`, `web`.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ KEPT = ROOT / "build" / "mutants"
 COLD = set("__init__ arrange beats content speech actions invariants tally intents telling tells danger".split())
 KERNEL = set("part shape weave game record undo match lanes worlds table".split())  # views, permissions, taking back
 LEFT_OUT = ("picture", "random", "terminal", "words")  # tests that say little about rules, or slowly
+PACKAGES = ("core", "table", "web")  # all of it, with the tests of the same name
 FIRST = 4  # test files to begin with: most faults are found there, and reading them all takes longer
 AROUND = 12  # lines about a fault whose rules say which tests to begin with
 
@@ -38,6 +39,8 @@ AROUND = 12  # lines about a fault whose rules say which tests to begin with
 def sources(subject: str) -> list[Path]:
     if subject == "kernel":
         return [p for p in sorted((ROOT / "src" / "ludus" / "core").glob("*.py")) if p.stem in KERNEL]
+    if subject in PACKAGES:
+        return [p for p in sorted((ROOT / "src" / "ludus" / subject).glob("*.py")) if p.stem not in COLD]
     folder = ROOT / "src" / "ludus" / "games" / subject.replace("-", "_")
     return [
         p
@@ -48,12 +51,15 @@ def sources(subject: str) -> list[Path]:
 
 def fitting(subject: str, mutant: Mutant | None) -> list[str]:
     """The fitting tests; those that name the rules around a fault come first."""
-    folder = ROOT / "tests" / ("core" if subject == "kernel" else f"games/{subject.replace('-', '_')}")
+    own = "core" if subject == "kernel" else subject if subject in PACKAGES else f"games/{subject.replace('-', '_')}"
+    folder = ROOT / "tests" / own
     found = [p for p in sorted(folder.glob("test_*.py")) if not any(word in p.stem for word in LEFT_OUT)]
     if mutant is not None:
         lines = (ROOT / mutant.file).read_text(encoding="utf-8").splitlines()
         rules = set(RULE.findall("\n".join(lines[max(0, mutant.line - AROUND) : mutant.line + AROUND])))
         found.sort(key=lambda p: -len(rules & set(RULE.findall(p.read_text(encoding="utf-8")))))
+    if subject in PACKAGES:
+        return [str(p) for p in found]
     more = ["test_secrecy.py", "test_copies.py"] if subject == "kernel" else ["test_golden.py", "test_tells.py"]
     which = "toy or template or core" if subject == "kernel" else f"{subject} or games"
     return [*map(str, found), *[str(ROOT / "tests" / "conformance" / name) for name in more], "-k", which]
@@ -126,7 +132,7 @@ def tried(subject: str, count: int, seed: int, again: bool, tell: Callable[[str]
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("subject", nargs="+", help="a game, or kernel")
+    parser.add_argument("subject", nargs="+", help="a game, kernel, core, table or web")
     parser.add_argument("--count", type=int, default=30, metavar="N", help="faults to plant for each subject")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="another sample, which no test was made for")
     parser.add_argument("--again", action="store_true", help="try once more what was not noticed before")
@@ -137,7 +143,7 @@ def main() -> int:
     worst = 1.0
     for subject in given.subject:
         if not all(path.exists() for path in sources(subject)) or not sources(subject):
-            parser.error(f"there is no game '{subject}', and it is not 'kernel'")
+            parser.error(f"there is no game '{subject}', and it is none of kernel, {', '.join(PACKAGES)}")
         if given.anew:
             (KEPT / f"{subject}.jsonl").unlink(missing_ok=True)
         found = tried(subject, given.count, given.seed, given.again, print)

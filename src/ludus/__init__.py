@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 if os.environ.get("LUDUS_PURE"):  # before anything else of Ludus is imported
     from ludus.pure import ignore_compiled
@@ -37,9 +38,10 @@ __all__ = [
 ]  # fmt: skip
 
 
-def games() -> list[Game]:
-    """All games that are installed."""
-    return find.all_games()
+if TYPE_CHECKING:
+
+    def games() -> list[Game]:
+        """All games that are installed: the package `ludus.games` can be called."""
 
 
 def game(id: str) -> Game:

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 import uvicorn
-from tests.chromium import program
 from tests.trust.order import hurried
 
 from ludus.table.home import Pace
@@ -19,10 +18,6 @@ from ludus.web.app import create_app
 from ludus.web.line import Line
 from ludus.web.store import Store
 from ludus.web.thinking import Thinkers
-
-playwright = pytest.importorskip(
-    "playwright.sync_api", reason="playwright is not installed, so no browser can be driven"
-)
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -76,23 +71,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield found
     found.stop()
     found.held.close()
-
-
-# A window of its own for everybody, whose bar of addresses would else load two pages each time.
-BAR = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopupSelectionControl,AimEnabled"
-QUIET = "PaintHolding,MediaRouter,OptimizationHints,LensOverlay,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable"
-ARGS = ["--no-sandbox", "--disable-gpu", f"--disable-features={BAR},{QUIET}"]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    """The browser of the system; its driver keeps a loop running, which other tests must not find."""
-    if (found := program()) is None:
-        pytest.skip("no chromium is installed (Debian: apt install chromium), so nothing was tried in a browser")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=found, args=ARGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -223,3 +223,29 @@ def test_play_now_is_whole_on_a_phone_in_german(person: Callable[..., Any]) -> N
     page.wait_for_selector(".game .now .go")
     beyond = "g.querySelector('.now .go').getBoundingClientRect().right - g.getBoundingClientRect().right"
     assert max(page.evaluate(f"() => [...document.querySelectorAll('.game:has(.now)')].map((g) => {beyond})")) < 0
+
+
+# In the page: the third button that somebody has there who runs the club; what lies over what, and over the edge.
+NEW_TABLE = """
+() => {
+  const end = document.querySelector(".newform .end");
+  if (end.children.length < 3) {
+    const rules = document.createElement("button");
+    rules.className = "btn quiet";
+    rules.textContent = "Make these the house rules";
+    end.prepend(rules);
+  }
+  const box = (css) => document.querySelector(css).getBoundingClientRect();
+  const [left, right] = [box(".newform .col"), box(".newform .options")];
+  const beside = left.right <= right.left || left.bottom <= right.top + 1;
+  const buttons = [...end.children].every((button) => button.getBoundingClientRect().right <= left.right + 1);
+  return { beside, buttons, wide: box(".newform").right <= innerWidth };
+}
+"""
+
+
+@pytest.mark.parametrize("width", [360, 390, 768, 1024, 1280, 1440])
+def test_nothing_of_a_new_table_lies_over_anything_where_a_host_makes_it(person: Arrive, width: int) -> None:
+    page = person({"width": width, "height": 850})
+    page.goto("/games/void-zone/new")
+    assert page.evaluate(NEW_TABLE) == {"beside": True, "buttons": True, "wide": True}

@@ -9,6 +9,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.hands import asked, by_hand, create, seq, shown
 
 from ludus.games import find
+from ludus.table.words import Said
 from ludus.testing import play_randomly
 
 Arrive = Callable[..., Any]
@@ -30,9 +31,11 @@ def begun(person: Arrive, *size: dict[str, int], **settings: Any) -> Any:
 
 
 def onward(page: Any) -> None:
-    """Give the answer that the foot expects, or the way out."""
+    """Give the answer that is filled at the foot, else the first one there."""
     before = seq(page)
-    page.locator("#foot button.choice:not([disabled])").last.click()
+    page.locator("#foot button.choice:not([disabled])").first.click()
+    if page.locator("#confirm").count():
+        page.locator("#confirm").click()
     page.wait_for_function(f"(before) => Number({SHOWN}) !== before", arg=before)
     page.wait_for_selector("#question:is(.now, .over)")
 
@@ -90,12 +93,51 @@ def test_a_card_rises_and_the_foe_is_attacked_in_one_gesture(person: Arrive) -> 
     for button in ("#foot .go b", "#foot .btn:not(.go) b"):
         assert page.locator(button).bounding_box()["height"] < 20, "a card with a name of usual length, and the way out"
     assert seq(page) == before, "nothing has been sent"
-    page.locator(f'[data-key="{key}"]').click()
+    page.keyboard.press("Escape")
     page.wait_for_selector(".use.open", state="detached")
     page.locator(f'[data-key="{key}"]').click()
     page.mouse.click(*middle(page, '.use.open[data-action="cells 1 p2"]'))
     page.wait_for_function(f"(before) => Number({SHOWN}) > before", arg=before)
     page.wait_for_function("() => /attack/i.test(document.querySelector('#log')?.textContent ?? '')")
+
+
+def test_the_second_click_on_an_armed_card_does_what_the_sentence_says(person: Arrive) -> None:
+    page = begun(person)
+    until_card(page, "cells")
+    card = page.locator(CARD.format("cells")).first
+    key, before = card.get_attribute("data-key"), seq(page)
+    card.click()
+    page.wait_for_selector('#foot .go[data-action="cells 1 p2"]')
+    assert page.locator("#question .why").inner_text() == Said("en")("table.armed") == "Click again to confirm."
+    assert seq(page) == before
+    page.locator(f'[data-key="{key}"]').click()
+    page.wait_for_function(f"(before) => Number({SHOWN}) > before", arg=before)
+    page.wait_for_function("() => /attack/i.test(document.querySelector('#log')?.textContent ?? '')")
+
+
+def test_a_card_is_equipped_by_the_first_click_where_it_has_one_place(person: Arrive) -> None:
+    page = begun(person)
+    until_card(page, "equip")
+    cards = page.locator(CARD.format("equip"))
+    before, name = seq(page), cards.first.get_attribute("aria-label").split(" (")[0]
+    cards.first.click()
+    if page.locator(".use.open").count() > 1:  # two plugs are free: which one?
+        page.mouse.click(*middle(page, ".use.open"))
+    page.wait_for_function(f"(before) => Number({SHOWN}) > before", arg=before)
+    page.wait_for_function(
+        "(name) => document.querySelector('#log')?.textContent.includes(`equipped ${name}`)", arg=name
+    )
+
+
+def test_a_finger_taps_twice(person: Arrive) -> None:
+    page = begun(person, PHONE, has_touch=True, is_mobile=True)
+    until_card(page, "cells")
+    before, card = seq(page), page.locator(CARD.format("cells")).first
+    card.tap()
+    page.wait_for_selector('#foot .go[data-action="cells 1 p2"]')
+    assert seq(page) == before
+    card.tap()
+    page.wait_for_function(f"(before) => Number({SHOWN}) > before", arg=before)
 
 
 def test_a_card_that_is_taken_up_is_used_by_the_second_enter(person: Arrive) -> None:

@@ -235,3 +235,18 @@ def test_the_others_agree_to_a_newcomer_and_the_host_mutes_somebody(person: Call
     guest.locator("#chat-text").fill("thank you")
     guest.locator("#chat-text").press("Enter")
     guest.wait_for_selector("#question:has-text('muted you')")
+
+
+def test_who_is_first_kept_by_a_setting_at_the_table_sits_down_in_the_same_page(person: Callable[..., Any]) -> None:
+    host, friend = person(), person()
+    code = create(host, "void-zone", "me", "open")
+    friend.goto(f"/t/{code}")
+    before = friend.context.cookies()[0]["value"]
+    with friend.expect_response("**/me"):
+        friend.locator("#speed button").first.click()
+    assert friend.context.cookies()[0]["value"] != before, "kept from now on, with a cookie that nobody knew before"
+    friend.get_by_role("button", name="Take this seat").first.click()
+    seated(friend)
+    friend.wait_for_function("document.body.dataset.seq !== undefined")
+    assert friend.locator(".seat", has_text="Guest").count() >= 1
+    assert friend.get_by_text("This form is too old").count() == 0

@@ -57,6 +57,21 @@ def test_dice_are_seen_and_a_card_stays(person: Callable[..., Any], size: dict[s
     assert page.locator(BAND).count() == 0 or page.locator(f"{CARD}").count() == 1
 
 
+def test_the_answered_question_is_gone_while_a_scene_plays(person: Callable[..., Any]) -> None:
+    page = person(speed="slow", reduced_motion="no-preference")
+    until_it_plays(page)
+    told = page.evaluate(
+        """() => {
+          const question = document.querySelector("#question");
+          const buttons = document.querySelectorAll("#offers .choice, #foot .choice").length;
+          return [Boolean(document.body.dataset.playing), question.classList.contains("now"), buttons];
+        }"""
+    )
+    assert told == [True, False, 0]
+    asked(page)
+    page.locator("#foot .choice, #offers .choice").first.wait_for()
+
+
 def test_a_click_skips_and_does_nothing_else(person: Callable[..., Any]) -> None:
     page = person(speed="slow", reduced_motion="no-preference")
     until_it_plays(page)

@@ -11,6 +11,7 @@ from ludus.core.content import SOURCES
 from ludus.core.game import Game
 from ludus.core.rule import rank
 from ludus.core.words import read_toml
+from tests.rows import all_hold
 from tests.shelf import FOUND
 
 Row = dict[str, Any]
@@ -34,19 +35,6 @@ def tables_of(game: Game) -> list[tuple[str, str, list[Row]]]:
 
 
 IN_THE_BOX = pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])
-EACH_RULE = pytest.mark.parametrize("row", [pytest.param(r, id=i) for game in FOUND for i, r in rules_of(game).items()])
-EACH_OPTION = pytest.mark.parametrize(
-    ("box", "row"),
-    [
-        pytest.param(game, r, id=f"{game.id}-{r['name']}")
-        for game in FOUND
-        for r in read(game, "words/options").get("option", [])
-    ],
-)
-EACH_TABLE = pytest.mark.parametrize(
-    ("box", "name", "table", "rows"),
-    [pytest.param(game, *found, id=f"{game.id}-{found[1]}") for game in FOUND for found in tables_of(game)],
-)
 
 
 @IN_THE_BOX
@@ -56,8 +44,12 @@ def test_rules_come_in_order_and_once(box: Game) -> None:
     assert all(re.fullmatch(rf"{box.rules.prefix}-G?\d+", id) for id in ids)
 
 
-@EACH_RULE
-def test_a_rule_is_complete(row: Row) -> None:
+@IN_THE_BOX
+def test_every_rule_is_complete(box: Game) -> None:
+    all_hold(((id, {"row": row}) for id, row in rules_of(box).items()), rule_is_complete)
+
+
+def rule_is_complete(row: Row) -> None:
     common = {"id", "kind", "chapter", "says"}
     if "-G" in row["id"]:
         assert row["kind"] == "ruling"
@@ -78,8 +70,13 @@ def test_rules_cite_only_rules(box: Game) -> None:
             assert name in box.rules, row["id"]
 
 
-@EACH_OPTION
-def test_an_option_is_complete_and_its_default_legal(box: Game, row: Row) -> None:
+@IN_THE_BOX
+def test_every_option_is_complete_and_its_default_legal(box: Game) -> None:
+    options = read(box, "words/options").get("option", [])
+    all_hold(((row["name"], {"box": box, "row": row}) for row in options), option_is_complete)
+
+
+def option_is_complete(box: Game, row: Row) -> None:
     option = box.options.named(row["name"])
     span = {"choices"} if "choices" in row else {"min", "max"}
     more = MORE.get(option.kind, span)
@@ -102,8 +99,13 @@ def test_options_and_rules_name_each_other(box: Game) -> None:
     assert from_options == from_rules
 
 
-@EACH_TABLE
-def test_every_row_says_where_it_comes_from(box: Game, name: str, table: str, rows: list[Row]) -> None:
+@IN_THE_BOX
+def test_every_row_says_where_it_comes_from(box: Game) -> None:
+    tables = ((table, {"box": box, "name": name, "table": table, "rows": rows}) for name, table, rows in tables_of(box))
+    all_hold(tables, rows_have_sources)
+
+
+def rows_have_sources(box: Game, name: str, table: str, rows: list[Row]) -> None:
     assert read(box, f"content/{name}")["counts"][f"{table}s"] == len(rows) == len({row["key"] for row in rows})
     for row in rows:
         assert row["key"]

@@ -15,6 +15,7 @@ import pytest
 
 from ludus.core.content import DESCRIBES, read_toml
 from ludus.core.game import Game
+from tests.rows import every_row
 from tests.shelf import GAMES, ROOT
 from tests.tables import Record, counted
 
@@ -37,6 +38,7 @@ def told(game: Game) -> list[Verdict]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that begin as copies")
 def test_every_number_plays_or_is_refused(record_property: Record) -> None:
     with ThreadPoolExecutor(2) as pool:
@@ -74,7 +76,7 @@ def files() -> list[Path]:
     return [file for game in BOXES for file in sorted((game.folder / "content").glob("*.toml"))]
 
 
-@pytest.mark.parametrize("file", files(), ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
+@every_row("file", files(), ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
 def test_a_file_that_describes_says_so_in_its_first_line(file: Path) -> None:
     first = file.read_text(encoding="utf-8").partition("\n")[0]
     described: Any = read_toml(file).get(DESCRIBES, False)

@@ -19,6 +19,7 @@ from ludus.core.game import Game
 from ludus.draw import Portrait, Scene, portraits
 from ludus.draw.palette import COLOURS
 from ludus.press import pdf
+from tests.rows import every_row
 
 pytestmark = pytest.mark.sources
 
@@ -71,7 +72,7 @@ def test_every_robot_has_the_shape_of_its_seat() -> None:
     assert set(portraits.files("void-zone")) == {"house", *robots}
 
 
-@pytest.mark.parametrize("of", everybody())
+@every_row("of", everybody())
 def test_a_portrait_keeps_to_the_style(of: str) -> None:
     found = portraits.drawing(of)
     assert found.name
@@ -85,7 +86,7 @@ def test_a_portrait_keeps_to_the_style(of: str) -> None:
     assert "fine" not in found.small
 
 
-@pytest.mark.parametrize("of", everybody())
+@every_row("of", everybody())
 def test_a_portrait_has_colours_of_its_own(of: str) -> None:
     colours = set(re.findall(r"#[0-9a-f]{6}", portraits.drawing(of).art))
     seats = {value for name, pair in COLOURS.items() if re.fullmatch(r"p\d", name) for value in pair}
@@ -121,7 +122,7 @@ def test_all_are_told_apart_in_grey_at_24_pixels() -> None:
     assert alike == []
 
 
-@pytest.mark.parametrize("of", everybody())
+@every_row("of", everybody())
 def test_paper_shows_it_too(of: str) -> None:
     scene = Scene("portrait", width=200, height=100, ground="bare")
     scene.layer("both").extend((Portrait(of, 50, 50, 90, "square", mirrored=True), Portrait(of, 150, 50, 30)))

@@ -54,9 +54,10 @@ def clicks(game: ludus.Game, seed: int) -> int:
 
 def drafted(match: Match) -> str:
     """What one click sends where a whole plan is laid out, as it lies there at first."""
-    gather = match.scene(0).gather
+    scene = match.scene(0)
+    gather = scene.gather
     if gather is None or not gather.covers:
-        return ""
+        return scene.meant[0].action if scene.meant and scene.meant[0].role == "on" else ""
     return f"{gather.verb} {' '.join(mark.word for mark in gather.marks if mark.on)}"
 
 
@@ -78,3 +79,33 @@ def test_what_is_dealt_is_always_an_answer(box: ludus.Game) -> None:
         texts = [option.text for option in decision.options]
         assert not given or given in texts
         match.apply(given or texts[-1], decision.seat)
+
+
+FIRST = {  # the first thing a newcomer is asked: nothing of the game itself was answered before
+    "claustrophobia": {"Initiative.assign"},
+    "void-zone": {"Turn.active_robot"},
+}
+
+
+@pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_first_decision_is_the_players_own(box: ludus.Game, seed: int) -> None:
+    """The dice of the first round lie filled in and are not locked; either Robot may act first (VZ-049)."""
+    if box.id not in FIRST:
+        return
+    match = box.begin(seed=seed)
+    dealer, rng = bot("casual", seed=seed), chooser(seed)
+    for _ in range(LONG):
+        decision = asked(match)
+        given = box.deal(match.table, decision)
+        if given is None and decision.seat == 0 and len(decision.options) > 1:
+            assert decision.kind in FIRST[box.id]
+            if box.id == "claustrophobia":
+                assert drafted(match).startswith("allot "), "filled in"
+                other = next(o for o in decision.options if o.text != f"assign {drafted(match).split()[1]}")
+                match.apply(other.text, 0)  # and still open
+            return
+        if given == "":
+            given = answer(dealer, match, decision.seat, seed).text
+        match.apply(given or decision.options[rng.below(len(decision.options))].text, decision.seat)
+    raise AssertionError("nothing was asked")

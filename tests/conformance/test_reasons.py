@@ -13,6 +13,7 @@ from ludus.core.game import Game
 from ludus.core.words import places, read_toml
 from ludus.testing.cases import many
 from ludus.testing.reasons import Statement, judge
+from tests.rows import every_row
 from tests.shelf import FOUND, ROOT
 from tests.tables import Record, counted
 
@@ -53,7 +54,7 @@ def either(node: ast.expr) -> list[ast.expr]:
     return [*either(node.body), *either(node.orelse)] if isinstance(node, ast.IfExp) else [node]
 
 
-@pytest.mark.parametrize("box", FOUND, ids=[game.id for game in FOUND])
+@every_row("box", FOUND, ids=[game.id for game in FOUND])
 def test_a_reason_has_a_sentence_that_names_its_values(box: Game) -> None:
     reasons = [reason for path in sorted(box.folder.rglob("*.py")) for reason in given(path)]
     for words in sorted(box.folder.glob("words/words*.toml")):

@@ -10,7 +10,8 @@ import pytest
 import ludus
 from ludus.core import benches
 from ludus.core.content import inventory, read_toml
-from ludus.core.drafts import Draft, check_content, files_of
+from ludus.core.draft_texts import check_content
+from ludus.core.drafts import Draft, files_of
 from ludus.core.errors import BadFile
 from ludus.core.words import in_language
 from ludus.web import shown

@@ -14,10 +14,12 @@ from ludus.core import benches
 from ludus.core.cards import Card, family, paragraphs, singles
 from ludus.core.content import inventory, read_toml
 from ludus.core.copies import taken
-from ludus.core.drafts import Draft, by_row, check_content, read_draft
+from ludus.core.draft_texts import check_content, read_draft
+from ludus.core.drafts import Draft, by_row
 from ludus.core.errors import BadFile, BadRules
 from ludus.core.game import Game
 from ludus.core.packs import packs
+from tests.rows import every_row
 
 CELL = ludus.game("hollow-cell")
 TAKEOVER = ludus.game("hostile-takeover")
@@ -64,7 +66,7 @@ def test_a_copied_figure_is_spoken_of_by_its_own_name() -> None:
     assert benches.played(TAKEOVER, figure("boss", "boss2")).options == {"teams": "draft_a"}
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("game", "draft", "says"),
     [
         (CELL, vault(green=30), r"^vault.toml: card blazer2: green is 30, and the rules know 0 to 9$"),

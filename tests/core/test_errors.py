@@ -11,6 +11,7 @@ import pytest
 import ludus
 from ludus.core.errors import IllegalAction, LudusError, UnknownGame, suggest
 from ludus.core.match import Match
+from tests.rows import every_row
 from tests.toys.bids import GAME as BIDS
 from tests.toys.raid import GAME as RAID
 
@@ -21,7 +22,7 @@ def raid() -> Match:
     return RAID.begin(3, 1)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("mistake", "says"),
     [
         (lambda: ludus.game("toyraid"), "There is no game 'toyraid'"),
@@ -65,7 +66,7 @@ def test_a_mistake_gets_one_clear_sentence(mistake: Callable[[], object], says: 
     assert len(text) < 250
 
 
-@pytest.mark.parametrize("answer", ["raid p1", "p2 draw", "nonsense", "p3 raid p1", "shield", "bank gem gem"])
+@every_row("answer", ["raid p1", "p2 draw", "nonsense", "p3 raid p1", "shield", "bank gem gem"])
 def test_after_a_refusal_nothing_has_changed(answer: str) -> None:
     match = raid()
     before = match.to_json(), match.decision

@@ -16,6 +16,7 @@ from ludus.core.match import Match
 from ludus.games import find
 from ludus.games._template import GAME as TEMPLATE
 from ludus.testing import play_randomly, state_bytes
+from tests.rows import every_row
 from tests.toys.bids import GAME as BIDS
 from tests.toys.raid import GAME as RAID
 
@@ -93,7 +94,7 @@ def test_a_record_has_a_largest_length() -> None:
         record.read(remarks)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "says"),
     [
         ("", "The record is empty"),
@@ -218,7 +219,7 @@ def proven() -> tuple[str, str]:
     return proof.pledged(match.record(), secret, shares, ["person", "bot"]), receipt
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("old", "new", "says"),
     [
         ("givers person,bot", "givers person,person", "the share of p2 was fixed as bot's, and now is person's."),
@@ -249,7 +250,7 @@ def test_a_record_without_a_proof_or_of_other_seats_does_not_fit_a_receipt() -> 
     assert "the seats that you were shown" in record.verify(RAID, text, longer)[0]
 
 
-@pytest.mark.parametrize("text", ["", "pledge", "p1 person 00", "pledge 00\np2 person 00", "pledge 00\np1 ghost 00"])
+@every_row("text", ["", "pledge", "p1 person 00", "pledge 00\np2 person 00", "pledge 00\np1 ghost 00"])
 def test_what_is_no_receipt_is_refused(text: str) -> None:
     with pytest.raises(BadFile, match="receipt"):
         proof.read_receipt(text)

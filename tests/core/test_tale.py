@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 import ludus
 from ludus.core import tale
 from ludus.core.chance import seeded
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.you import to_you
+from tests.rows import every_row
 from tests.shelf import GAMES
 
 
@@ -23,7 +22,7 @@ def played(game: Game, answers: int, seed: int = 5) -> Match:
     return match
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("language", "said", "yours"),
     [
         ("en", "{0:team} took {1:trait}.", "You took {1:trait}."),
@@ -50,7 +49,7 @@ def test_a_sentence_is_said_to_whom_it_is_about(language: str, said: str, yours:
     assert to_you(said, "team", language) == yours
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@every_row("game", GAMES, ids=lambda game: game.id)
 def test_a_tale_tells_no_more_than_the_log_in_fewer_lines(game: Game) -> None:
     match = played(game, 120)
     for seat in (*range(match.players), -1):

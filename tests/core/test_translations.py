@@ -15,6 +15,7 @@ from ludus.core import question, views
 from ludus.core.game import Game
 from ludus.core.phrases import Phrasebook
 from ludus.table.words import languages
+from tests.rows import every_row
 
 FIVE = ("claustrophobia", "hollow-cell", "hostile-takeover", "void-halls", "void-zone")
 COMPLETE = {(game, language) for game in FIVE for language in languages()[1:]}  # nothing is left in English
@@ -143,8 +144,8 @@ def test_a_place_takes_one_piece_before_it_takes_several() -> None:
     assert book("tea. Play cup, saucer now") == "Tee. Spiel cup, saucer jetzt"
 
 
-@pytest.mark.parametrize("game", ludus.games(), ids=lambda game: game.id)
-@pytest.mark.parametrize("language", languages())
+@every_row("game", ludus.games(), ids=lambda game: game.id)
+@every_row("language", languages())
 def test_options_and_their_values_are_said_in_plain_words(game: Game, language: str) -> None:
     for option in game.in_language(language).options:
         if option.kind == "choice":

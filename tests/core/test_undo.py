@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 
-from ludus.core import record
+from ludus.core import record, undo
 from ludus.core.action import Action
-from ludus.core.errors import UndoRefused
+from ludus.core.errors import BadFile, UndoRefused
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure, ask
 from ludus.core.match import Match
 from ludus.games._template import GAME as STONES
-from ludus.testing import play_randomly, state_bytes
+from ludus.testing import play_randomly, position, state_bytes
 from tests.toys.bids import GAME as BIDS
 from tests.toys.bids.actions import BOLD, MEEK
 from tests.toys.bids.table import Hall
@@ -157,6 +158,20 @@ def test_sealed_answers_of_a_later_round_stand_in_the_way() -> None:
     assert [d.seat for d in match.decisions] == [0, 1]
 
 
+def test_a_sealed_answer_is_taken_back_alike_from_a_match_that_was_kept() -> None:
+    match = BIDS.begin(3, 1)
+    match.apply("p2 card 1")
+    match.apply("p2 meek")
+    before = match.clone()
+    match.apply("p1 card 2")
+    kept = {0: before, 1: match.clone()}
+    match.apply("p1 meek")
+    for earlier in (undo.taken_back(match, 0, (), count=2)[0], undo.taken_back(match, 0, (), kept, 2)[0]):
+        assert [(held.seat, held.action.text) for held in earlier.held] == [(1, "card 1"), (1, "meek")]
+        assert earlier.asked == [0, 2]
+        assert state_bytes(earlier) == state_bytes(before)
+
+
 class Vote(Procedure):
     """The first bidder says something openly; then everybody votes in secret."""
 
@@ -198,3 +213,64 @@ def test_what_the_last_sealed_answer_uncovers_is_noticed_even_where_no_event_say
     for answer in ("p1 card 1", "p1 meek", "p2 card 2", "p2 meek"):
         match.apply(answer)
     refused(match, 1, "p1 has learnt something since")
+
+
+# --- positions --------------------------------------------------------------------------------------------------------
+
+
+def laid_out() -> Match:
+    return position(RAID, 2, p1="gem guard", p2="coin").play("p1 wait").match
+
+
+def test_undo_stops_at_a_position_that_was_laid_out() -> None:
+    match = position(RAID, 2, p1="gem guard", p2="coin").match
+    start = state_bytes(match)
+    refused(match, 0, "there is nothing to take back")
+    match.apply("wait")
+    match.undo(0, consent=(1,))
+    assert state_bytes(match) == start
+    refused(match, None, "there is nothing to take back")
+
+
+@pytest.mark.parametrize("believed", [True, False])
+def test_a_loaded_position_is_still_where_undo_stops(believed: bool) -> None:
+    match = laid_out()
+    start = state_bytes(position(RAID, 2, p1="gem guard", p2="coin").match)
+    back = RAID.load(match.to_json(), believed)
+    assert back.to_json() == match.to_json()
+    back.undo(0, consent=(1,))
+    assert json.loads(state_bytes(back))[0]["table"] == json.loads(start)[0]["table"]
+    refused(back, 0, "there is nothing to take back")
+
+
+def test_a_match_that_began_with_a_position_has_no_record() -> None:
+    match = laid_out()
+    for played in (match, match.clone(), RAID.load(match.to_json())):
+        with pytest.raises(BadFile, match="began in the middle of a game, so it has no record"):
+            played.record()
+    assert position(RAID, 2).match.record().startswith("game toy-raid 1")
+
+
+def test_a_diary_begun_in_the_middle_is_where_undo_stops() -> None:
+    match = RAID.begin(2, 1)
+    match.apply(match.question.options[0])
+    match.begin_diary()
+    refused(match, None, "there is nothing to take back")
+    before = state_bytes(match)
+    match.apply(match.question.options[0])
+    match.undo(consent=(0, 1))
+    assert json.loads(state_bytes(match))[0]["table"] == json.loads(before)[0]["table"]
+
+
+def test_an_imagined_world_does_not_hold_the_position_that_the_true_one_began_with() -> None:
+    assert laid_out().imagine(1, 1).origin is None
+
+
+def test_nothing_is_taken_back_beyond_where_a_match_begins_though_its_log_goes_back_further() -> None:
+    match = raid("p1 wait")
+    match.begin_here()
+    assert match.log()
+    refused(match, None, "there is nothing to take back")
+    match.apply("p2 wait")
+    assert str(match.undo(1)) == "wait"
+    refused(match, 0, "there is nothing to take back")

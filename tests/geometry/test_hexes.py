@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.rows import every_row
 
 from ludus.geometry.hexes import DIRECTIONS, LARGEST_RADIUS, NE, OUTSIDE, SE, HexBoard, mask_of, zones_of
 
@@ -109,7 +110,7 @@ def test_the_arena_has_61_zones() -> None:
     assert ARENA.labels[ARENA.centre] == "e5"
 
 
-@pytest.mark.parametrize("row", rows(), ids=lambda row: row[1])
+@every_row("row", rows(), ids=lambda row: row[1])
 def test_a_zone_is_as_in_the_table(row: list[str]) -> None:
     zone, label, numbers = int(row[0]), row[1], [int(n) for n in row[2:]]
     assert ARENA.labels[zone] == label
@@ -178,7 +179,7 @@ def test_a_half_turn_counts_from_the_other_end() -> None:
         assert ARENA.rotate(ARENA.rotate(ARENA.rotate(zone))) == 60 - zone
 
 
-@pytest.mark.parametrize("radius", RADII)
+@every_row("radius", RADII)
 def test_size_follows_from_the_radius(radius: int) -> None:
     board = HexBoard(radius)
     assert board.size == 3 * radius * (radius + 1) + 1 == len(set(board.labels))
@@ -199,7 +200,7 @@ def test_distance_is_a_metric(radius: int) -> None:
             assert all(ab <= board.distance(a, c) + board.distance(c, b) for c in every)
 
 
-@pytest.mark.parametrize("radius", RADII)
+@every_row("radius", RADII)
 def test_distance_counts_steps(radius: int) -> None:
     """A walk that spreads from neighbour to neighbour reaches each zone after as many steps as its distance."""
     board = HexBoard(radius)
@@ -217,7 +218,7 @@ def test_distance_counts_steps(radius: int) -> None:
         assert reached == board.all
 
 
-@pytest.mark.parametrize("radius", RADII)
+@every_row("radius", RADII)
 def test_direction_and_its_inverse(radius: int) -> None:
     board = HexBoard(radius)
     for a in range(board.size):

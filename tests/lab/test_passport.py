@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from tests.lab.test_balance import Grabber
+from tests.rows import every_row
 from tests.toys import odds
 
 import ludus
@@ -56,7 +57,7 @@ def taken(name: str, m: Material) -> Estimate:
     return found
 
 
-@pytest.mark.parametrize("name", KNOWN)
+@every_row("name", KNOWN)
 def test_known_values(name: str) -> None:
     found = taken(name, material())
     room = max(0.03, 1.5 * (found.high - found.low) / 2)  # of 26 intervals one or two miss their value by chance

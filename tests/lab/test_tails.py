@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from scipy import stats
 
 from ludus.lab.tails import binomial, student, student_reach
 
@@ -32,6 +31,8 @@ def test_a_share_is_tested_exactly() -> None:
 
 @pytest.mark.parametrize("freedom", [1, 3, 17, 250, 4000])
 def test_student_is_scipys(freedom: int) -> None:
+    from scipy import stats  # takes a second, which everybody would wait who collects
+
     for t in (0.01, 0.7, 1.96, 5.0):
         assert student(t, freedom) == pytest.approx(2 * stats.t.sf(t, freedom), rel=1e-9)
     for sure in (0.5, 0.95, 0.999):
@@ -40,6 +41,8 @@ def test_student_is_scipys(freedom: int) -> None:
 
 @pytest.mark.parametrize(("n", "share"), [(7, 0.5), (60, 1 / 3), (501, 0.25), (2000, 0.48)])
 def test_the_exact_test_of_a_share_is_scipys(n: int, share: float) -> None:
+    from scipy import stats
+
     for successes in (0, n // 5, n // 3, n // 2, n):
         known = stats.binomtest(successes, n, share).pvalue
         assert binomial(successes, n, share) == pytest.approx(known, rel=1e-6, abs=1e-200)

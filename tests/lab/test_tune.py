@@ -14,7 +14,7 @@ from ludus.bots import BOTS
 from ludus.core.content import read_toml
 from ludus.core.errors import BadOption, LudusError
 from ludus.games._template import GAME
-from ludus.lab.dials import Dial, dials, put, turned
+from ludus.lab.dials import dials, turned
 from ludus.lab.stats import Estimate
 from ludus.lab.tune import Trial, beats, tune
 from ludus.lab.wants import wants
@@ -65,8 +65,6 @@ def test_numbers_of_content_are_turned_in_copies(tmp_path: Path) -> None:
     moves = {row["key"]: row["move"] for row in read_toml(tmp_path / "characters.toml")["character"]}
     own = {row["key"]: row["move"] for row in read_toml(TAKEOVER.folder / "content/characters.toml")["character"]}
     assert {key: move for key, move in moves.items() if move != own[key]} == {"boss": 8, "rocky": 4}
-    with pytest.raises(BadOption, match="on a line of its own"):
-        put('[[x]]\nkey = "boss"\n', Dial("boss.move", 1, 2, 1, "x.toml", "boss", "move"), 2)
 
 
 def test_what_the_rules_cannot_play_is_refused_first() -> None:

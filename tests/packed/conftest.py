@@ -13,11 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.chromium import program
 
 from ludus.browser import pack
 
-ARGS = ["--no-sandbox", "--disable-gpu", "--disable-features=WebRtcHideLocalIpsWithMdns"]  # who tests has no mDNS
 DESK = {"width": 1440, "height": 900}
 PATIENCE = 240  # seconds: a busy machine is slow, and not broken
 
@@ -48,7 +46,7 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if shutil.which(tool) is None:
             pytest.skip(f"{tool} is not installed (Debian: apt install npm), so nothing was packed")
     base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if base.name.startswith("popen-") else base) / "packed"
+    folder = (base.parent if base.name.startswith("worker-") else base) / "packed"
     done = folder / "packed"
     try:
         folder.mkdir()
@@ -61,19 +59,6 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pack.pack(folder / "site")
     done.touch()
     return folder / "site"
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    playwright = pytest.importorskip(
-        "playwright.sync_api", reason="playwright is not installed, so no browser can be driven"
-    )
-    if (found := program()) is None:
-        pytest.skip("no chromium is installed (Debian: apt install chromium), so nothing was tried in a browser")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=found, args=ARGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -72,6 +72,16 @@ def test_a_game_is_played_without_a_network_and_goes_on_after_a_reload(
     assert over or seq(frame) >= DECISIONS
 
 
+def test_bots_answer_when_the_network_goes_as_soon_as_the_first_table_is_there(
+    visit: Callable[..., Any], host: Host
+) -> None:
+    page = visit()
+    create(inside(page), "void-zone", "bot:novice", "me")
+    host.close()
+    page.context.set_offline(True)
+    assert not played(inside(page), 6)
+
+
 def test_tables_are_taken_along_as_a_file_and_another_tab_sees_them(
     visit: Callable[..., Any], host: Host, tmp_path: Path
 ) -> None:

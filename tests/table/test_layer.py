@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.rows import every_row
 from tests.table.home import Line, MemoryHome, sitting
 
 import ludus
@@ -72,7 +73,7 @@ async def ended(lines: list[Line]) -> None:
         await line.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_row("game", GAMES)
 def test_everybody_sees_what_is_there_and_the_log_tells_it_all_again(game: str) -> None:
     async def play() -> None:
         home = MemoryHome()
@@ -161,7 +162,7 @@ def test_what_was_never_written_is_not_shown(monkeypatch: pytest.MonkeyPatch) ->
     asyncio.run(play())
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("frame", "says"),
     [
         ("", "JSON is malformed"),

@@ -52,9 +52,9 @@ def test_words_are_options_or_the_games_own() -> None:
     assert s.options() == {"draw", "show p2", "bank gem", "wait"}
     with pytest.raises(BadOption, match="rounds cannot be 99"):
         position(RAID, 2, rounds=99)
-    with pytest.raises(LudusError, match="Template has no words for positions, but the test says stones"):
+    with pytest.raises(LudusError, match="Template has no words for positions, so it does not know stones"):
         position(STONES, stones=(1, 2))
-    with pytest.raises(LudusError, match="Template has no words for positions, but the test says heap"):
+    with pytest.raises(LudusError, match="Template has no words for positions, so it does not know heap"):
         position(STONES, heap=3)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.trust import (
+    attacks,
     backups,
     canary,
     cheats,
@@ -14,6 +15,7 @@ from tests.trust import (
     fuzz,
     halfopen,
     kept,
+    kinds,
     load,
     order,
     orders,
@@ -22,8 +24,10 @@ from tests.trust import (
     scripts,
     seats,
     shares,
+    sizes,
     strengths,
     texts,
+    trespass,
     undo,
     wire,
     worlds,
@@ -42,7 +46,11 @@ PROOFS: list[Proof] = [
     fuzz.REQUESTS,
     floods.PROOF,
     halfopen.PROOF,
+    trespass.PROOF,
     texts.PROOF,
+    kinds.PROOF,
+    attacks.PROOF,
+    sizes.PROOF,
     shares.PROOF,
     load.PROOF,
     undo.PROOF,

@@ -17,7 +17,7 @@ from tests.trust import kept
 # on: these are kept as golden play-throughs from a laid-out position.
 ENDS = {
     "claustrophobia": {"CL-026", "CL-G66"},
-    "hollow-cell": {"HC-124", "HC-125", "HC-167", "HC-170", "HC-176", "HC-G59"},
+    "hollow-cell": {"HC-124", "HC-125", "HC-167", "HC-170", "HC-176", "HC-G35", "HC-G59"},
     "hostile-takeover": {"HT-003", "HT-G84"},
     "void-halls": {"VH-088", "VH-136"},
     "void-zone": {"VZ-225", "VZ-G41"},

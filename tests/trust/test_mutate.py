@@ -54,7 +54,7 @@ def test_texts_and_docstrings_are_left_alone() -> None:
 
 
 def test_every_game_has_faults_to_plant_and_tests_to_notice_them() -> None:
-    for subject in ("void-zone", "kernel"):
+    for subject in ("void-zone", "kernel", *mutate.PACKAGES):
         sample = mutate.sample(subject)
         assert len(sample) > 200
         assert sample == mutate.sample(subject)

@@ -11,6 +11,7 @@ import socket
 import tempfile
 import threading
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from itertools import count
@@ -23,6 +24,7 @@ from tests.web.shares import Shares
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from ludus.bots.process import GRACE, Worker
 from ludus.core import tale, views
 from ludus.table.home import Pace
 from ludus.table.rooms import Room
@@ -30,7 +32,7 @@ from ludus.web.app import create_app
 from ludus.web.line import Line as Below
 from ludus.web.people import csrf
 from ludus.web.store import Store
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import Mind, Thinkers
 
 PATIENT: dict[str, Any] = {"open_timeout": 300, "ping_interval": None}  # a busy machine is no broken line
 T = TypeVar("T")
@@ -53,12 +55,55 @@ def prepared(db: str) -> str:
     return db
 
 
+class NoThreads(ThreadPoolExecutor):
+    """In place of the loop's own threads, which all would share: whoever asks for one is refused, and noted."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[str] = []
+
+    def submit(self, work: Any, /, *args: Any, **more: Any) -> Any:
+        self.asked.append(repr(work))
+        raise RuntimeError(f"{work!r} asks for a thread that others wait for too; give it a desk of its own.")
+
+
+WARM: list[Worker] = []  # processes in which bots of an earlier server thought
+
+
+class WarmMind(Mind):
+    """Bots think in a process that another server of the tests has left, if any: to start one takes a second."""
+
+    def __init__(self) -> None:
+        super().__init__(GRACE)
+        if WARM:
+            self.worker = WARM.pop()
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.worker.cancel()
+        self.thread.shutdown()
+        WARM.append(self.worker)
+
+
+def thinkers() -> Thinkers:
+    """One process for quick bots and one for the others, and a bot that need not think."""
+    found = Thinkers(workers=1, own={"random": "random"})
+    found.minds, found.quick = [WarmMind()], WarmMind()
+    return found
+
+
+@atexit.register
+def end_warm() -> None:
+    for worker in WARM:
+        worker.end()
+
+
 class Server:
     """The real thing in a thread; bots answer at once."""
 
     def __init__(self, db: Path | str, **settings: Any) -> None:
         usual: dict[str, Any] = {
-            "thinkers": Thinkers(workers=1, own={"random": "random"}),
+            "thinkers": thinkers(),
             "pace": Pace(bots=0, pulse=3600, shares=0),
         }
         self.app = create_app(Store(prepared(str(db))), **{**usual, **settings})
@@ -67,6 +112,7 @@ class Server:
         config = uvicorn.Config(self.app, log_level="warning", ws_max_size=64 * 1024, ws=Below, ws_ping_timeout=300)
         self.server = uvicorn.Server(config)
         self.loop = asyncio.new_event_loop()
+        self.loop.set_default_executor(NoThreads())
         self.thread = threading.Thread(target=self.run)
         self.thread.start()
         while not self.server.started:
@@ -109,6 +155,13 @@ class Server:
                 return room.seq, scene, [line.text for line in told]
 
         return self.inside(look())
+
+
+def forget(server: Server, what: str) -> None:
+    """Let everybody begin anew with something that is limited by number."""
+    for name, limits in server.app.state.shares.limits.items():
+        if name.rstrip("@") == what:
+            limits.buckets.clear()
 
 
 @contextmanager

@@ -26,10 +26,11 @@ from ludus.table.home import Pace
 from ludus.table.refusals import Refused
 from ludus.table.rooms import Room
 from ludus.web.calling import outgoing
-from ludus.web.calling.caller import AWAY, LEASE, Caller
-from ludus.web.calling.outgoing import Target, Unsent
+from ludus.web.calling.caller import AWAY, LEASE, MOST, SLOWER, Caller
+from ludus.web.calling.outgoing import Names, Target, Unsent
 from ludus.web.hall import Hall
 from ludus.web.settings import DAY, Settings
+from ludus.web.shares import NUMBERS
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 
@@ -69,7 +70,8 @@ class World:
         )
 
     def server(self) -> Server:
-        made = serving(self.folder / "tables.db", settings=self.settings, wall=lambda: self.now[0])
+        clock = {"wall": lambda: self.now[0], "steady": lambda: self.now[0]}  # calls take no time, so nobody is put off
+        made = serving(self.folder / "tables.db", settings=self.settings, **clock)
         return self.stack.enter_context(made)
 
     def calls(self) -> dict[str, int]:
@@ -294,7 +296,7 @@ def test_no_address_leads_into_the_house(url: str) -> None:
 
 def test_a_name_that_stands_for_a_private_address_is_not_reached() -> None:
     async def sent() -> None:
-        await outgoing.post(Target("https", "localhost", 443, "/"), b"", {}, private=False)
+        await outgoing.post(Names(), Target("https", "localhost", 443, "/"), b"", {}, private=False)
 
     with pytest.raises(Unsent, match="private"):
         asyncio.run(sent())
@@ -309,3 +311,99 @@ def test_ways_are_few_and_mails_to_strangers_fewer(world: World) -> None:
     hooks = [me.post("/me/calls/hook", url=f"{world.url}/{n}", when="now").status_code for n in range(6)]
     assert hooks == [200] * 4 + [409] * 2
     assert me.post("/me/calls/mail", address="a@example.org\nBcc: b@example.org", when="now").status_code in (400, 429)
+
+
+# --- people take turns ------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Posts:
+    """In place of the sender: notes who was called, and answers when it is let."""
+
+    called: list[str] = field(default_factory=list)
+    slow: dict[str, asyncio.Event] = field(default_factory=dict)  # by the address: until when it takes
+
+    key = "a key"
+
+    async def send(self, way: Any, _call: Any, _t: Any) -> None:
+        self.called.append(way.target["url"])
+        if way.target["url"] in self.slow:
+            await self.slow[way.target["url"]].wait()
+
+
+def caller_of(world: World, greedy: int) -> tuple[Server, Caller, Posts, str, str]:
+    """Somebody has many tables and ways, and somebody who comes later has one of each; nobody is really called."""
+    server = world.server()
+    many, one = Browser(server), Browser(server)
+    for browser in (many, one):
+        world.stack.callback(browser.close)
+    for n in range(8):
+        many.post("/me/calls/hook", url=f"{world.url}/many-{n}", when="now")
+    one.post("/me/calls/hook", url=f"{world.url}/one", when="now")
+    for browser, tables in ((many, greedy), (one, 1)):
+        for _ in range(tables):
+            browser.table("void-zone", "me", "me")
+    caller: Caller = server.app.state.caller
+    posts = Posts()
+    caller.sender = posts  # type: ignore[assignment]  # it sends nothing
+    return server, caller, posts, f"{world.url}/many-0", f"{world.url}/one"
+
+
+def test_somebody_with_many_calls_keeps_nobody_from_being_told(world: World) -> None:
+    server, _, posts, _, one = caller_of(world, 8)
+    assert round_of(server) == MOST + 1
+    assert posts.called.count(one) == 1
+    for _ in range(20):
+        round_of(server)
+    assert len(posts.called) <= NUMBERS["calls"].burst + 1, "a person is called so often, and no more"
+
+
+def test_whose_calls_are_slow_holds_up_neither_the_round_nor_the_next_one(world: World) -> None:
+    server, caller, posts, slow, one = caller_of(world, 2)
+
+    async def rounds() -> tuple[int, int]:
+        posts.slow[slow] = asyncio.Event()
+        first = await caller.begin_round()
+        done, waiting = await asyncio.wait(first, timeout=5)
+        begun = len(posts.called)
+        again = await caller.begin_round()  # whoever is being called is not called beside that
+        assert (len(done), len(waiting), again) == (1, 1, [])
+        world.now[0] += 7  # seconds that the slow call has taken
+        posts.slow[slow].set()
+        await asyncio.gather(*waiting)
+        return begun, len(posts.called)
+
+    begun, ended = server.inside(rounds())
+    assert posts.called.count(one) == 1
+    assert (begun, ended) == (2, MOST + 1)
+    assert round_of(server) == 0, "seven seconds long: put off for some time"
+    world.now[0] += 7 * SLOWER
+    assert round_of(server) == MOST
+
+
+def test_names_of_one_domain_take_no_more_than_a_few_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name server that is silent keeps threads, but not all of them."""
+    silent, asked = threading.Event(), []
+
+    def looked_up(host: str, *_: Any) -> list[Any]:
+        asked.append(host)
+        if host.endswith("slow.example.org"):
+            silent.wait(60)
+        return [(None, None, None, "", ("192.0.2.1", 443))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
+
+    async def both() -> list[str]:
+        names = Names()
+        slow = [asyncio.ensure_future(names.look_up(f"h{n}.slow.example.org", 443)) for n in range(40)]
+        await asyncio.sleep(0)
+        for one in slow[:20]:
+            one.cancel()  # nobody waits for them any more; their threads do
+        found = await names.look_up("example.net", 443)
+        silent.set()
+        await asyncio.gather(*slow, return_exceptions=True)
+        names.desk.close(wait=True)
+        return found
+
+    assert asyncio.run(both()) == ["192.0.2.1"]
+    assert asked.index("example.net") <= outgoing.OF_DOMAIN

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from tests.web.kit import Browser, Line, Server, serving
 from websockets.exceptions import ConnectionClosed
 
+from ludus.table.advice import Advice
 from ludus.web.shares import PERSON
 
 Person = Callable[[], Browser]
@@ -179,6 +181,27 @@ def test_a_hint_where_the_table_allows_it(person: Person) -> None:
     assert hint["action"] != "pass", "nobody is told to pass what acting passes by itself"
     strict = me.sit(me.table("void-zone", "me", "bot:random", **{"option-first_player": "1"}))
     assert strict.ask("hint", seat=0)["code"] == "forbidden"
+
+
+def test_a_line_goes_on_while_a_hint_is_thought_about(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    thought = threading.Event()
+
+    async def given(advice: Advice) -> tuple[str, str]:
+        while not thought.is_set():
+            await asyncio.sleep(0.01)
+        return "end turn", "End turn"
+
+    monkeypatch.setattr(Advice, "given", given)
+    me = person()
+    line = me.sit(me.table("void-zone", "me", "bot:random", hints="yes", **{"option-first_player": "1"}))
+    line.wait(lambda at: 0 in at.asked)
+    line.send(type="hint", key="slow", seat=0)
+    line.send(type="ping")
+    line.until(lambda m: m["type"] == "pong")
+    assert line.ask("hint", seat=0)["code"] == "too-fast", "one after the other"
+    assert not [m for m in line.got if m["type"] == "hint"]
+    thought.set()
+    assert line.until(lambda m: m["type"] == "hint")["key"] == "slow"
 
 
 def test_a_hint_to_throw_again_says_what_to_keep(person: Person) -> None:

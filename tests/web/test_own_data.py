@@ -6,8 +6,12 @@ import sqlite3
 from collections.abc import Callable
 
 import pytest
+from sqlalchemy import select
 from tests.web.kit import Browser, Server
 from websockets.exceptions import ConnectionClosed
+
+from ludus.web import admin, own_data
+from ludus.web.store import schema as s
 
 Person = Callable[[], Browser]
 
@@ -101,3 +105,38 @@ def test_other_devices_are_signed_out_at_once(person: Person) -> None:
     assert here.ask("chat", text="still here")["type"] == "ack"
     assert me.sit(code).table["mine"] == [0, 1]
     assert person().post("/me/recover", code=spare).status_code == 400
+
+
+def test_each_column_says_what_becomes_of_it_and_all_that_is_somebodys_is_in_the_file() -> None:
+    marks = (s.EXPORTED, s.IMPERSONAL, s.SECRET)
+    columns = [column for table in s.meta.sorted_tables for column in table.c]
+    unmarked = [str(column) for column in columns if not any(column.info is mark for mark in marks)]
+    assert not unmarked, "mark them in ludus/web/store/schema.py"
+    asked = {column for question in own_data.questions("me").values() for column in question.selected_columns}
+    left_out = [str(column) for column in columns if column.info is s.EXPORTED and column not in asked]
+    assert not left_out, "no question of ludus.web.own_data asks for them"
+    told = [str(column) for column in asked if column.info is not s.EXPORTED]
+    assert told == ["boards.seats"], "whose boards they are is looked at, and left out"
+
+
+def test_what_one_has_from_others_is_in_the_file_and_what_is_theirs_is_not(server: Server, person: Person) -> None:
+    me, other = person(), person()
+    me.post("/me", name="Restricted")
+    other.post("/me", name="Another")
+    fields = {"name": "Pairs", "kind": "swiss", "game": "void-zone", "players": 2, "clock": "move:86400", "rounds": 1}
+    id = str(other.post("/events", **fields).json()["url"]).rsplit("/", 1)[1]
+    assert me.post(f"/events/{id}/join").status_code == other.post(f"/events/{id}/join").status_code == 200
+    assert other.post(f"/events/{id}/begin").status_code == 200
+    me.post("/me/calls/feed")
+    store = server.app.state.hall.store
+    who, whose = (server.inside(server.app.state.people.of(one.cookie)).id for one in (me, other))
+    admin.restrict(store, "mute", who, "too loud")
+    answer = me.post("/me/export")
+    found = answer.json()
+    assert [board["event"] for board in found["boards"]] == [id]
+    assert [(one["kind"], one["reason"]) for one in found["restrictions"]] == [("mute", "too loud")]
+    assert found["calls"][0]["kind"] == "feed"
+    assert found["calls"][0]["target"] == {}, "by it the feed is read"
+    assert whose not in answer.text
+    secrets = [str(row.secret) for row in store.ask(select(s.events.c.secret))]
+    assert not any(secret in answer.text for secret in secrets)

@@ -31,8 +31,10 @@ def test_hostile_takeover_is_dealt_up_to_the_plan_and_then_runs(person: People) 
     offered(line, "extra", "step", "strike", "act")  # to run further for Energy is the first that may be chosen
 
 
-def test_what_is_dealt_can_be_taken_back_and_chosen(person: People) -> None:
+def test_what_lies_filled_in_can_be_taken_back_and_chosen(person: People) -> None:
     line = seated(person(), "claustrophobia")
+    offered(line, "assign")
+    line.play(line.scene["meant"][0]["action"])
     offered(line, "activate")
     answer = line.ask("undo", seat=0, base=line.seq)
     assert answer["type"] == "ack", answer
@@ -45,8 +47,14 @@ def test_the_level_of_the_card_is_kept(person: People) -> None:
     line = seated(mara, "void-zone", level="novice")
     assert [seat["level"] for seat in line.table["seats"] if seat["kind"] == "bot"] == ["novice"]
     assert '<option value="novice" selected>' in mara.http.get("/").text
-    offered(line, "run")
+    offered(line, "activate")  # which Robot acts first is for the player to say
     assert line.table["seats"][0]["kind"] == "person"
+
+
+def test_the_first_dice_lie_filled_in_and_are_not_locked(person: People) -> None:
+    line = seated(person(), "claustrophobia")
+    offered(line, "assign")
+    assert line.scene["meant"][0]["action"].startswith("allot ")
 
 
 def test_a_level_that_nobody_plays_is_refused(person: People) -> None:

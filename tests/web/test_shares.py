@@ -24,10 +24,11 @@ from ludus.table.limits import Limits, Places
 from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
 from ludus.web import line
+from ludus.web.asking import Asker, asking, neighbourhood
 from ludus.web.hall import IDLE
 from ludus.web.house import Quotas
 from ludus.web.peers import Alone
-from ludus.web.shares import ADDRESS, COSTS, LATELY, PERSON, Budget, Shares, neighbourhood
+from ludus.web.shares import ADDRESS, COSTS, LATELY, NUMBERS, OPEN, PERSON, SITE, UNIT, Budget, Shares
 
 
 @pytest.fixture
@@ -42,6 +43,24 @@ def test_buckets_are_forgotten_when_there_are_too_many() -> None:
     for n in range(limits.MOST + 500):
         names.take(str(n))
     assert len(names.buckets) == limits.MOST
+
+
+def test_what_somebody_has_spent_is_not_forgotten_because_others_have_many_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "MOST", 100)
+    time = Time()
+    names = Limits(10, 1, time)
+    assert names.take("me", 10)
+    for n in range(99):
+        names.take(f"other {n}", 10)
+    taken = sum(names.take(f"new {n}", 10) for n in range(1000))
+    assert taken == limits.SHARED, "all who come later share a bucket"
+    assert not names.take("me")
+    time.now += 10
+    assert names.take("newest", 10), "those that are full again make room"
+    assert names.take("me", 10)
+    assert len(names.buckets) == 100
 
 
 def test_what_costs_more_than_there_ever_is_takes_all_of_it() -> None:
@@ -72,6 +91,53 @@ def test_a_budget_is_for_a_person_and_for_an_address() -> None:
     with pytest.raises(Refused, match="a lot at once"):
         shares.spend(*much, person="cyd", address="here")
     shares.spend(*much[:5], person="cyd", address="here")  # what was refused has cost nothing
+
+
+def test_a_network_of_many_addresses_has_a_budget_too() -> None:
+    shares = Shares(lambda: 0.0, Quotas, Budget(10, 1), Budget(25, 1))
+    for n in range(SITE):
+        shares.spend(*["message"] * 25, address=f"2001:db8:1:{n:x}::")
+    with pytest.raises(Refused, match="a lot at once"):
+        shares.spend("message", address="2001:db8:1:ffff::")
+    shares.spend("message", address="2001:db8:2:1::")
+
+
+def test_a_number_is_charged_to_the_person_and_to_the_address() -> None:
+    shares = Shares(lambda: 0.0)
+    most, here = int(NUMBERS["runs"].burst), NUMBERS["runs"].at_address
+    assert [shares.may("runs", Asker("ann", "192.0.2.1")) for _ in range(most + 1)] == [True] * most + [False]
+    others = [shares.may("runs", Asker(f"p{n}", "192.0.2.1")) for n in range(most * here)]
+    assert sum(others) == most * (here - 1)
+    assert shares.may("runs", Asker("bob", "192.0.2.2"))
+
+
+def test_a_place_is_taken_among_all_or_among_none() -> None:
+    shares, most = Shares(lambda: 0.0), OPEN["asides"]
+    give_back = shares.take("asides", "full", Asker("ann", "192.0.2.1"))
+    with pytest.raises(Refused, match="a lot at once"):
+        shares.take("asides", "full", Asker("ann", "192.0.2.1"))
+    for n in range(most.all - 1):
+        shares.take("asides", "full", Asker(f"p{n}", f"192.0.2.{n + 2}"))
+    with pytest.raises(Refused, match="full"):
+        shares.take("asides", "full", Asker("bob", "198.51.100.1"))
+    give_back()
+    shares.take("asides", "full", Asker("bob", "198.51.100.1"))
+
+
+def test_what_is_computed_is_paid_for_by_whoever_asks() -> None:
+    time, who = Time(), Asker("ann", "192.0.2.1", "a token")
+    shares = Shares(lambda: 0.0)
+    before = asking.set(who)
+    try:
+        with shares.computing(time):
+            time.now += (PERSON.burst + 1) * UNIT
+    finally:
+        asking.reset(before)
+    with pytest.raises(Refused, match="a lot at once"):
+        shares.spend("message", person="ann")
+    shares.spend("message", address="192.0.2.1")
+    with pytest.raises(Refused, match="a lot at once"):
+        shares.spend("message", token="a token")
 
 
 class Others(Alone):

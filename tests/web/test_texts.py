@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any, get_args
 
 import httpx
@@ -21,7 +22,8 @@ from ludus.core.errors import LudusError
 from ludus.table import protocol
 from ludus.table.refusals import Refused
 from ludus.web import checking, given
-from ludus.web.checking import NO_MEMORY, WAITING, Checks
+from ludus.web.checking import NO_MEMORY, Checks
+from ludus.web.shares import OPEN, Shares
 
 Person = Callable[[], Browser]
 FIXTURES = Path(__file__).parent.parent / "fixtures"
@@ -146,6 +148,7 @@ def test_names_and_chat_are_plain(person: Person) -> None:
 # --- the process that reads texts -------------------------------------------------------------------------------------
 
 OWN = {"terrain": "cubes: 13,13-16,16"}
+MOST = OPEN["texts"].all
 
 
 def test_nobody_waits_for_a_text_that_is_being_read(server: Server, person: Person) -> None:
@@ -188,7 +191,7 @@ def asked(checks: Checks, *work: Any) -> list[Any]:
 
 def test_time_is_limited_and_the_next_text_is_read() -> None:
     text = (FIXTURES / "hollow-cell" / "v1" / "epic.ludus").read_text()
-    checks = Checks(long=0.02)
+    checks = Checks(Shares(monotonic), long=0.02)
 
     async def both() -> list[Any]:
         late = await asyncio.gather(checks.record(text), return_exceptions=True)
@@ -203,21 +206,21 @@ def test_time_is_limited_and_the_next_text_is_read() -> None:
 
 def test_who_waited_for_others_is_not_told_to_write_less(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checking, "PATIENCE", -checking.QUICK)  # no time at all: the process is still loading modules
-    checks = Checks()
+    checks = Checks(Shares(monotonic))
     (found,) = asked(checks, checks.options(ludus.game("hostile-takeover"), 2, OWN))
     assert isinstance(found, Refused)
     assert (found.status, found.text) == (503, checking.MANY)
 
 
 def test_only_so_many_wait() -> None:
-    checks = Checks()
+    checks = Checks(Shares(monotonic))
     game = ludus.game("hostile-takeover")
-    found = asked(checks, *[checks.options(game, 2, OWN) for _ in range(WAITING + 2)])
-    assert [isinstance(f, Refused) and f.status for f in found] == [False] * WAITING + [503, 503]
+    found = asked(checks, *[checks.options(game, 2, OWN) for _ in range(MOST + 2)])
+    assert [isinstance(f, Refused) and f.status for f in found] == [False] * MOST + [503, 503]
 
 
 def test_what_is_wrong_is_said_as_ever() -> None:
-    checks = Checks()
+    checks = Checks(Shares(monotonic))
     game = ludus.game("hostile-takeover")
     found = asked(checks, checks.options(game, 2, {"terrain": "walls: 1,1"}), checks.record("{" * 100_000))
     assert [type(f) for f in found] == [LudusError, LudusError]

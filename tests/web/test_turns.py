@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 
 import ludus
 from ludus.table.home import Question
 from ludus.table.tempo import Tempo
 from ludus.web.thinking import Thinkers
-from ludus.web.turns import Turns
+from ludus.web.turns import Desk, Turns
 
 
 async def order(*wishes: tuple[str, str]) -> list[tuple[str, str]]:
@@ -58,6 +59,53 @@ def test_whoever_goes_away_holds_nobody_up() -> None:
         return came
 
     assert asyncio.run(play()) == ["late"]
+
+
+def test_networks_addresses_and_people_take_turns() -> None:
+    async def play() -> list[str]:
+        turns, came = Turns(), []
+
+        async def wait(*path: str) -> None:
+            async with turns.turn(*path):
+                came.append(path[-1])
+
+        async with turns.turn():
+            crowd = [wait("site", f"address {n % 3}", f"cookie {n}") for n in range(9)]
+            waiting = [asyncio.create_task(one) for one in [*crowd, wait("home", "me"), wait("home", "you")]]
+            await asyncio.sleep(0)
+        await asyncio.gather(*waiting)
+        return came
+
+    came = asyncio.run(play())
+    assert [came.index(who) for who in ("me", "you")] == [1, 3]
+    assert came[:6:2] == ["cookie 0", "cookie 1", "cookie 2"], "one of each address"
+
+
+def test_a_turn_at_a_desk_lasts_until_its_thread_is_free() -> None:
+    """Whoever goes away leaves work behind that nobody can end: others do not begin beside it."""
+    go_on, begun = threading.Event(), []
+
+    def work(name: str) -> str:
+        begun.append(name)
+        go_on.wait(60)
+        return name
+
+    async def play() -> tuple[int, str]:
+        desk = Desk("test")
+        gone, unborn, stays = (asyncio.create_task(desk.do(work, name)) for name in ("gone", "unborn", "stays"))
+        while not begun:
+            await asyncio.sleep(0)
+        gone.cancel()
+        unborn.cancel()
+        await asyncio.gather(gone, unborn, return_exceptions=True)
+        busy = desk.turns.busy
+        go_on.set()
+        found = await stays
+        desk.close(wait=True)
+        return busy, found
+
+    assert asyncio.run(play()) == (1, "stays")
+    assert begun == ["gone", "stays"]
 
 
 def forced() -> Question:

@@ -22,6 +22,8 @@ from ludus.games.claustrophobia.scenarios import read_scenario
 from ludus.lab.beside import Beside
 from ludus.table import uploads
 from ludus.table.words import sentences
+from ludus.web.asides import QUIET, Aside, Asides
+from ludus.web.asking import Asker
 from ludus.web.simulating import asked
 
 Person = Callable[[], Browser]
@@ -162,7 +164,7 @@ def test_a_new_card_is_an_expansion_and_a_run(person: Person) -> None:
     pack = me.post("/workbench/hollow-cell/files", draft=draft).json()["pack"]
     with ZipFile(BytesIO(b64decode(pack))) as archive:
         assert archive.namelist() == ["draft/pack.toml", "draft/content/vault.toml"]
-    way = uploads.drafted(ludus.game("hollow-cell"), 2, draft)
+    way = uploads.draft(ludus.game("hollow-cell"), 2, draft)
     run = Beside({**asked("1", ludus.game("hollow-cell"), {**way, "beside": {}}, "random", 1), "seconds": 60})
     with closing(run):
         assert run.go_on(60)["differ"] == 1
@@ -226,3 +228,20 @@ def waited(me: Browser, path: str) -> Any:
             return answer.json()
         time.sleep(0.2)
     raise AssertionError("it was never over")
+
+
+def test_a_table_aside_that_nobody_looks_at_gives_way_and_so_does_a_second_one(server: Server) -> None:
+    asides = Asides(server.app.state.hall)
+
+    def laid(code: str, person: str, address: str, unused: float) -> None:
+        asides.kept[code] = aside = Aside(Asker(person, address), "void-zone", lambda: None)
+        aside.used -= unused
+
+    for n in range(6):
+        laid(f"{n}", f"p{n}", f"192.0.2.{n}", QUIET - 30)
+    assert asides.gives_way(Asker("late", "198.51.100.1")) is None
+    laid("5", "p5", "192.0.2.4", QUIET - 30)
+    assert asides.gives_way(Asker("late", "198.51.100.1")) is asides.kept["5"], "an address with two has one to spare"
+    assert asides.gives_way(Asker("late", "192.0.2.0")) is None, "not for an address that has one"
+    laid("3", "p3", "192.0.2.3", QUIET + 30)
+    assert asides.gives_way(Asker("late", "192.0.2.0")) is asides.kept["3"]

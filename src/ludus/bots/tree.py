@@ -12,6 +12,7 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.sealed import still_in
 
 FINE: Final = 1 << 20  # parts of a small random number
 TRUST: Final = 1.0  # how many visits the first guess about an answer is worth
@@ -161,8 +162,7 @@ class Search:
             action = self.select(node, need) if node.priors is None else self.led(node, node.priors, need)
             branch = node.branches[action]
             steps.append(Step(need.seat, action, node))
-            top = world.stack[-1]
-            at = top.at if world.sealing() else -1
+            round = world.round if world.sealing() else None
             before = world.table.key() if self.style.near else None
             world.answer(action)
             asked = world.need
@@ -171,8 +171,7 @@ class Search:
             end = world.table.key() != before if self.style.near else branch.visits == 0
             if end and not grow:
                 return None
-            now = world.stack[-1]
-            if now is top and now.at == at:
+            if round is not None and still_in(world, round):
                 sealed += (action,)
                 node = beside(start, asked.seat) if asked.seat != need.seat else follow(branch, question(world))
             else:

@@ -90,7 +90,13 @@ class Checks:
         return uploads.shown(text)
 
     async def draft(self, game: Game, players: int, text: str) -> Row:
-        return dict(uploads.drafted(game, players, text))
+        return dict(uploads.draft(game, players, text))
+
+    async def draft_files(self, game: Game, text: str) -> Row:
+        return dict(uploads.draft_files(game, text))
+
+    async def draft_of_file(self, game: Game, name: str, text: str) -> Row:
+        return dict(uploads.draft_of_file(game, name, text))
 
 
 class BrowserHall(hall.Hall):

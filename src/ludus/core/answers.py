@@ -36,7 +36,7 @@ def apply(match: Match, action: Action | str, seat: int | None) -> None:
         raise refused
     try:
         if chosen in need.options:
-            match.answer(chosen)
+            sealed.give(match, chosen)
         else:
             step_aside(match, chosen, need.seat)
         sealed.go_on(match)

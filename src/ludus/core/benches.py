@@ -3,7 +3,6 @@ played."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -11,7 +10,7 @@ from typing import Any
 
 from ludus.core.content import read_toml as read_content
 from ludus.core.copies import pack_files
-from ludus.core.drafts import LARGEST, Cells, Draft, bounded, by_row, own_files, row_text
+from ludus.core.drafts import Cells, Draft, own_files, row_text
 from ludus.core.errors import BadFile
 from ludus.core.game import Game
 from ludus.core.words import in_language, read_toml
@@ -185,18 +184,8 @@ def made_texts(game: Game, draft: Draft) -> dict[str, str]:
     return {option: row_text(tables[option], cells) for option, cells in draft.made.items()}
 
 
-def made_in(game: Game, name: str, text: str) -> dict[str, Cells]:
-    """The new row that a file holds, by the option that takes it; nothing where it is no such file."""
-    if name in own_files(game) or len(text) > LARGEST:
-        return {}
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError):
-        return {}
-    for form in described(game, "form"):
-        rows = list(by_row(data).values())
-        if data.keys() == {form["table"]} and len(rows) == 1:
-            for value in rows[0].values():
-                bounded(value)
-            return {form["option"]: rows[0]}
-    return {}
+def options_of_both(game: Game) -> set[str]:
+    """The options that say what is played, which the game has without a draft too."""
+    maps = {name for board in boards(game) for play in board.play.values() for name in play}
+    copies = {name for deck in decks(game) for name in deck.copy.get("options", {})}
+    return maps | copies | {each["option"] for each in chosen_by(game)}

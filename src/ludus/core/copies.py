@@ -8,10 +8,11 @@ from typing import Final
 
 from ludus.core.cards import singles
 from ludus.core.content import TAKEN, read_all, read_toml
-from ludus.core.drafts import PACK, Cells, Draft, Rows, by_row, own_files, written
+from ludus.core.drafts import PACK, Cells, Draft, Rows, by_row, own_files
 from ludus.core.errors import BadFile, suggest
 from ludus.core.game import Game
 from ludus.core.packs import FILE
+from ludus.core.toml import document
 
 MOST: Final = 4  # new rows of a table
 KEY: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
@@ -75,8 +76,7 @@ def tables_of(rows: Rows) -> list[str]:
 
 
 def pack_text(game: Game) -> str:
-    lines = {"key": PACK, "game": game.id, "version": 1, "title": "Draft", "about": ABOUT}
-    return "".join(f"{name} = {written(value)}\n" for name, value in lines.items())
+    return document({"key": PACK, "game": game.id, "version": 1, "title": "Draft", "about": ABOUT})
 
 
 def copied(file: str, row: str, cells: Cells, box: Rows, alone: list[str]) -> tuple[Cells, Cells]:
@@ -104,12 +104,12 @@ def left_out(row: Cells, columns: list[str]) -> Cells:
     return {column: value for column, value in row.items() if column not in columns}
 
 
-def content_text(rows: list[tuple[str, Cells]]) -> str:
+def content_text(copies: list[tuple[str, Cells]]) -> str:
     """A content file of an expansion."""
-    tables = list(dict.fromkeys(table for table, _ in rows))
-    counts = [f"{table}s = {sum(name == table for name, _ in rows)}" for table in tables]
-    blocks = [[f"[[{table}]]", *[f"{name} = {written(v)}" for name, v in row.items()]] for table, row in rows]
-    return "\n".join(line for block in [["[counts]", *counts], *blocks] for line in [*block, ""])
+    rows: dict[str, list[Cells]] = {}
+    for table, copy in copies:
+        rows.setdefault(table, []).append(copy)
+    return document({"counts": {f"{table}s": len(found) for table, found in rows.items()}, **rows})
 
 
 def words_of(game: Game, pairs: list[tuple[Cells, Cells]]) -> dict[str, str]:
@@ -117,17 +117,17 @@ def words_of(game: Game, pairs: list[tuple[Cells, Cells]]) -> dict[str, str]:
     found = {}
     for path in sorted((game.folder / "words").glob("words*.toml")):
         labels = read_toml(path).get("action", {})
-        lines = [line for own, copy in pairs for line in labels_of(labels, own, copy)]
-        if lines:
-            found[f"{PACK}/words/{path.name}"] = "\n".join(["[action]", *lines, ""])
+        said = {label: text for own, copy in pairs for label, text in labels_of(labels, own, copy).items()}
+        if said:
+            found[f"{PACK}/words/{path.name}"] = document({"action": said})
     return found
 
 
-def labels_of(labels: Mapping[str, str], own: Cells, copy: Cells) -> list[str]:
-    found = []
+def labels_of(labels: Mapping[str, str], own: Cells, copy: Cells) -> dict[str, str]:
+    found = {}
     for label, text in labels.items():
         words = label.split(" ")
         if own["key"] in words:
             other = " ".join(copy["key"] if word == own["key"] else word for word in words)
-            found.append(f"{written(other)} = {written(text.replace(own['name'], copy['name']))}")
+            found[other] = text.replace(own["name"], copy["name"])
     return found

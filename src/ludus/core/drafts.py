@@ -1,14 +1,12 @@
 """A draft: a game with some values of its content and some options changed, as the files that the command line reads.
 
-Everything else in a file stays as it is, remarks too. What strangers send is bounded before it is looked at.
+It is data, and becomes text only here: a value is never looked for in what was written before. Remarks stay in the box.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,33 +14,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
-from ludus.core.content import (
-    DESCRIBES,
-    READERS,
-    ROWS,
-    TRIED,
-    USUAL,
-    Row,
-    check_added,
-    check_tried,
-    read_all,
-    read_toml,
-    shown,
-)  # fmt: skip
+from ludus.core.content import DESCRIBES, ROWS, TRIED, USUAL, Row, read_all, read_toml
 from ludus.core.errors import BadFile, suggest
 from ludus.core.game import Game
-from ludus.core.packs import NAMED, OPTION, packs
-from ludus.core.plain import odd_sign
+from ludus.core.packs import NAMED, OPTION
+from ludus.core.toml import document, is_rows, one_line
 
 LARGEST: Final = 60_000  # characters of a draft as it is sent
 MOST: Final = 400  # values that are changed
 LONGEST: Final = 8_000  # characters of a value
-DEEPEST: Final = 3  # lists within lists
 HIGHEST: Final = 1_000_000  # number, and as far below nothing
 UNTOUCHED: Final = ("key", "source", "cite", "rules", "like", "pack")  # columns that say where a row comes from
 PACK: Final = "draft"  # the expansion of a draft that has new rows: its key, and its folder where it is laid out
 PACKS: Final = "packs"  # the folder of that folder
-HEAD: Final = re.compile(r"(?m)^(?=\[\[?\w+\]\]?[ \t]*$)")
+COLUMN: Final = re.compile(r"[A-Za-z0-9_]{1,40}")
 
 Cells = dict[str, Any]  # by column
 Rows = dict[str, Cells]  # by row: 'character boss'
@@ -59,55 +44,6 @@ class Draft:
     added: dict[str, Rows] = field(default_factory=dict)
 
 
-# --- what is sent -----------------------------------------------------------------------------------------------------
-
-
-def read_draft(text: str) -> Draft:
-    """A draft as the workbench sends it; refused where it is none, or too much."""
-    if len(text) > LARGEST:
-        raise BadFile(f"The draft has {len(text)} characters; it may have at most {LARGEST}.")
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as e:
-        raise BadFile(f"This is no draft that can be read: {e}.") from e
-    told: dict[str, Any] = data if isinstance(data, dict) else {"content": None}
-    content, options = told.get("content", {}), told.get("options", {})
-    made, added = told.get("made", {}), told.get("added", {})
-    if not nested(content, 3) or not nested(options, 1) or not nested(made, 2) or not nested(added, 3):
-        raise BadFile("This is no draft: it has content by file, row and column, and options by name.")
-    rows = [row for rows in (*content.values(), made, *added.values()) for row in rows.values()]
-    cells = [value for row in rows for value in row.values()]
-    if len(cells) + len(options) > MOST:
-        raise BadFile(f"The draft changes {len(cells) + len(options)} values; it may change at most {MOST}.")
-    for value in (*cells, *options.values()):
-        bounded(value)
-    return Draft(content, {name: str(value) for name, value in options.items()}, made, added)
-
-
-def nested(data: Any, depth: int) -> bool:
-    """Whether there are tables in tables, so deep, all by name."""
-    if depth == 0:
-        return True
-    return isinstance(data, dict) and all(isinstance(n, str) and nested(v, depth - 1) for n, v in data.items())
-
-
-def bounded(value: Any, depth: int = DEEPEST) -> None:
-    """A value that content can have: a number, a word of yes or no, a text, or a list of such."""
-    if isinstance(value, list) and depth and len(value) <= MOST:
-        for one in value:
-            bounded(one, depth - 1)
-    elif isinstance(value, str):
-        if len(value) > LONGEST:
-            raise BadFile(f"A text of the draft has {len(value)} characters; it may have at most {LONGEST}.")
-        odd = odd_sign(value.replace("\n", " "))
-        if odd:
-            raise BadFile(f"A text of the draft has a character that cannot be shown ({odd}); leave it out.")
-    elif not isinstance(value, int):
-        raise BadFile(f"{shown(value)} is no value of content: a whole number, a text, true or false, or a list is.")
-    elif abs(value) > HIGHEST:
-        raise BadFile(f"{shown(value)} is too much for any content; numbers go up to {HIGHEST}.")
-
-
 # --- files ------------------------------------------------------------------------------------------------------------
 
 
@@ -118,109 +54,39 @@ def own_files(game: Game) -> dict[str, Path]:
 
 
 def files_of(game: Game, draft: Draft) -> dict[str, str]:
-    """The content files of a draft, by name: the game's own with the values changed."""
+    """The content files of a draft, by name: the game's own with the values changed, written anew."""
     own = own_files(game)
     found = {}
     for name, rows in draft.content.items():
         if name not in own:
             raise BadFile(f"{game.title} has no content file '{name:.60}'.{suggest(name, own)}")
-        text = own[name].read_text(encoding="utf-8")
-        for row, cells in rows.items():
-            for column, value in cells.items():
-                text = put(text, row, column, value, name)
         if rows:
-            found[name] = text
+            found[name] = document(changed(read_toml(own[name]), rows, name))
     return found
 
 
-def put(text: str, row: str, column: str, value: Any, file: str) -> str:
-    """A content file with one value changed."""
-    table, _, key = row.partition(" ")
-    blocks = HEAD.split(text)
-    for place, block in enumerate(blocks):
-        if block.startswith(f"[[{table}]]") and re.search(rf"(?m)^key\s*=\s*{re.escape(json.dumps(key))}\s*$", block):
-            if column in UNTOUCHED or not re.fullmatch(r"\w{1,40}", column):
+def changed(data: Mapping[str, Any], rows: Rows, file: str) -> dict[str, Any]:
+    """The data of a content file with some values changed, or set where they were left out."""
+    known = by_row(data)
+    for row, cells in rows.items():
+        if row not in known:
+            raise BadFile(f"{file}: there is no {row:.80}")
+        for column in cells:
+            if column in UNTOUCHED or not COLUMN.fullmatch(column):
                 raise BadFile(f"{file}: {row}: '{column:.40}' says where it comes from, or is no column.")
-            blocks[place] = in_block(block, column, written(value))
-            return "".join(blocks)
-    raise BadFile(f"{file}: there is no {row:.80}")
-
-
-def in_block(block: str, column: str, value: str) -> str:
-    """One row with a value changed, or set where it was left out."""
-    head = re.search(rf"(?m)^{column}\s*=\s*", block)
-    if head is None:
-        at = block.index("\nsource") + 1 if "\nsource" in block else len(block)
-        return f"{block[:at]}{column} = {value}\n{block[at:]}"
-    lines = block[head.end() :].split("\n")
-    for count in range(1, len(lines) + 1):
-        old = "\n".join(lines[:count])
-        if parses(f"x = {old}"):
-            return block[: head.end()] + value + block[head.end() + len(old) :]
-    raise BadFile(f"'{column}' has no value that can be read.")
-
-
-def parses(text: str) -> bool:
-    try:
-        tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        return False
-    return True
-
-
-def written(value: Any) -> str:
-    """A value as TOML; a map keeps its lines."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        several = any(isinstance(one, str) and "\n" in one for one in value)
-        return ("[\n" + "".join(f"{written(one)},\n" for one in value) + "]") if several else (
-            "[" + ", ".join(map(written, value)) + "]"
-        )  # fmt: skip
-    if isinstance(value, str) and "\n" in value and "'''" not in value and not value.endswith("'"):
-        return f"'''\n{value}'''"
-    return json.dumps(value, ensure_ascii=False)
+    return {
+        table: [{**row, **rows.get(f"{table} {row.get('key')}", {})} for row in part] if is_rows(part) else part
+        for table, part in data.items()
+    }
 
 
 def row_text(table: str, cells: Cells) -> str:
     """A new row as a file of its own. As an option it is one line, where a slash ends a line: none stands in it."""
-    odd = [column for column in cells if not re.fullmatch(r"\w{1,40}", column)]
+    odd = [column for column in cells if not COLUMN.fullmatch(column)]
     if odd:
         raise BadFile(f"'{odd[0]:.40}' is no column of a {table}.")
     lines = [f"{column} = {one_line(value)}" for column, value in cells.items()]
     return "\n".join([f"[[{table}]]", *lines, ""])
-
-
-def one_line(value: Any) -> str:
-    """A value as TOML in one line, without a sign that options read in their own way."""
-    if isinstance(value, list):
-        return "[" + ", ".join(map(one_line, value)) + "]"
-    return json.dumps(value, ensure_ascii=False).replace("/", "\\u002F").replace("\u00b7", "\\u00B7")
-
-
-def changes_in(game: Game, name: str, text: str) -> Rows:
-    """What a content file changes, row by row: how a file that somebody made elsewhere becomes a draft."""
-    own = own_files(game)
-    if name not in own:
-        raise BadFile(f"{game.title} has no content file '{name:.60}'.{suggest(name, own)} It has {', '.join(own)}.")
-    if len(text) > LARGEST:
-        raise BadFile(f"The file has {len(text)} characters; it may have at most {LARGEST}.")
-    try:
-        theirs = by_row(tomllib.loads(text))
-    except (tomllib.TOMLDecodeError, RecursionError) as e:
-        raise BadFile(f"{name:.60}: {e}") from e
-    ours = by_row(read_toml(own[name]))
-    odd = sorted(ours.keys() ^ theirs.keys())
-    if odd:
-        raise BadFile(f"{name}: a draft changes values and keeps the rows; '{odd[0]:.80}' is new or gone.")
-    found: Rows = {}
-    for row, cells in theirs.items():
-        changed = {column: value for column, value in cells.items() if ours[row].get(column) != value}
-        for value in changed.values():
-            bounded(value)
-        if changed:
-            found[row] = changed
-    return found
 
 
 def by_row(data: Mapping[str, Any]) -> Rows:
@@ -229,7 +95,7 @@ def by_row(data: Mapping[str, Any]) -> Rows:
     return {f"{table} {row.get('key')}": row for table, rows in tables for row in rows if isinstance(row, dict)}
 
 
-# --- checking ---------------------------------------------------------------------------------------------------------
+# --- laid out ---------------------------------------------------------------------------------------------------------
 
 
 @contextmanager
@@ -258,46 +124,6 @@ def around(folder: str) -> dict[str, str]:
     pack = Path(folder) / PACKS / PACK
     packs = [each for each in (os.environ.get(NAMED, ""), str(pack) if pack.is_dir() else "") if each]
     return {TRIED: folder, NAMED: os.pathsep.join(packs)}
-
-
-def check_content(game: Game, files: Mapping[str, str]) -> None:
-    """Refuses content that the rules cannot play with, as a process that plays with it would."""
-    if not files:
-        return
-    with laid_out(game, files) as folder, standing_in(around(folder)):
-        forget(game)
-        try:
-            check_tried(game.folder, game.package)
-            check_added(game.folder, game.package)
-        except BadFile as e:
-            places = (Path(folder) / game.folder.name, Path(folder) / PACKS / PACK / "content")
-            raise BadFile(re.sub("|".join(re.escape(f"{place}{os.sep}") for place in places), "", str(e))) from e
-        finally:
-            forget(game)
-
-
-@contextmanager
-def standing_in(values: Mapping[str, str]) -> Iterator[None]:
-    """Other values in the environment, for a while; which expansions there are is looked up again."""
-    before = {name: os.environ.get(name) for name in values}
-    os.environ.update(values)
-    packs.cache_clear()
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
-        packs.cache_clear()
-
-
-def forget(game: Game) -> None:
-    """What was read of a game's content is read again when it is asked for."""
-    for read in READERS:
-        if read.__module__.startswith(f"{game.package}."):
-            read.cache_clear()
 
 
 # --- what there is to change ------------------------------------------------------------------------------------------

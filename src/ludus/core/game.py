@@ -29,6 +29,7 @@ from ludus.core.save import FORMAT
 from ludus.core.settings import Settings
 from ludus.core.table import Table
 from ludus.core.words import ENGLISH, Speaker, Words, read_words
+from ludus.core.worlds import check_imagined
 
 if TYPE_CHECKING:
     from ludus.draw.printed import Printed, Story
@@ -118,6 +119,22 @@ def no_faults(table: Table) -> list[str]:
     return []
 
 
+def parts_of(packages: list[str]) -> list[type[Part]]:
+    """All kinds of parts that some packages define."""
+    found: list[type[Part]] = []
+    todo: list[type[Part]] = [Part]
+    while todo:
+        for cls in todo.pop().__subclasses__():
+            todo.append(cls)
+            if any(cls.__module__ == name or cls.__module__.startswith(f"{name}.") for name in packages):
+                found.append(cls)
+    return found
+
+
+def any_share(table: Table, seat: int) -> tuple[float, float]:
+    return 0.0, 1.0
+
+
 @dataclass(frozen=True)
 class Game(Generic[TableT, OptionsT]):
     """The box: everything that is the same for all matches of a game."""
@@ -144,6 +161,7 @@ class Game(Generic[TableT, OptionsT]):
     aside: Callable[[Action, int], Procedure] = lambda action, seat: Procedure()  # how such an action goes on
     partners: Callable[[TableT, int], list[int]] = no_seats  # who wins and loses together with a seat
     invariants: Callable[[TableT], list[str]] = no_faults  # what is wrong with a table, for the tests
+    reach: Callable[[TableT, int], tuple[float, float]] = any_share  # of a win: what a seat can still get
     worth: Callable[[TableT], list[float]] | None = None  # how well each seat stands, from 0 to 1, as bots see it
     thinking: Mapping[str, Any] = field(default_factory=dict)  # how bots search it best, where not as usual
     observe: Callable[[int], Observation] | None = None  # what learning programs see, by the number of players
@@ -165,6 +183,7 @@ class Game(Generic[TableT, OptionsT]):
         for kind in self.facts.reveals:
             if kind not in tells:
                 raise BadRules(f"{self.id} reveals '{kind}', which its table never tells.{suggest(kind, tells)}")
+        check_imagined(self.id, self.table, parts_of([self.package]))
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -240,14 +259,7 @@ class Game(Generic[TableT, OptionsT]):
     @cached_property
     def parts(self) -> list[type[Part]]:
         """All kinds of parts in the box."""
-        found: list[type[Part]] = []
-        todo: list[type[Part]] = [Part]
-        while todo:
-            for cls in todo.pop().__subclasses__():
-                todo.append(cls)
-                if any(cls.__module__ == name or cls.__module__.startswith(f"{name}.") for name in self.packages):
-                    found.append(cls)
-        return found
+        return parts_of(self.packages)
 
     @cached_property
     def own_space(self) -> ActionSpace:
@@ -263,6 +275,7 @@ class Game(Generic[TableT, OptionsT]):
     @cached_property
     def procedures(self) -> dict[str, type[Procedure]]:
         """Those that are procedures, by their names, for loading."""
+        check_imagined(self.id, self.table, self.parts)  # those of expansions too
         found = {cls.__name__: cls for cls in self.parts if issubclass(cls, Procedure)}
         for name, cls in self.own_procedures.items():
             if found[name] is not cls:
@@ -331,6 +344,16 @@ class Game(Generic[TableT, OptionsT]):
         match.explicit = explicit
         match.run()
         return match
+
+    def lay_out(self, match: Match[TableT], words: dict[str, Any]) -> None:
+        """Arrange a position by words of the game; the match begins there, and asks what is asked there."""
+        if self.arrange is None:
+            raise LudusError(f"{self.title} has no words for positions, so it does not know {', '.join(words)}.")
+        self.arrange(match, words)
+        match.need, match.held = None, []
+        if match.stack:
+            match.run()
+        match.begin_here()
 
     def load(self, data: Json, believed: bool = True) -> Match[TableT]:
         """Go on with a saved match. One that is not `believed` must follow from its own diary, if it kept one."""

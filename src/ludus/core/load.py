@@ -14,6 +14,7 @@ from ludus.core.match import Match
 from ludus.core.packs import listed
 from ludus.core.part import Json
 from ludus.core.save import FORMAT
+from ludus.core.sealed import Round, begin_round
 
 if TYPE_CHECKING:
     from ludus.core.game import Game
@@ -59,7 +60,21 @@ def restored(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     match.held = [Answer(seat, game.space.read(text)) for seat, text in data["held"]]
     if data["diary"] is not None:
         table.diary = Diary([entry(game, e) for e in data["diary"]])
+    if match.sealing():
+        resume_round(match, data)
+    if "origin" in data:
+        match.origin = loaded(game, data["origin"], True)
     return match
+
+
+def resume_round(match: Match, data: Json) -> None:
+    """Go on with a sealed round. Older saves do not hold it: there it begins with what is asked now."""
+    held = match.held
+    begin_round(match)
+    match.held = held
+    if "round" in data:
+        since, match.heard = data["round"]
+        match.round = Round(since)
 
 
 def frames(game: Game, data: Json) -> list[Procedure]:
@@ -79,9 +94,9 @@ def entry(game: Game, data: Json) -> Answer | Outcome | Event:
 def resumed(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     """The match of a save that nobody vouches for: its diary is played again, and must lead to what the save says."""
     data = {**data, "options": game.options.kept(data["options"])}
-    setting = game.setting(data["players"], data["seed"], data["fair"] is True, data["options"])
-    match = game.begun(setting, explicit=True)
-    for number, line in enumerate(data["diary"], 1):
+    match = beginning(game, data)
+    known = 0 if match.table.diary is None or match.origin is None else len(match.table.diary.entries)
+    for number, line in enumerate(data["diary"][known:], known + 1):
         if isinstance(line, str):
             record.feed(match, [record.Line(number, -1, line)])
         elif isinstance(line, list):
@@ -92,6 +107,19 @@ def resumed(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
         answers.hold(match, game.space.read(text), seat)
     if match.explicit:
         take_dice(match, restored(game, data))  # dice thrown by hand leave the generators where they were
-    if match.to_json() != data:
+    found = match.to_json()
+    if "round" not in data:  # older saves do not hold it
+        found.pop("round", None)
+    if found != data:
         raise BadFile(f"This save of {game.id} is damaged: it differs from what its own diary gives.")
+    return match
+
+
+def beginning(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
+    """The match as it was before anybody answered: of the game, or of the position that the save began with."""
+    if "origin" not in data:
+        return game.begun(game.setting(data["players"], data["seed"], data["fair"] is True, data["options"]), True)
+    match = loaded(game, data["origin"], True)
+    match.begin_here()
+    match.explicit = True
     return match

@@ -37,10 +37,14 @@ class Match(Generic[TableT]):
         self.stack = stack
         self.need: Ask | Chance | None = None
         self.explicit = False  # True: chance waits for an outcome instead of falling
-        self.held: list[Answer] = []  # sealed answers that came before their turn
+        self.held: list[Answer] = []  # sealed answers that came before their turn, all of this round
+        self.round = sealed.FIRST  # the sealed round that is on, or was the last one
+        self.heard = 0  # the seats that have had their say in it, as bits
+        self.speaker = sealed.NOBODY  # the seat that it asked last
         self.lanes: Lanes | None = None  # where all play at the same time; the stack is that of the active one
         self.own: tuple[Rng, ...] = ()  # the dice of each seat, once all have played at the same time
         self.viewer = ALL_KNOWN  # the seat for which it is redacted, -1 for a spectator
+        self.origin: Match[TableT] | None = None  # the position that it began with, where one was laid out
 
     def __reduce__(self) -> tuple[Callable[[Json], Match], tuple[Json]]:
         return self.game.load, (self.to_json(),)
@@ -67,6 +71,8 @@ class Match(Generic[TableT]):
         match = Match(self.setting, table, self.rng.clone(), stack)
         match.need = self.need
         match.explicit = self.explicit
+        match.origin = self.origin
+        match.round, match.heard, match.speaker = self.round, self.heard, self.speaker
         if self.held:
             match.held = self.held[:]
         if self.own:
@@ -94,7 +100,7 @@ class Match(Generic[TableT]):
             raise NotNow("nothing waits for chance here")
         self.need = None
         try:
-            self.follow(self.stack[-1], self.land(need, outcome))
+            self.follow(self.stack[-1], self.land(need, outcome), 1)
         except WrongEvent as e:
             raise e.at(self.stack[-1].called()) from e
 
@@ -113,11 +119,16 @@ class Match(Generic[TableT]):
         except WrongEvent as e:
             raise e.at(self.stack[-1].called()) from e
 
-    def follow(self, top: Procedure, flow: Flow) -> None:  # noqa: C901 - one loop, a branch for each kind of flow
-        """Do what a flow of the procedure on top says, and play on until somebody must answer."""
+    def follow(self, top: Procedure, flow: Flow, turns: int = 0) -> None:  # noqa: C901 - a branch for each kind of flow
+        """Do what a flow of the procedure on top says, and play on until somebody must answer.
+
+        Where all `turns` were `AGAIN`, the step that asked before was never left.
+        """
         stack = self.stack
         table = self.table
-        turns = 0
+        start = top.at
+        stays = 1  # the turns for which it has not been left, this one included
+        resumed = False  # an aside is over
         while True:
             turns += 1
             if turns > MOST_TURNS:
@@ -127,11 +138,13 @@ class Match(Generic[TableT]):
             if flow is NEXT:
                 top.at += 1
             elif flow is AGAIN:
-                pass
+                stays += 1
             elif isinstance(flow, Ask):
                 if not flow.options:
                     raise BadRules(f"{top.called()} asks p{flow.seat + 1} and offers nothing")
                 if self.lanes is None or not self.lanes.lead_on():
+                    if top.sealed:
+                        sealed.note_question(self, flow.seat, turns == stays and top.at == start, resumed)
                     self.need = flow
                     return
                 stack = self.enter()
@@ -164,6 +177,7 @@ class Match(Generic[TableT]):
             elif flow is BACK:
                 stack.pop()
                 top = stack[-1]
+                start, stays, resumed = top.at, turns + 1, True  # the question below was not left
             elif isinstance(flow, Together):
                 self.go_apart(flow.procedures)
                 stack = self.stack
@@ -273,9 +287,8 @@ class Match(Generic[TableT]):
             return []
         if self.lanes is not None:
             return self.lanes.seats()
-        return (
-            [seat for seat in range(self.players) if self.asking(seat) is not None] if self.sealing() else [need.seat]
-        )
+        asks = [stand.need for stand in self.standing()]
+        return [ask.seat for ask in asks if isinstance(ask, Ask)]
 
     def several(self) -> bool:
         """Whether several seats may answer: in a sealed step, or where all play at the same time."""
@@ -371,8 +384,16 @@ class Match(Generic[TableT]):
     def begin_diary(self) -> None:
         """Keep a diary from here on, in place of the one that was kept."""
         self.table.diary = Diary([])
+        self.begin_here()
+
+    def begin_here(self) -> None:
+        """Make the position as it is the beginning: nothing before it is taken back, and there is no record of it."""
+        entries = 0 if self.table.diary is None else len(self.table.diary.entries)
+        sealed.begin_round(self)
         if self.lanes is not None:
-            self.lanes.since = 0
+            self.lanes.since = entries
+        self.origin = None
+        self.origin = self.clone()
 
     def state(self) -> dict[str, Json]:
         """Everything that decides the future; the open question is asked again on loading."""
@@ -404,8 +425,10 @@ class Match(Generic[TableT]):
         self.stack = other.stack
         self.need = other.need
         self.held = other.held
+        self.round, self.heard, self.speaker = other.round, other.heard, other.speaker
         self.lanes = other.lanes
         self.own = other.own
+        self.origin = other.origin
 
 
 def playout(match: Match, rng: Rng, limit: int) -> int:

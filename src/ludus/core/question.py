@@ -49,10 +49,11 @@ def why_not(box: Game, match: Match, action: Action, seat: int, words: Words | N
         if stand is not None:
             return why_not(box, stand, action, seat)
         asked = [f"p{stood.need.seat + 1}" for stood in match.standing() if isinstance(stood.need, Ask)]
+        rule = common_rule(match)
         if len(asked) > 1:
-            return Citation(top.rule, say(f"Now {', '.join(asked)} decide."))
+            return Citation(rule, say(f"Now {', '.join(asked)} decide."))
         prompt = decision(box, match, need, seat).prompt
-        return Citation(top.rule, f"{say(f'p{need.seat + 1} decides now')}: {prompt}")
+        return Citation(rule, f"{say(f'p{need.seat + 1} decides now')}: {prompt}")
     if action in need.options or action in box.asides(match.table, need.seat):
         return None
     rule = top.why(match.table, action)
@@ -61,6 +62,11 @@ def why_not(box: Game, match: Match, action: Action, seat: int, words: Words | N
         return box.rules.cite(rule, (words or box.words(match)).refused(rule, action.text, fields))
     prompt = decision(box, match, need).prompt
     return Citation(top.rule, f"{say('That is not what is asked now')}: {prompt}")
+
+
+def common_rule(match: Match) -> str:
+    """The rule of the step that all are in: a seat that is through with its lane waits by it for the others."""
+    return match.stack[-1].rule if match.lanes is None else match.lanes.common()[-1].rule
 
 
 def refusals(box: Game, match: Match) -> list[tuple[Action, Citation]]:

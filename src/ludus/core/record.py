@@ -74,6 +74,8 @@ def write(match: Match) -> str:
     diary = match.table.diary
     if diary is None:
         raise BadFile("this match kept no diary, so it has no record; begin it without quiet=True")
+    if match.origin is not None:
+        raise BadFile("this match began in the middle of a game, so it has no record; save it with to_json() instead")
     lines = [header_line(match), *written(match, diary.entries)]
     if match.over:
         lines.append(f"= {match.ending.text} {match.ending.rule}")
@@ -190,10 +192,11 @@ def fall_afresh(match: Match, text: str) -> None:
     match.table.diary.entries.append(Outcome(text))
 
 
-def anew(match: Match, entries: list[Any], seat: int = -1) -> None:
-    """Chance taken back falls anew, for all or for the own dice of a seat, and the record says so."""
+def anew(match: Match, entries: list[Any], seat: int = -1, further: int = 0) -> None:
+    """Chance taken back falls anew, for all or for the own dice of a seat, and the record says so. `further` skips so
+    many times that nobody may foresee."""
     takes = [take_of(e.text)[1] for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
-    take = max(takes, default=0) + 1
+    take = max(takes, default=0) + 1 + further
     fall_afresh(match, f"{FRESH}p{seat + 1} {take}" if seat >= 0 else f"{FRESH}{take}")
 
 

@@ -37,4 +37,10 @@ def saved(match: Match) -> dict[str, Json]:
         "explicit": match.explicit,
         "diary": None if diary is None else diary.to_json(),
     }
-    return out if match.lanes is None else {**out, "parted": match.lanes.since}
+    if match.origin is not None:
+        out["origin"] = saved(match.origin)
+    if match.lanes is not None:
+        out["parted"] = match.lanes.since
+    elif match.sealing():
+        out["round"] = [match.round.since, match.heard]
+    return out

@@ -9,9 +9,10 @@ from ludus.core import record
 from ludus.core.action import Action
 from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.dice import take_dice
-from ludus.core.errors import UndoRefused
+from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.part import ALONE, Json, Part, parts_in, plain
 from ludus.core.record import Line, feed, settle
+from ludus.core.sealed import all_but, left_by, still_in
 
 if TYPE_CHECKING:
     from ludus.core.match import Match
@@ -58,13 +59,19 @@ def undo(match: Match, seat: int | None, consent: tuple[int, ...], count: int = 
 def last_answer(match: Match, seat: int | None = None, count: int = 1) -> int:
     """The place in the diary of the last answer of a seat (None: of anybody), or of the last but some, or -1."""
     entries = [] if match.table.diary is None else match.table.diary.entries
-    for i in range(len(entries) - 1, -1, -1):
+    for i in range(len(entries) - 1, laid_out(match) - 1, -1):
         e = entries[i]
         if isinstance(e, Answer) and seat in (None, e.seat):
             count -= 1
             if count < 1:
                 return i
     return -1
+
+
+def laid_out(match: Match) -> int:
+    """The length of the diary at the position that the match began with: nothing is taken back beyond it."""
+    diary = None if match.origin is None else match.origin.table.diary
+    return 0 if diary is None else len(diary.entries)
 
 
 def taken_back(
@@ -89,14 +96,26 @@ def taken_back(
         count -= len(sealed)
         if not count:
             return match, sealed[0].action
-    entries = diary.entries
     at = last_answer(match, seat, count)
     if at < 0:
         raise UndoRefused("there is nothing to take back")
-    answer = entries[at]
+    answer = diary.entries[at]
     assert isinstance(answer, Answer)
     if match.lanes is not None and at >= match.lanes.since:
         return taken_from_lane(match, at, consent, kept), answer.action
+    if match.sealing() and at >= match.round.since:
+        unsealed = taken_from_round(match, at, kept)
+        if unsealed is not None:
+            return unsealed, answer.action
+    return taken_from_all(match, at, consent, kept), answer.action
+
+
+def taken_from_all(match: Match, at: int, consent: tuple[int, ...], kept: Mapping[int, Match] | None) -> Match:
+    """The match without the answer at `at` and all that followed from it."""
+    assert match.table.diary is not None
+    entries = match.table.diary.entries
+    answer = entries[at]
+    assert isinstance(answer, Answer)
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
     barrier = crossed(match, at, others)
     if barrier and others:
@@ -105,12 +124,11 @@ def taken_back(
     learnt = 0 if barrier else teaches(earlier, entries[at:], match)
     if learnt and others:
         raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
-    same = not barrier and not learnt and keep_sealed(earlier, match, at)
-    if not same and any(held.seat in others for held in match.held):
+    if any(held.seat in others for held in match.held):
         raise UndoRefused("others have answered since and have not agreed")
     if barrier or learnt:
         record.anew(earlier, entries)
-    return earlier, answer.action
+    return earlier
 
 
 def crossed(match: Match, at: int, others: list[int]) -> str:
@@ -167,18 +185,26 @@ def apart(entries: list[Any], seat: int) -> tuple[list[Any], list[Any]]:
     return own, beside
 
 
-def bookmarks(match: Match) -> list[tuple[str, int]]:
-    return [(type(frame).__name__, frame.at) for frame in match.stack]
-
-
-def keep_sealed(earlier: Match, match: Match, at: int) -> bool:
-    """Whether the sealed answers that wait are of the step taken back to; then they stay as they are."""
+def taken_from_round(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match | None:
+    """The match without the answer at `at` and what its seat has sealed after it, while the round goes on; what others
+    have sealed stays, whoever was asked first. None where others see anything else then."""
     assert match.table.diary is not None
-    seats = {e.seat for e in match.table.diary.entries[at:] if isinstance(e, Answer)}
-    if len(seats) > 1 or not earlier.sealing() or bookmarks(earlier) != bookmarks(match):
-        return False
-    earlier.held = match.held[:]
-    return True
+    since = match.table.diary.entries[at:]
+    answer = since[0]
+    assert isinstance(answer, Answer)
+    earlier = come_back(match, at, kept)
+    earlier.held = []  # a match that was kept may hold some of them already
+    sealed = [e for e in since if isinstance(e, Answer)] + match.held
+    try:
+        for other in [e for e in sealed if e.seat != answer.seat]:
+            earlier.apply(other.action, other.seat)
+    except IllegalAction:
+        return None
+    if not earlier.sealing() or earlier.round.since != match.round.since:
+        return None
+    watching = all_but(match, answer.seat)
+    alike = all(left_by(earlier, seat).table.view(seat) == left_by(match, seat).table.view(seat) for seat in watching)
+    return earlier if alike else None
 
 
 def come_back(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match:
@@ -188,11 +214,17 @@ def come_back(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match:
 
 def before(match: Match, at: int) -> Match:
     """The match as it was before diary entry `at`."""
+    return settle(unsettled(match, at))
+
+
+def unsettled(match: Match, at: int) -> Match:
+    """The match as it was before diary entry `at`, where chance may wait: played again from where it began."""
     assert match.table.diary is not None
-    setting = match.setting
-    fresh = setting.game.begun(setting, True)
-    feed(fresh, lines_of(match.table.diary.entries[:at]))
-    return settle(fresh)
+    origin = match.origin
+    fresh = match.game.begun(match.setting, True) if origin is None else origin.clone()
+    fresh.explicit, fresh.origin = True, origin
+    feed(fresh, lines_of(match.table.diary.entries[laid_out(match) : at]))
+    return fresh
 
 
 def unfallen(match: Match, at: int) -> Match:
@@ -202,8 +234,7 @@ def unfallen(match: Match, at: int) -> Match:
     entries = match.table.diary.entries
     if match.held or any(isinstance(e, Answer) for e in entries[at:]):
         raise UndoRefused("somebody has answered since")
-    earlier = match.setting.game.begun(match.setting, True)
-    feed(earlier, lines_of(entries[:at]))
+    earlier = unsettled(match, at)
     record.anew(earlier, entries)
     return earlier
 
@@ -221,10 +252,10 @@ def teaches(earlier: Match, entries: list[Any], now: Match | None = None) -> int
     walk = earlier.clone()
     known = secrets(walk)
     for e in answers:
-        before, sealed = walk.clone(), walk.stack[-1] if walk.sealing() else None
+        before, round = walk.clone(), walk.round if walk.sealing() else None
         walk.apply(e.action, e.seat)
         then = secrets(walk)
-        if sealed is not None and walk.sealing() and walk.stack[-1] is sealed:  # still: the next round is another one
+        if round is not None and still_in(walk, round):
             known = then
             continue
         if learnt := learns(before, walk, known, then):

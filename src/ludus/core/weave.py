@@ -312,8 +312,9 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
     after = node.body[0].end_lineno if ast.get_docstring(node) is not None else node.body[0].lineno - 1
     assert after is not None
     lines.insert(after, told)
-    if o.secret:
-        lines.insert(after, f"    __deletable__ = {list(o.secret)}")  # of a redacted copy: reading them raises
+    own_secrets = [name for name in o.secret if name in vars(shape.cls).get("__annotations__", {})]
+    if own_secrets:
+        lines.insert(after, f"    __deletable__ = {own_secrets}")  # of a redacted copy: reading them raises
     mark(lines, node, NATIVE)
 
 

@@ -54,6 +54,11 @@ def at_once() -> str:
     return "--click: 1"
 
 
+def all_words() -> str:
+    """What a shape says, as its `css`, where a page may make its words narrower but never leaves one out."""
+    return "--words: all"
+
+
 def trail(points: Iterable[Point], **marks: Unpack[Marks]) -> Line:
     """The dotted way something just took."""
     marks.setdefault("style", "trail")

@@ -10,7 +10,21 @@ from ludus.draw.codec import Json, pack, unpack
 from ludus.draw.said import told
 from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, keys, walk
 from ludus.draw.svg import render
-from ludus.draw.table import Area, Choice, Gather, Ledger, Panel, Prompt, Refusal, Row, Sign, Spot, Standing, TextBoard
+from ludus.draw.table import (
+    Area,
+    Choice,
+    Gather,
+    Ledger,
+    Panel,
+    Prompt,
+    Refusal,
+    Role,
+    Row,
+    Sign,
+    Spot,
+    Standing,
+    TextBoard,
+)
 from ludus.draw.text import compose, speak
 
 Ground = Literal["night", "table", "paper", "bare"]  # lit pit or flat, both dark in every theme; a sheet; nothing
@@ -114,7 +128,6 @@ class Scene:
     aimed: list[str] = field(default_factory=list)  # verbs that cannot be taken back: a page shows them first
     ledgers: list[Ledger] = field(default_factory=list)  # what some actions come to, before they are done
     meant: list[Choice] = field(default_factory=list)  # what acting at once would be, beside the choices
-    expected: str = ""  # the one that most would take: the filled button of a page
     passed: str = ""  # the choice that all of them begin with: a page leaves it out
     refusals: list[Refusal] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
@@ -139,9 +152,9 @@ class Scene:
         """Put the open question."""
         self.question = Prompt(text, seat, reason, rule)
 
-    def choice(self, action: str, label: str, hint: str = "", group: str = "", warn: str = "") -> None:
+    def choice(self, action: str, label: str, hint: str = "", group: str = "", warn: str = "", role: Role = "") -> None:
         """Offer a legal action as a button."""
-        self.choices.append(Choice(action, label, hint, group, warn))
+        self.choices.append(Choice(action, label, hint, group, warn, role))
 
     def refuse(self, action: str, rule: str, text: str, label: str = "") -> Refusal:
         """Say why an action is not possible; the refusal's `why` suits a blocked mark."""

@@ -9,7 +9,8 @@ from typing import Literal, TypeAlias
 from ludus.draw.once import Once
 from ludus.draw.shapes import Shape
 
-Spot: TypeAlias = Literal["", "board", "seats", "above", "middle", "foot", "rail", "told", "row"]
+Role: TypeAlias = Literal["", "on", "loss"]
+Spot: TypeAlias = Literal["", "board", "seats", "above", "middle", "foot", "rail", "told", "row", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +25,18 @@ class Prompt(metaclass=Once):
 
 @dataclass(frozen=True, slots=True)
 class Choice(metaclass=Once):
-    """One legal action as a button; `warn` is the consequence to confirm before it is done."""
+    """One legal action as a button; `warn` is the consequence to confirm before it is done.
+
+    Its `role` is "on" where it is the neutral way on: it ends a turn, stops, declines. A page fills that button. A
+    "loss" costs its own player something for good: no page fills it, unless a hint asks for it.
+    """
 
     action: str
     label: str
     hint: str = ""
     group: str = ""
     warn: str = ""
+    role: Role = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,10 +170,11 @@ class Area(metaclass=Once):
     """A piece of the picture that holds together, and its `spot` on a page that has zones around the board.
 
     "board" is all of the board, which keeps its place and scale; "seats" the same with the seats in it, so that the
-    page has none. Else "above", "middle" and "foot" stand below each other on the board, each at its own scale. "rail"
-    stands in the rail beside the board. "told" is left out: the page tells it in words. The rest is for narrow screens,
-    which show parts one below the other, in their order, `most` being the largest scale. A shape belongs to the
-    smallest part that its middle lies in.
+    page has none. Else "above", "middle" and "foot" stand below each other on the board, each at its own scale.
+    "rail" stands in the rail beside the board. "told" is left out: the page tells it in words. "over" lies upon the
+    board of a wide screen, and has a place of its own on a narrow one; the layer "over" is drawn in it, and nothing
+    else. The rest is for narrow screens, which show parts one below the other, in their order, `most` being the
+    largest scale. A shape belongs to the smallest part that its middle lies in.
     """
 
     name: str

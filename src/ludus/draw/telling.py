@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from ludus.draw.codec import Json
 from ludus.draw.scene import Scene
 from ludus.draw.section import Sight, answer, fact
+from ludus.draw.table import Role
 
 
 class Viewed(Sight):
@@ -52,6 +53,11 @@ class Notation:
     @property
     def group(self) -> str:
         """Its heading among the choices."""
+        return ""
+
+    @property
+    def role(self) -> Role:
+        """Whether it is the neutral way on, or a loss; see `Choice`."""
         return ""
 
 

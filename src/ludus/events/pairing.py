@@ -23,6 +23,20 @@ APART: Final = 10**4  # ... to play somebody with other points
 Cost = Callable[[Sequence[str]], float]
 
 
+def due(field: Field, kind: str, size: int, rounds: int, free: Sequence[str]) -> list[Table]:
+    """What is to be played next, once nobody plays any more; in an arena by those who are free."""
+    if kind == "arena":
+        return arena(field, free, size)
+    if kind == "knock-out":
+        return knock_out(field)
+    if kind == "swiss":
+        return swiss(field, size)
+    every, stay = round_robin(field.entrants, rounds), set(field.active())
+    tables = every[field.round] if field.round < len(every) else []
+    there = [tuple(key for key in table.seats if key in stay) for table in tables]
+    return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, there, strict=True)]
+
+
 # --- round robin ------------------------------------------------------------------------------------------------------
 
 

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 
 class Shelf(ModuleType):
-    """`ludus.games` is this package and, as the public door promises, a function: `ludus.games()`."""
+    """`ludus.games` is this package, so that `import ludus.games.void_zone as vz` works, and a function as well."""
 
     def __call__(self) -> list[Game]:
+        """All games that are installed."""
         from ludus.games.find import all_games
 
         return all_games()

@@ -11,7 +11,7 @@ from ludus.core.generic import TableT
 from ludus.draw.once import kept
 from ludus.draw.scene import Scene
 from ludus.draw.shapes import Shape
-from ludus.draw.table import Choice, Refusal, Row, Sign
+from ludus.draw.table import Choice, Refusal, Role, Row, Sign
 
 if TYPE_CHECKING:
     from ludus.core.seen import Seen
@@ -35,6 +35,7 @@ class Kit(Generic[TableT]):
     natural: ClassVar[tuple[str, ...]] = ()  # verbs that a click on a place may mean, the most natural first
     groups: ClassVar[Mapping[str, str]] = {}  # headings of choices, by verb
     last: ClassVar[str] = "End"  # the heading that comes last
+    roles: ClassVar[Mapping[str, Role]] = {}  # by verb: the neutral way on, or a loss
 
     def __init__(self, scene: Scene, seen: Seen[TableT], words: Words) -> None:
         self.scene, self.seen, self.words = scene, seen, words
@@ -75,7 +76,8 @@ class Kit(Generic[TableT]):
         for a in actions:
             verb = self.verb(a)
             group = self.groups.get(verb, verb.capitalize())
-            choice = Choice(a.text, self.words.label(a.text), self.hint(a), group, self.warning(seen, a))
+            role = self.roles.get(verb, "")
+            choice = Choice(a.text, self.words.label(a.text), self.hint(a), group, self.warning(seen, a), role)
             found.setdefault(group, []).append(choice)
         final = found.pop(self.last, [])
         return [*(choice for group in found.values() for choice in group), *final]

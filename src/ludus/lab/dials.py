@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ludus.core import drafts
 from ludus.core.content import DESCRIBES, read_toml
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
+from ludus.core.toml import document
 
 FORM = re.compile(r"(?P<path>[\w.-]+)=(?P<low>-?\d+)\.\.(?P<high>-?\d+)")
 
@@ -80,17 +81,15 @@ def turned(game: Game, some: Mapping[Dial, int], folder: Path) -> tuple[tuple[st
     """Copies of the content files with the numbers as given, in a folder."""
     files = sorted({dial.file for dial in some if dial.file})
     for name in files:
-        text = (game.folder / "content" / name).read_text(encoding="utf-8")
+        data = read_toml(game.folder / "content" / name)
         for dial, value in some.items():
             if dial.file == name:
-                text = put(text, dial, value)
-        (folder / name).write_text(text, encoding="utf-8")
+                data = drafts.changed(data, {row_of(data, dial): {dial.column: value}}, name)
+        (folder / name).write_text(document(data), encoding="utf-8")
     return tuple((name, str(folder / name)) for name in files)
 
 
-def put(text: str, dial: Dial, value: int) -> str:
-    """A content file with one number changed; everything else stays, remarks too."""
-    for row, cells in drafts.by_row(tomllib.loads(text)).items():
-        if row.partition(" ")[2] == dial.row and dial.column in cells:
-            return drafts.put(text, row, dial.column, value, dial.file)
-    raise BadOption(f"'{dial.path}' cannot be turned: it does not stand on a line of its own in {dial.file}.")
+def row_of(data: Mapping[str, Any], dial: Dial) -> str:
+    """The row in which a number stands, by its table and key."""
+    known = drafts.by_row(data).items()
+    return next(row for row, cells in known if row.partition(" ")[2] == dial.row and dial.column in cells)

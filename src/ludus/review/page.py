@@ -10,7 +10,7 @@ from ludus.core.match import Match
 from ludus.draw import percents
 from ludus.review.drawing import bars, curves
 from ludus.review.position import labels, position
-from ludus.review.report import SIZES, SOURCES, Answered, Review, Seat, plain
+from ludus.review.report import PRAISED, SIZES, SOURCES, Answered, Review, Seat, plain
 
 Said = Callable[..., str]  # the text of a key, with the values of its places
 
@@ -103,7 +103,10 @@ def verdict(found: Review, own: Seat, said: Said) -> str:
     out = said(f"review.{kind}", luck=change(lucky, found))
     if not own.level:
         return out
-    cost, name = level(plain(own.errors), found), said(f"review.level_{own.level}")
+    cost = level(min(plain(own.clear), 1.0) if found.players > 1 else plain(own.clear), found)
+    if own.level not in PRAISED:
+        return f"{out} {said(alone('review.cost', found), errors=cost, sizes=sizes(own, said))}"
+    name = said(f"review.level_{own.level}")
     return f"{out} {said(alone('review.play', found), errors=cost, sizes=sizes(own, said), level=name)}"
 
 
@@ -119,6 +122,8 @@ def told(found: Review, own: Seat, said: Said, who: str = "") -> str:
     if not own.level:
         return out
     lost = change(-own.per_decision * found.stake, found)
+    if own.level not in PRAISED:
+        return f"{out} {said('review.each_plain', lost=lost)}"
     return f"{out} {said('review.each', lost=lost, level=said(f'review.level_{own.level}'))}"
 
 

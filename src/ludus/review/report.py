@@ -19,6 +19,7 @@ SOURCES = (THROW, DRAW, SET_UP, OTHERS)
 # From how large an error on it is called so, in shares; in games for one, in parts of what the game calls its stake.
 SIZES = (("blunder", 0.10), ("mistake", 0.05), ("doubtful", 0.02))
 NAMES = ("master", "expert", "strong", "casual", "novice", "beginner")  # levels of play, the best first
+PRAISED = NAMES[:4]  # levels that a player is told of; what is below is no news to anybody
 KEY_MOMENTS = 3
 
 
@@ -94,6 +95,7 @@ class Seat:
     fair: int
     luck: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SOURCES, 0))
     errors: int = 0  # its own
+    clear: int = 0  # … that have a name
     others: int = 0  # what the errors of others brought it
     variance: float = 0.0  # of the sum of its luck, by the looks taken
     sizes: dict[str, int] = field(default_factory=lambda: {name: 0 for name, _ in reversed(SIZES)})
@@ -127,7 +129,8 @@ class Seat:
         return {
             "seat": self.seat, "start": plain(self.start), "result": plain(self.result), "fair": plain(self.fair),
             "luck": {source: plain(each) for source, each in self.luck.items()}, "lucky": plain(self.lucky),
-            "errors": plain(self.errors), "others_errors": plain(self.others), "rest": plain(self.rest),
+            "errors": plain(self.errors), "clear": plain(self.clear), "others_errors": plain(self.others),
+            "rest": plain(self.rest),
             "adjusted": plain(self.adjusted),
             "interval": [round(plain(self.adjusted) - self.half, 6), round(plain(self.adjusted) + self.half, 6)],
             "sizes": self.sizes, "decisions": self.decisions, "mattered": self.mattered,
@@ -153,11 +156,9 @@ class Review:
         return next(moment for moment in self.moments if moment.number == number)
 
     def size(self, moment: Answered) -> str:
-        """What an error is called; nothing where it is small, or could be an accident of looking."""
-        error = plain(moment.error) / self.stake
-        if plain(moment.error) <= Z * moment.unsure:
-            return ""
-        return next((name for name, least in SIZES if error >= least), "")
+        """What an error is called, by as much of it as is sure; nothing where that is small."""
+        sure = (plain(moment.error) - Z * moment.unsure) / self.stake
+        return next((name for name, least in SIZES if sure >= least), "")
 
     def curve(self, seat: int) -> list[float]:
         """What a seat could hope for, from the beginning to the end."""
@@ -209,6 +210,7 @@ def add(review: Review, own: Seat, moment: Answered) -> None:
     size = review.size(moment)
     if size:
         own.sizes[size] += 1
+        own.clear += moment.error
 
 
 def key_moments(review: Review, seat: int) -> list[int]:

@@ -23,7 +23,7 @@ from ludus.core.game import Game, Setting
 from ludus.core.match import Match
 from ludus.review.shares import by_score, shares, sharpened
 
-VERSION = 3  # of this estimate; a number of its own for each way to look at a game
+VERSION = 4  # of this estimate; a number of its own for each way to look at a game
 FILE = "mind/value.toml"  # in a game's folder: what its eye is worth in shares
 LEVELS = (0.004, 0.008, 0.014, 0.022, 0.035)  # where a game does not say
 PRACTICE = 80  # of 100 answers, so many by rule of thumb
@@ -107,9 +107,17 @@ class Judge:
     # --- a position ---------------------------------------------------------------------------------------------------
 
     def value(self, world: Match) -> list[float]:
-        """What each seat may hope for, at a glance."""
+        """What each seat may hope for, at a glance: never more, and never less, than what it can still get."""
         if not world.stack:
             return shares(world.game, world.players, world.ending)
+        found = self.guessed(world)
+        if world.players == 1:
+            return found
+        ends = [world.game.reach(world.table, seat) for seat in range(world.players)]
+        return [min(most, max(least, each)) for (least, most), each in zip(ends, found, strict=True)]
+
+    def guessed(self, world: Match) -> list[float]:
+        """The same by the game's eye or mind alone."""
         if self.gaze is not None and isinstance(world.need, Ask):
             return sharpened(self.gaze.values(world), self.scale.sharp, self.teams)
         if world.game.worth is None:

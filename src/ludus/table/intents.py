@@ -12,6 +12,7 @@ from ludus.core.errors import IllegalAction
 from ludus.core.flow import Chance
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.core.sealed import still_in
 
 STOP: Final = "! "  # begins the line of a text that says why an intent went no further; no answer begins so
 PASSED: Final = "~"  # the last line of a text that nobody chose: its question has one answer, or is asked only in case
@@ -141,14 +142,14 @@ def barred(match: Match, seat: int, text: str) -> str:
     """Give an answer, and say why an intent goes no further then: chance fell, the seat was shown something that was
     hidden from it, or others have a say."""
     since, hidden = 0 if match.table.diary is None else len(match.table.diary.entries), unseen(match, seat)
-    sealed = match.stack[-1] if match.sealing() else None
+    round = match.round if match.sealing() else None
     match.apply(text, seat)
     entries = [] if match.table.diary is None else match.table.diary.entries[since:]
     if isinstance(match.need, Chance) or any(isinstance(entry, Outcome) for entry in entries):
         return "chance"
     told = any(isinstance(entry, Event) and entry.secret and entry.known_to(seat) for entry in entries)
     opened = any(isinstance(entry, Answer) and entry.seat != seat for entry in entries)  # what others had sealed
-    still = sealed is not None and match.sealing() and match.stack[-1] is sealed  # its own answer went under the seal
+    still = round is not None and still_in(match, round)  # its own answer went under the seal
     if told or opened or (not still and unseen(match, seat) != hidden):
         return "shown"
     asked = match.asked

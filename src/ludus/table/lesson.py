@@ -34,8 +34,7 @@ class Position:
         """The match; chance waits for what the script says."""
         match = game.begin(self.players, self.seed, explicit=True, **self.options)
         if self.arrange is not None:
-            assert game.arrange is not None
-            game.arrange(match, dict(self.arrange))
+            game.lay_out(match, dict(self.arrange))
         play(match, self.play)
         return match
 
@@ -146,7 +145,7 @@ class Lesson:
         one = scene.gather is not None and not (scene.gather.instead or scene.gather.covers) and scene.gather.least
         gather = scene.gather if one else None
         # a script goes answer by answer
-        scene = replace(scene, intents=[], standing=[], meant=[], passed="", expected="", gather=gather)
+        scene = replace(scene, intents=[], standing=[], meant=[], passed="", gather=gather)
         asked = scene.question
         reason = asked.text if asked is not None else ""
         question = Prompt(self.text, self.seat, reason, asked.rule if asked is not None and reason else "")
@@ -160,10 +159,10 @@ class Lesson:
             replace(layer, shapes=[ringed(shape, wanted) for shape in layer.shapes if not too_far(shape, choices)])
             for layer in scene.layers
         ]
-        choices = [replace(choice, warn="") for choice in choices]
         pictured = any(shape.action and not shape.why and aimed(shape, wanted) for shape in scene.shapes())
-        expected = wanted[0].action if len(wanted) == 1 and not pictured else ""  # what is a button is the filled one
-        return replace(scene, question=question, choices=choices, layers=layers, expected=expected)
+        lit = wanted[0] if len(wanted) == 1 and not pictured else None  # what is a button is the filled one
+        choices = [replace(choice, warn="", role="on" if choice is lit else "") for choice in choices]
+        return replace(scene, question=question, choices=choices, layers=layers)
 
     def wanted(self, notation: str) -> bool:
         """Whether this is what the step asks for."""

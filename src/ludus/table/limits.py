@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import islice
 from typing import Final
 
 MOST: Final = 10_000  # names that are remembered
+LOOKED_AT: Final = 8  # names that are looked at to find one that can be forgotten
+SHARED: Final = 10  # times the budget of one name, for all who come when no name can be forgotten
 
 
 class Bucket:
@@ -26,6 +29,10 @@ class Bucket:
         self.at = now
         return self.left >= min(cost, self.burst)
 
+    def full(self) -> bool:
+        """Whether nothing is spent, as far as anybody can tell."""
+        return self.covers(self.burst)
+
     def pay(self, cost: float) -> None:
         self.left = max(0.0, self.left - cost)
 
@@ -36,20 +43,36 @@ class Bucket:
 
 
 class Limits:
-    """A bucket for each name, such as an address; those long unused are forgotten."""
+    """A bucket for each name, such as an address. One that is full again is forgotten: it is like a new one.
+
+    Where there are so many names that none can be forgotten, further ones share a bucket, so that nobody's spending is
+    forgotten because somebody has many names.
+    """
 
     def __init__(self, burst: float, rate: float, now: Callable[[], float]) -> None:
         self.burst = burst
         self.rate = rate
         self.now = now
         self.buckets: dict[str, Bucket] = {}
+        self.others = Bucket(SHARED * burst, SHARED * rate, now)  # of all who have none of their own
 
     def of(self, name: str) -> Bucket:
-        bucket = self.buckets.pop(name, None) or Bucket(self.burst, self.rate, self.now)
+        bucket = self.buckets.pop(name, None)
+        if bucket is None:
+            if len(self.buckets) >= MOST and not self.forget():
+                return self.others
+            bucket = Bucket(self.burst, self.rate, self.now)
         self.buckets[name] = bucket  # last in the order of use
-        if len(self.buckets) > MOST:
-            del self.buckets[next(iter(self.buckets))]
         return bucket
+
+    def forget(self) -> bool:
+        """Forget a name whose bucket is full again; whether there was one among those unused for longest."""
+        for name in list(islice(self.buckets, LOOKED_AT)):
+            if self.buckets[name].full():
+                del self.buckets[name]
+                return True
+            self.buckets[name] = self.buckets.pop(name)  # the next look is at others
+        return False
 
     def take(self, name: str, cost: float = 1) -> bool:
         return taken(cost, self.of(name))

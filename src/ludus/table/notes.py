@@ -65,4 +65,6 @@ def remarks(notes: Iterable[Note]) -> str:
             out.append(f"# After {note.answers} answers {who} {HOW[note.kind]}: {then}.")
         elif note.kind == "drawn":
             out.append(f"# After {note.answers} answers a draw was agreed.")
+        elif note.kind == "restored":
+            out.append(f"# After {note.answers} answers a backup was brought back: chance falls anew from here.")
     return "".join(f"{remark}\n" for remark in out)

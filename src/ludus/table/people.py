@@ -7,7 +7,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ludus.core.plain import tidied
+from ludus.core.plain import skeleton, tidied
 from ludus.table.refusals import Refused
 from ludus.table.seating import PROGRAM
 
@@ -48,8 +48,8 @@ def tidy_name(name: str) -> str:
     tidy = tidied(name)[:LONGEST_NAME].strip()
     if not tidy:
         raise Refused("A name has at least one letter.")
-    if tidy.lower().endswith(PROGRAM.strip()):
-        raise Refused("Only the names of programs end with (bot).")
+    if skeleton(PROGRAM) in skeleton(tidy):
+        raise Refused("Only programs have (bot) in their names.")
     return tidy
 
 

@@ -12,6 +12,7 @@ from ludus.core.diary import Answer, Outcome
 from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.game import Game
 from ludus.core.match import Match
+from ludus.core.sealed import still_in
 from ludus.core.views import View
 from ludus.table import intents
 from ludus.table.intents import Gestures, Intent
@@ -23,7 +24,18 @@ LAST: Final = 1  # lines of the log that a picture is given: the last one may sa
 KEEP: Final = 12  # earlier matches that are kept for taking back
 NAMED: Final = ("resign", "late", "time", "gone", "away", "left", "sat")  # their text: level of a bot, or -, and name
 REQUESTS: Final = ("undo-ask", "draw-offer", "seat-ask")
-NOTED: Final = (*NAMED, *REQUESTS, "draw-no", "drawn", "undo-no", "undone", "fell-back", "seat-no", "seat-off")
+NOTED: Final = (
+    *NAMED,
+    *REQUESTS,
+    "draw-no",
+    "drawn",
+    "undo-no",
+    "undone",
+    "fell-back",
+    "restored",
+    "seat-no",
+    "seat-off",
+)
 
 Json = Any
 
@@ -158,6 +170,8 @@ class Story:
                 self.fed(entry)
             case "fell-back":
                 self.said_anew(entry)
+            case "restored":
+                self.restored(entry)
             case "resign" | "late" | "gone":
                 self.gives_up(entry)
             case "seat-ask" | "seat-yes" | "seat-no" | "seat-off" | "sat" | "left":
@@ -239,7 +253,7 @@ class Story:
     def answered(self, entry: Entry) -> None:
         match, length = self.match, self.length()
         before, lanes = match.clone(), match.lanes
-        sealed, asked = (match.stack[-1], self.asked) if match.sealing() else (None, [])
+        round, asked = (match.round, self.asked) if match.sealing() else (None, [])
         intent = intents.read(entry.text)
         try:
             for text in intent.steps:
@@ -249,15 +263,15 @@ class Story:
             raise
         self.said = []
         self.gestures.done(match, entry.seat, len(intent.steps), intent.passed)
-        self.meant = Meant(entry.seq, entry.seat, intent, sealed is not None)
+        self.meant = Meant(entry.seq, entry.seat, intent, round is not None)
         if self.onward is None or self.onward.seat == entry.seat:
             self.onward = self.meant if intent.stopped.startswith("asked") else None
         self.keep(before, length)
         self.asks_back, self.lets_back = None, []
         if self.offer not in (None, entry.seat):
             self.offer, self.agreed = None, []
-        if sealed is not None:
-            beside = match.sealing() and match.stack[-1] is sealed and set(self.asked) <= set(asked)
+        if round is not None:
+            beside = still_in(match, round) and set(self.asked) <= set(asked)
         else:
             beside = lanes is not None and match.lanes is lanes
         self.moved(entry, beside)
@@ -309,6 +323,14 @@ class Story:
         self.cut(self.length())
         self.said, self.asks_back, self.lets_back = [], None, []
         self.moved(entry)
+
+    def restored(self, entry: Entry) -> None:
+        """A backup was brought back, and somebody may know what fell from here on: it does not fall so again."""
+        diary = self.match.table.diary
+        if diary is not None and not self.match.explicit:
+            record.anew(self.match, diary.entries, further=int(entry.text))
+        self.kept.clear()
+        self.marks.append((self.length(), entry.seq))
 
     def close_up(self, at: int, gone: int, count: int) -> None:
         """So many entries of the diary, from `at` on, are there no more; what came after them has moved up."""

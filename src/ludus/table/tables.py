@@ -84,6 +84,12 @@ class Checks(Protocol):
     async def draft(self, game: Game, players: int, text: str) -> Row:
         """How a draft is played: its players, options and content files; refused where the rules cannot play it."""
 
+    async def draft_files(self, game: Game, text: str) -> Row:
+        """The files of a draft, and those of its expansion."""
+
+    async def draft_of_file(self, game: Game, name: str, text: str) -> Row:
+        """What a content file changes that somebody brings, or the new row that it holds."""
+
 
 class Tables:
     """All tables of a home."""

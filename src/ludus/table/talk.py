@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from ludus.core import question
 from ludus.core.errors import IllegalAction
@@ -14,6 +15,8 @@ from ludus.table.rooms import Room
 from ludus.table.showing import Viewer
 from ludus.table.viewing import Eye
 
+log = logging.getLogger(__name__)
+
 
 class Talk:
     """What one line says and is told. A home says who speaks, what it costs, and who may."""
@@ -22,6 +25,7 @@ class Talk:
         self.room = room
         self.viewer = viewer
         self.reel = reel
+        self.advising: asyncio.Task[None] | None = None  # a hint that a bot is thinking about
 
     # --- what a home may add ------------------------------------------------------------------------------------------
 
@@ -119,6 +123,8 @@ class Talk:
     def leave(self) -> None:
         """The line has ended."""
         room, viewer = self.room, self.viewer
+        if self.advising is not None:
+            self.advising.cancel()
         if viewer in room.viewers:
             room.goes(viewer)
             self.noticed()
@@ -167,10 +173,12 @@ class Talk:
         )
 
     async def hint(self, m: protocol.Hint) -> None:
-        """What a good bot would do."""
+        """What a good bot would do. It thinks beside the line, which goes on: whoever waits hears that we live."""
         room, viewer = self.room, self.viewer
         if not room.row["hints"]:
             raise Refused("This table plays without hints.", 403, "forbidden")
+        if self.advising is not None and not self.advising.done():
+            raise Refused("One hint after the other; wait a moment.", 429, "too-fast")
         if not self.pay_for("hints"):
             raise Refused("One hint after the other; wait a moment.", 429, "too-fast")
         async with room.lock:
@@ -178,6 +186,18 @@ class Talk:
             if story is None or m.seat not in viewer.mine or m.seat not in story.asked:
                 raise Refused("There are hints for a seat that is asked, and for your own only.", 409, "not-now")
             advice = Advice(room.home.thinkers, viewer.box, story.match, m.seat, viewer.address)
-        action, label = await advice.given()
-        text = viewer.said("told.hint")
-        viewer.outbox.put({"type": "hint", "key": m.key, "action": action, "label": label, "text": text})
+        self.advising = room.home.background(self.advise(m.key, advice))
+
+    async def advise(self, key: str, advice: Advice) -> None:
+        """Think, and say what came of it, or why nothing did."""
+        viewer = self.viewer
+        try:
+            action, label = await advice.given()
+        except Refused as e:
+            viewer.refuse(key, e)
+        except Exception:
+            log.exception("a hint could not be given")
+            viewer.refuse(key, Refused("The server made a mistake; nothing has changed.", 500, "not-now"))
+        else:
+            text = viewer.said("told.hint")
+            viewer.outbox.put({"type": "hint", "key": key, "action": action, "label": label, "text": text})

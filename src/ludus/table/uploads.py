@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ludus.core import benches, drafts, record
-from ludus.core.drafts import Draft
+from ludus.core import benches, draft_texts, record
+from ludus.core.drafts import Draft, files_of
 from ludus.core.errors import BadFile
 from ludus.core.game import Game
 from ludus.core.part import Json
@@ -21,15 +21,31 @@ def fitting(game: Game, players: int, chosen: Mapping[str, Any]) -> Json:
     return game.setting(players, 0, True, chosen).chosen()
 
 
-def drafted(game: Game, players: int, text: str) -> Json:
-    """How a draft is played: content files in place of the game's own, options, and players (0: as the draft says)."""
-    draft = drafts.read_draft(text)
-    new = benches.added_files(game, draft)
-    drafts.check_content(game, drafts.files_of(game, draft) | new)  # its maps too, where an option takes them by itself
-    way = benches.played(game, draft)
+def draft(game: Game, players: int, text: str) -> Json:
+    """How a draft is played: content files in place of the game's own, options, players (0: as the draft says), and the
+    options with which the original is played beside it."""
+    found = draft_texts.read_draft(text)
+    new = benches.added_files(game, found)
+    draft_texts.check_content(game, files_of(game, found) | new)  # its maps too, where an option takes them by itself
+    way = benches.played(game, found)
     seats = players or way.players or game.seats[0]
-    files = drafts.files_of(game, Draft(way.content)) | new
-    return {"players": seats, "options": fitting(game, seats, way.options), "content": files}
+    files = files_of(game, Draft(way.content)) | new
+    both = benches.options_of_both(game)
+    beside = {name: value for name, value in way.options.items() if name in both}
+    return {"players": seats, "options": fitting(game, seats, way.options), "content": files, "beside": beside}
+
+
+def draft_files(game: Game, text: str) -> Json:
+    """The files of a draft, as the command line reads them, and those of its expansion."""
+    found = draft_texts.read_draft(text)
+    made = {f"{option}.toml": text for option, text in benches.made_texts(game, found).items()}
+    return {"files": {**files_of(game, found), **made}, "pack": benches.added_files(game, found)}
+
+
+def draft_of_file(game: Game, name: str, text: str) -> Json:
+    """What a content file changes that somebody brings, or the new row that it holds."""
+    made = draft_texts.made_in(game, name, text)
+    return {"content": {} if made else {name: draft_texts.changes_in(game, name, text)}, "made": made}
 
 
 def shown(text: str) -> dict[str, Any]:

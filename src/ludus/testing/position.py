@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludus.core.chance import seeded
-from ludus.core.errors import IllegalAction, LudusError
+from ludus.core.errors import IllegalAction
 from ludus.core.flow import Ask, Chance, Roll
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -30,12 +30,7 @@ def position(game: Game | str, players: int | None = None, seed: int = 1, **word
     match = box.begin(players, seed, **options)
     match.explicit = True
     if rest:
-        if box.arrange is None:
-            raise LudusError(f"{box.title} has no words for positions, but the test says {', '.join(rest)}")
-        box.arrange(match, rest)
-        match.need = None
-        if match.stack:
-            match.run()  # ask anew: the options are those of the table as it lies now
+        box.lay_out(match, rest)
     return Position(match)
 
 

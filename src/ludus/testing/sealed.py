@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.match import Match
-from ludus.core.sealed import still_at
+from ludus.core.sealed import still_in
 
 MANY = 8  # different answers that are tried for each seat
 
@@ -15,10 +15,9 @@ def changed_questions(match: Match) -> list[str]:
     for seat, decision in asked.items():
         for action in decision.options[:: max(1, len(decision.options) // MANY)]:
             now = match.clone()
-            top = now.stack[-1]
-            step = top.at
+            round = now.round
             now.apply(action, seat)
-            if not still_at(now, top, step):  # that was the last answer: what follows depends on all of them
+            if not still_in(now, round):  # that was the last answer: what follows depends on all of them
                 continue
             others = {other.seat: other for other in now.decisions if other.seat != seat}
             found += [

@@ -19,7 +19,7 @@ from starlette.routing import WebSocketRoute
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
 from ludus.table.refusals import Away, Refused
-from ludus.web import answers, health, memory, notices, retention, routes
+from ludus.web import answers, converters, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.api.tokens import Tokens
 from ludus.web.asides import Asides
@@ -60,7 +60,7 @@ def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, eve
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
-    hall.background(until_done("giving memory back", memory.keep_small))
+    hall.background(until_done("giving memory back", lambda: memory.keep_small(hall.upkeep)))
     hall.background(until_done("retention", lambda: retention.go_on(hall, settings.keep)))
     hall.background(until_done("listening to other processes", lambda: hall.peers.listen(hall.hear)))
     if hall.peers.shared:
@@ -84,6 +84,7 @@ def create_app(
     settings: Settings | None = None,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
+    converters.bound()
     minds, chosen = thinkers or Thinkers(), settings or Settings()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     app = Starlette(
@@ -109,7 +110,7 @@ def create_app(
 
 def furnish(rooms: State, hall: Hall, settings: Settings) -> None:
     """What stands around the hall, each where the routes look for it."""
-    checks, asides, book, caller = Checks(), Asides(hall), Book(hall), Caller(hall, settings)
+    checks, asides, book, caller = Checks(hall.shares), Asides(hall), Book(hall), Caller(hall, settings)
     tables = Tables(hall, checks)
     events = Events(tables, book)
     begin = partial(go_on_beside, hall, settings, book, caller, events, asides)
@@ -136,5 +137,5 @@ async def open_hours(store: Store, minds: Thinkers, app: Starlette) -> AsyncIter
     await rooms.asides.close()
     await rooms.hall.close()
     # The store before the bots, which may not end at once.
-    for each in (store, minds, rooms.reviews, rooms.runs, rooms.checks, rooms.backups):
+    for each in (store, minds, rooms.reviews, rooms.runs, rooms.checks, rooms.backups, rooms.caller, rooms.events.desk):
         each.close()

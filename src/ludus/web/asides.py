@@ -7,8 +7,10 @@ import json
 import os
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 from typing import Any, Final
 
 from ludus.core.drafts import around, chosen_with, laid_out
@@ -18,11 +20,14 @@ from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.table.tables import Wish
 from ludus.web.afar import Afar, Who, let_in
+from ludus.web.asking import Asker, asking
 from ludus.web.hall import Hall
 from ludus.web.peers import News
+from ludus.web.shares import OPEN, TOO_FAST
 
-MOST: Final = 6  # tables aside at the same time
 IDLE: Final = 900.0  # seconds without anybody before one is cleared
+QUIET: Final = 60.0  # … before one gives way to somebody else, where all places are taken
+MANY: Final = "Many drafts are being played just now. Wait a moment and try again."
 LONGEST: Final = 8 << 20  # bytes of a line from the process
 PATIENCE: Final = 120.0  # seconds to lay a table, on a busy machine
 WAITING: Final = 200  # frames that wait for somebody who reads slowly
@@ -34,10 +39,11 @@ GONE, SLOW = 4404, 1013
 class Aside:
     """One table, the process that has it, and who looks at it."""
 
-    def __init__(self, owner: str, game: str) -> None:
-        self.owner, self.game = owner, game
+    def __init__(self, owner: Asker, game: str, give_back: Callable[[], None]) -> None:
+        self.asker, self.owner, self.game = owner, owner.person, game
         self.code = ""
         self.stack = ExitStack()
+        self.stack.callback(give_back)
         self.lines: dict[str, asyncio.Queue[dict[str, Any]]] = {}
         self.count = 0
         self.used = time.monotonic()
@@ -59,7 +65,6 @@ class Aside:
         except TimeoutError:
             told = {}
         if told is None or "laid" not in told:
-            await self.close()
             raise Refused((told or {}).get("refused", "The table could not be laid. Try again in a moment."), 503)
         self.code = told["laid"]
         self.listening = asyncio.create_task(self.listen())
@@ -116,7 +121,12 @@ class Aside:
     @property
     def idle(self) -> bool:
         ended = self.process is None or self.process.returncode is not None
-        return ended or (not self.lines and time.monotonic() - self.used > IDLE)
+        return ended or self.unused > IDLE
+
+    @property
+    def unused(self) -> float:
+        """Seconds for which nobody has looked."""
+        return 0.0 if self.lines else time.monotonic() - self.used
 
     async def close(self) -> None:
         for line in self.lines.values():
@@ -142,18 +152,35 @@ class Asides:
     async def lay(self, person: Person, wish: Wish, content: Mapping[str, str]) -> str:
         """A table with other content; its code. The one that the same person had is cleared."""
         await self.clear(lambda aside: aside.idle or aside.owner == person.id)
-        if len(self.kept) >= MOST:
-            raise Refused("Many drafts are being played just now. Wait a moment and try again.", 503, "too-fast")
-        if not self.hall.shares.may("asides", person.id):
-            raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
-        aside = Aside(person.id, wish.game)
-        await aside.begin(wish, content, person)
+        asker, shares = replace(asking.get(), person=person.id), self.hall.shares
+        if len(self.kept) >= OPEN["asides"].all and (gives_way := self.gives_way(asker)):
+            await self.clear(lambda aside: aside is gives_way)
+        give_back = shares.take("asides", MANY, asker)
+        if not shares.may("asides", asker):
+            give_back()
+            raise Refused(TOO_FAST, 429, "too-fast")
+        aside = Aside(asker, wish.game, give_back)
+        try:
+            await aside.begin(wish, content, person)
+        except BaseException:
+            await aside.close()
+            raise
         self.kept[aside.code] = aside
         if self.hall.peers.shared:
             self.hall.peers.tell({"what": "aside", "person": person.id})
             await self.note(aside)
             self.doors[aside.code] = asyncio.create_task(let_in(self.hall.peers, aside))
         return aside.code
+
+    def gives_way(self, asker: Asker) -> Aside | None:
+        """Where all places are taken: the table that nobody has looked at for longest, if that is a while; else the
+        newest one of an address that has several, for an address that has none."""
+        longest = max(self.kept.values(), key=lambda aside: aside.unused)
+        if longest.unused > QUIET:
+            return longest
+        addresses = Counter(aside.asker.address for aside in self.kept.values())
+        several = [aside for aside in self.kept.values() if addresses[aside.asker.address] > 1]
+        return several[-1] if several and not addresses[asker.address] else None
 
     async def note(self, aside: Aside) -> None:
         """Say to all processes that there is this table."""

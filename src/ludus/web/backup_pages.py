@@ -15,7 +15,7 @@ from ludus.web.visit import Address, Reply, post
 
 def hosts_only(visit: ServerVisit, limited: bool = False) -> None:
     visit.state.hall.house.hosts(visit.person)
-    if limited and not visit.state.shares.may("backups", visit.person.id):
+    if limited and not visit.state.shares.may("backups"):
         raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
 
 

@@ -13,18 +13,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, true
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludus.core.errors import LudusError
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
-from ludus.web import own_data, sealing
+from ludus.web import own_data, retention, sealing
 from ludus.web.given import LARGEST_BACKUP
 from ludus.web.hall import Hall
 from ludus.web.store import Store, copies
 from ludus.web.store import schema as s
 from ludus.web.store.store import opened
+from ludus.web.turns import Desk
 
 UNPACKED: Final = 512 * 1024 * 1024  # bytes of a database that is brought back
 LASTS: Final = 900.0  # seconds for which one that was brought waits for a yes
@@ -60,8 +61,10 @@ class Backups:
         self.lock = asyncio.Lock()
         self.waiting: Brought | None = None
         self.known = sealing.known()
+        self.desk = Desk("backups")
 
     def close(self) -> None:
+        self.desk.close()
         self.drop()
 
     @asynccontextmanager
@@ -77,11 +80,11 @@ class Backups:
 
     async def keys(self) -> list[bytes]:
         """The key of this server, and those of others that it believes."""
-        return [bytes.fromhex(key) for key in await asyncio.to_thread(keys_of, self.store)]
+        return [bytes.fromhex(key) for key in await self.desk.do(keys_of, self.store)]
 
     async def here(self) -> dict[str, int]:
         """How much there is now."""
-        return await asyncio.to_thread(self.numbered)
+        return await self.desk.do(self.numbered)
 
     def numbered(self) -> dict[str, int]:
         with self.store.engine.connect() as here:
@@ -94,7 +97,7 @@ class Backups:
         async with self.one_at_a_time():
             key = (await self.keys())[0]
             head = {"made": self.hall.wall(), "club": self.hall.house.club.name}
-            return await asyncio.to_thread(self.written, key, head)
+            return await self.desk.do(self.written, key, head)
 
     def written(self, key: bytes, head: dict[str, object]) -> Path:
         folder = Path(tempfile.mkdtemp(prefix="ludus-"))
@@ -128,7 +131,7 @@ class Backups:
         async with self.one_at_a_time():
             self.drop()
             keys = await self.keys()
-            self.waiting = await asyncio.to_thread(self.looked_at, person.id, file, keys)
+            self.waiting = await self.desk.do(self.looked_at, person.id, file, keys)
             asyncio.get_running_loop().call_later(LASTS, self.drop_late)
             return self.waiting
 
@@ -170,8 +173,18 @@ class Backups:
             except SQLAlchemyError as e:
                 raise Refused("This backup does not fit here; nothing has changed.", 409) from e
             self.drop()
+        await self.delete_again()
         for id, name in forgotten.items():
             await own_data.forgotten(self.hall, Person(id, name, kept=True))
+
+    async def delete_again(self) -> None:
+        """Tables that whoever runs the server has deleted since do not come back."""
+        c = s.restrictions.c
+        gone = await self.store.rows(
+            select(s.tables.c.code).join(s.restrictions, c.whom == s.tables.c.code).where(c.kind == "deleted")
+        )
+        for row in gone:
+            await self.store.write(*retention.deleting(row.code, true()))
 
     async def in_quiet(self, found: Brought) -> dict[str, str]:
         """Put it while no table is open, nothing goes on by itself and nobody writes; then all goes on."""
@@ -179,7 +192,7 @@ class Backups:
         try:
             await hall.rest()
             await asyncio.wrap_future(self.store.writer.hush())
-            return await asyncio.to_thread(self.carried_out, found)
+            return await self.desk.do(self.carried_out, found)
         finally:
             self.store.writer.shut = False
             hall.resting = False
@@ -192,7 +205,7 @@ class Backups:
         copy = opened(str(found.file))
         try:
             with copy.connect() as source, self.store.engine.begin() as here:
-                return copies.put(here, source, found.by)
+                return copies.put(here, source, found.by, self.hall.wall())
         finally:
             copy.dispose()
 

@@ -3,15 +3,14 @@ it. Run as a program, this module is that process."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import signal
 import sys
+import time
 import traceback
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import Any, Final
 
@@ -22,12 +21,14 @@ from ludus.games import find
 from ludus.table import uploads
 from ludus.table.refusals import Refused
 from ludus.table.uploads import fitting
+from ludus.web.asking import asking
+from ludus.web.shares import TOO_FAST, Shares, numbers
+from ludus.web.turns import Desk
 
 Json = Any
 
 QUICK, LONG = 2.0, 20.0  # seconds of computing for the options of a table, and for a record or a save
 PATIENCE: Final = 90.0  # seconds beyond these: the process has modules to load, and others compute too
-WAITING: Final = 20  # texts that may wait for the same process
 MEMORY: Final = 1024  # megabytes of the process
 NO_MEMORY: Final = 12  # its exit code where these did not suffice
 MANY: Final = "Many texts are being read just now. Wait a moment and try again."
@@ -35,23 +36,25 @@ TIME_IS_UP: Final = 0 if sys.platform == "win32" else signal.SIGPROF  # what end
 
 
 class Lane:
-    """A process that reads one text after the other; one that dies or dawdles is replaced."""
+    """A process that reads one text after the other, in turn; one that dies or dawdles is replaced."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, name: str, seconds: float, shares: Shares) -> None:
+        self.name = name
         self.seconds = seconds
+        self.shares = shares
         self.child: Child | None = None
-        self.thread = ThreadPoolExecutor(1)
-        self.waiting = 0
+        self.desk = Desk(name)
 
     async def ask(self, what: Json) -> Json:
-        """What the process finds in a text; what is wrong with the text is refused."""
-        if self.waiting >= WAITING:
-            raise Refused(MANY, 503, "too-fast")
-        self.waiting += 1
-        try:
-            reply = await asyncio.get_running_loop().run_in_executor(self.thread, self.answer, what)
-        finally:
-            self.waiting -= 1
+        """What the process finds in a text; what is wrong with the text is refused. It costs what it computes."""
+        who = numbers("computing", asking.get())
+        if not self.shares.pays(who, 0):
+            raise Refused(TOO_FAST, 429, "too-fast")
+        with self.shares.hold("texts", MANY, self.name):
+            reply = await self.desk.do(self.answer, what)
+        self.shares.owe(who, reply["took"])
+        if "refused" in reply:
+            raise Refused(*reply["refused"])
         if "mistake" in reply:
             raise RuntimeError(reply["mistake"])
         if "error" in reply:
@@ -66,28 +69,33 @@ class Lane:
             return child.ask({**what, "seconds": self.seconds}, self.seconds + PATIENCE)
         except LudusError as e:
             child.close()
-            ended = child.process.returncode
-            if ended == NO_MEMORY:
-                raise Refused(f"Reading this takes more than {MEMORY} MB of memory; make it shorter.", 413) from e
-            if not isinstance(e, Gone) and TIME_IS_UP:  # its time is not up: it waited for others
-                raise Refused(MANY, 503, "too-fast") from e
-            if ended != -TIME_IS_UP:
-                raise RuntimeError(str(e)) from e
-            raise Refused(f"Reading this takes more than {self.seconds:g} s of computing; make it shorter.", 413) from e
+            return self.unread(child.process.returncode, e)
+
+    def unread(self, ended: int | None, e: LudusError) -> Json:
+        """Why the process has not answered: what it had computed until then is paid for like an answer."""
+        if ended == NO_MEMORY:
+            why = f"Reading this takes more than {MEMORY} MB of memory; make it shorter."
+        elif not isinstance(e, Gone) and TIME_IS_UP:  # its time is not up: it waited for others
+            return {"took": 0.0, "refused": (MANY, 503, "too-fast")}
+        elif ended == -TIME_IS_UP:
+            why = f"Reading this takes more than {self.seconds:g} s of computing; make it shorter."
+        else:
+            return {"took": self.seconds, "mistake": str(e)}
+        return {"took": self.seconds, "refused": (why, 413)}
 
     def close(self) -> None:
-        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.desk.close()
         if self.child is not None:
             self.child.close()
-        self.thread.shutdown()
+        self.desk.close(wait=True)
 
 
 class Checks:
     """Whether texts of visitors can be used. Options are not kept waiting by records, which take longer."""
 
-    def __init__(self, quick: float = QUICK, long: float = LONG) -> None:
-        self.quick = Lane(quick)
-        self.long = Lane(long)
+    def __init__(self, shares: Shares, quick: float = QUICK, long: float = LONG) -> None:
+        self.quick = Lane("quick texts", quick, shares)
+        self.long = Lane("long texts", long, shares)
 
     async def options(self, game: Game, players: int, chosen: Mapping[str, Any]) -> Json:
         """The options of a table as they are stored; refused where they do not fit."""
@@ -105,6 +113,14 @@ class Checks:
         """How a draft is played: its players, options and content files; refused where the rules cannot play it."""
         return await self.quick.ask({"package": game.package, "players": players, "draft": text})
 
+    async def draft_files(self, game: Game, text: str) -> Json:
+        """The files of a draft, and those of its expansion."""
+        return await self.quick.ask({"package": game.package, "files": text})
+
+    async def draft_of_file(self, game: Game, name: str, text: str) -> Json:
+        """What a content file changes that somebody brings, or the new row that it holds."""
+        return await self.quick.ask({"package": game.package, "name": name, "file": text})
+
     def close(self) -> None:
         self.quick.close()
         self.long.close()
@@ -121,6 +137,7 @@ def serve() -> None:
         question = json.loads(line)
         game = import_module(question["package"]).GAME if "package" in question else None
         alarm(question["seconds"])
+        begun = time.process_time()
         try:
             reply = {"found": read(question, game)}
         except LudusError as e:
@@ -130,16 +147,20 @@ def serve() -> None:
         except Exception:
             reply = {"mistake": traceback.format_exc()}
         alarm(0)
-        sys.stdout.write(json.dumps(reply) + "\n")
+        sys.stdout.write(json.dumps({**reply, "took": time.process_time() - begun}) + "\n")
         sys.stdout.flush()
 
 
 def read(question: Json, game: Game | None) -> Json:
-    """What is in a text: options or a draft of a game, or a record."""
+    """What is asked for: options or a draft of a game, a file made elsewhere, or a record."""
     if game is None:
         return shown(question["record"])
     if "draft" in question:
-        return uploads.drafted(game, question["players"], question["draft"])
+        return uploads.draft(game, question["players"], question["draft"])
+    if "files" in question:
+        return uploads.draft_files(game, question["files"])
+    if "file" in question:
+        return uploads.draft_of_file(game, question["name"], question["file"])
     return fitting(game, question["players"], question["options"])
 
 

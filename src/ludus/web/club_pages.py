@@ -147,7 +147,7 @@ async def come_in(visit: ServerVisit) -> Reply:
     """A new member stays, also where nobody new comes in without a link."""
     fields = await visit.form()
     invited(visit)
-    visit.person = visit.request.state.person = await visit.state.people.keep(visit.person, visit.token, invited=True)
+    await visit.kept_as(invited=True)
     if forms.text(fields, "name"):
         await visit.changed(forms.text(fields, "name"), {})
     return visit.go_to("/")

@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
+from ludus.web.asking import Asker, asking
 from ludus.web.shares import Shares
 from ludus.web.store import Store
 from ludus.web.store import schema as s
@@ -35,7 +36,7 @@ class Codes:
 
     def unknown(self, address: str) -> None:
         """There was no such table."""
-        if not self.shares.may("unknown", address):
+        if not self.shares.may("unknown", Asker(asking.get().person, address)):
             self.waits[address] = self.now() + WAIT
             if len(self.waits) > MOST:
                 del self.waits[next(iter(self.waits))]

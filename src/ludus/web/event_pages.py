@@ -15,7 +15,8 @@ from ludus.events.standings import against_the_field, standings
 from ludus.table.refusals import Refused
 from ludus.table.words import SOMEBODY, Said
 from ludus.web import forms, pages, shown
-from ludus.web.events import LONGEST_NAME, ROUNDS, State
+from ludus.web.event import State
+from ludus.web.events import LONGEST_NAME, ROUNDS
 from ludus.web.lists import private, title
 from ludus.web.rendering import render
 from ludus.web.serving import ServerVisit

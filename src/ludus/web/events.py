@@ -10,9 +10,8 @@ import asyncio
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import delete, func, insert, select, update
@@ -20,23 +19,27 @@ from sqlalchemy import delete, func, insert, select, update
 import ludus
 from ludus.core.errors import LudusError
 from ludus.events import pairing
-from ludus.events.field import Entrant, Field, Table
+from ludus.events.field import Table
 from ludus.table import clocks
 from ludus.table.log import Taken
 from ludus.table.people import Person, letters
 from ludus.table.refusals import Away, Refused
 from ludus.table.tables import Wish
 from ludus.web import retention
+from ludus.web.asking import Asker, asking
 from ludus.web.book import ALL_TIMES, Book
+from ludus.web.event import State, boards_for, made_by, may_begin
 from ludus.web.meeting import meet
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change, must
 from ludus.web.tables import Tables
+from ludus.web.turns import Desk
 
 MOST_ENTRANTS: Final = 64
 MOST_EVENTS: Final = 5  # of one person that are not over
 MOST_BOARDS: Final = 2000  # of one event: an arena or a ladder goes on for long
 LONGEST_NAME: Final = 60
+TICK: Final = 1e-5  # seconds: less than a clock tells apart, and more than a float of today's time does
 ROUNDS: Final = {
     "round-robin": 2,
     "swiss": 15,
@@ -46,30 +49,12 @@ ROUNDS: Final = {
 }  # at most; see `events.rounds`
 
 
-@dataclass
-class State:
-    """An event as it stands."""
-
-    row: Any
-    entrants: Sequence[Any]
-    boards: Sequence[Any]
-
-    @property
-    def field(self) -> Field:
-        tables = [Table(b.round, tuple(b.seats), tuple(b.places)) for b in self.boards]
-        return Field([Entrant(e.key, e.seed, e.out) for e in self.entrants], tables)
-
-    @property
-    def open(self) -> list[Any]:
-        """Boards that are still to be played."""
-        return [b for b in self.boards if len(b.seats) > 1 and not b.places]
-
-
 class Events:
     """All events of the server."""
 
     def __init__(self, tables: Tables, book: Book) -> None:
         self.tables = tables
+        self.desk = Desk("pairings")
         self.hall = tables.hall
         self.store = tables.store
         self.locks: dict[str, asyncio.Lock] = {}
@@ -109,79 +94,81 @@ class Events:
 
     async def join(self, person: Person, id: str) -> None:
         """Take part; in an arena and on a ladder also while it goes on."""
-        state = await self.load(id)
-        late = state.row.kind in ("arena", "ladder")
-        if state.row.status == "over" or (state.row.status == "running" and not late):
-            raise Refused("This event takes nobody any more.", 409)
-        if len(state.entrants) >= MOST_ENTRANTS:
-            raise Refused(f"This event is full: {MOST_ENTRANTS} take part.", 409)
-        seed = len(state.entrants) + 1 if state.row.status == "running" else 0
-        known = next((e for e in state.entrants if e.key == person.id), None)
-        row = {"event": id, "key": person.id, "person": person.id, "level": "", "out": False}
-        row |= {"seed": known.seed if known else seed, "made": self.hall.wall()}
-        await self.store.put(s.entrants, row, ("event", "key"))
-        await self.touch(id)
+
+        async def joined(state: State) -> list[Change]:
+            late = state.row.kind in ("arena", "ladder")
+            if state.row.status == "over" or (state.row.status == "running" and not late):
+                raise Refused("This event takes nobody any more.", 409)
+            c = s.entrants.c
+            if any(e.key == person.id for e in state.entrants):  # back again, where they were
+                return [(update(s.entrants).where(c.event == id, c.key == person.id).values(out=False), None)]
+            if len(state.entrants) >= MOST_ENTRANTS:
+                raise Refused(f"This event is full: {MOST_ENTRANTS} take part.", 409)
+            last = max((e.seed for e in state.entrants), default=0)
+            row = {"event": id, "key": person.id, "person": person.id, "level": "", "out": False}
+            row |= {"seed": last + 1 if state.row.status == "running" else 0, "made": self.hall.wall()}
+            return [(insert(s.entrants), row)]
+
+        await self.change(id, joined)
 
     async def add_bots(self, person: Person, id: str, level: str, count: int) -> None:
         """Bots take part, as many as the maker wants."""
-        state = await self.made_by(person, id)
-        if level not in self.hall.thinkers.bots:
-            raise Refused(f"There is no bot '{level[:20]}'; there are {', '.join(self.hall.thinkers.bots)}.")
-        if not 1 <= count <= MOST_ENTRANTS - len(state.entrants) or state.row.status != "open":
-            raise Refused(f"Bots are added before the event begins, and at most {MOST_ENTRANTS} take part.", 409)
-        now, rows = self.hall.wall(), []
-        for number in range(len(state.entrants) + 1, len(state.entrants) + 1 + count):
-            row = {"event": id, "key": f"bot:{level}#{number}", "person": None, "level": level, "seed": 0}
-            rows.append({**row, "out": False, "made": now})
-        await self.store.write(*[(insert(s.entrants), row) for row in rows])
-        await self.touch(id)
+
+        async def added(state: State) -> list[Change]:
+            made_by(person, state)
+            if level not in self.hall.thinkers.bots:
+                raise Refused(f"There is no bot '{level[:20]}'; there are {', '.join(self.hall.thinkers.bots)}.")
+            if not 1 <= count <= MOST_ENTRANTS - len(state.entrants) or state.row.status != "open":
+                raise Refused(f"Bots are added before the event begins, and at most {MOST_ENTRANTS} take part.", 409)
+            last = max([len(state.entrants), *(int(e.key.partition("#")[2]) for e in state.entrants if e.level)])
+            row = {"event": id, "person": None, "level": level, "seed": 0, "out": False, "made": self.hall.wall()}
+            every = [{**row, "key": f"bot:{level}#{last + n}"} for n in range(1, 1 + count)]
+            return [(insert(s.entrants), bot) for bot in every]
+
+        await self.change(id, added)
 
     async def withdraw(self, person: Person, id: str) -> None:
         """Take part no longer: a table that is being played is played on, and there is no other."""
-        c = s.entrants.c
-        state = await self.load(id)
-        mine = (c.event == id) & (c.key == person.id)
-        gone = (
-            delete(s.entrants).where(mine)
-            if state.row.status == "open"
-            else update(s.entrants).where(mine).values(out=True)
-        )
-        await self.store.write((gone, None))
-        await self.touch(id)
+
+        async def withdrawn(state: State) -> list[Change]:
+            c = s.entrants.c
+            mine = (c.event == id) & (c.key == person.id)
+            if state.row.status == "open":
+                return [(delete(s.entrants).where(mine), None)]
+            return [(update(s.entrants).where(mine).values(out=True), None)]
+
+        await self.change(id, withdrawn)
         await self.look(id)
 
     async def begin(self, person: Person, id: str) -> None:
         """Seeds follow from the ratings; who has none follows in the order of joining."""
-        state = await self.made_by(person, id)
-        least = 2 if state.row.kind == "ladder" else state.row.players
-        if state.row.status != "open":
-            raise Refused("This event has begun already.", 409)
-        if len(state.entrants) < least:
-            raise Refused(f"It takes at least {least} to begin.", 409)
-        if state.row.kind == "swiss" and state.row.players == 2 and state.row.rounds > max(1, len(state.entrants) // 2):
-            most = max(1, len(state.entrants) // 2)
-            raise Refused(
-                f"So few can play {most} rounds without meeting twice; take a round robin, or fewer rounds.", 409
+
+        async def begun(state: State) -> list[Change]:
+            made_by(person, state)
+            may_begin(state)
+            c, known = s.ratings.c, {}
+            who = [e.person or f"bot:{e.level}" for e in state.entrants]
+            here = (c.game == state.row.game) & (c.players == state.row.players) & (c.season == ALL_TIMES)
+            for row in await self.store.rows(select(c.who, c.mu).where(here, c.who.in_(who))):
+                known[row.who] = row.mu
+            order = sorted(
+                state.entrants, key=lambda e: (-known.get(e.person or f"bot:{e.level}", 25.0), e.made, e.key)
             )
-        c, known = s.ratings.c, {}
-        who = [e.person or f"bot:{e.level}" for e in state.entrants]
-        here = (c.game == state.row.game) & (c.players == state.row.players) & (c.season == ALL_TIMES) & c.who.in_(who)
-        for row in await self.store.rows(select(c.who, c.mu).where(here)):
-            known[row.who] = row.mu
-        order = sorted(state.entrants, key=lambda e: (-known.get(e.person or f"bot:{e.level}", 25.0), e.made, e.key))
-        changes: list[Change] = [
-            (update(s.entrants).where(s.entrants.c.event == id, s.entrants.c.key == e.key).values(seed=n), None)
-            for n, e in enumerate(order, 1)
-        ]
-        now = self.hall.wall()
-        start = update(s.events).where(s.events.c.id == id, s.events.c.status == "open")
-        with suppress(Taken):
-            await self.store.write((must(start.values(status="running", begun=now, changed=now)), None), *changes)
+            start = update(s.events).where(s.events.c.id == id).values(status="running", begun=self.hall.wall())
+            e = s.entrants.c
+            seeds: list[Change] = [
+                (update(s.entrants).where(e.event == id, e.key == one.key).values(seed=n), None)
+                for n, one in enumerate(order, 1)
+            ]
+            return [(start, None), *seeds]
+
+        await self.change(id, begun)
         await self.look(id)
 
     async def end(self, person: Person, id: str) -> None:
         """The maker ends it where it stands; an open one vanishes."""
-        state = await self.made_by(person, id)
+        state = await self.load(id)
+        made_by(person, state)
         if state.row.status == "open":
             gone = [delete(table).where(table.c.event == id) for table in (s.boards, s.entrants)]
             await self.store.write(*[(one, None) for one in gone], (delete(s.events).where(s.events.c.id == id), None))
@@ -190,13 +177,33 @@ class Events:
 
     async def challenge(self, person: Person, id: str, whom: str) -> None:
         """On a ladder: play somebody a few rungs above."""
-        state = await self.load(id)
-        if state.row.kind != "ladder" or state.row.status != "running":
-            raise Refused("Challenges are made on a ladder that has begun.", 409)
-        if not pairing.may_challenge(state.field, person.id, whom):
-            raise Refused(f"You may challenge who stands up to {pairing.REACH} rungs above you and does not play.", 409)
-        await self.put(state, [Table(state.field.round + 1, state.field.seated([person.id, whom]))])
+
+        async def challenged(state: State) -> list[Change]:
+            if state.row.kind != "ladder" or state.row.status != "running":
+                raise Refused("Challenges are made on a ladder that has begun.", 409)
+            if not pairing.may_challenge(state.field, person.id, whom):
+                raise Refused(
+                    f"You may challenge who stands up to {pairing.REACH} rungs above you and does not play.", 409
+                )
+            return boards_for(state, [Table(state.field.round + 1, state.field.seated([person.id, whom]))])
+
+        await self.change(id, challenged)
         await self.look(id)
+
+    async def change(self, id: str, work: Callable[[State], Awaitable[list[Change]]]) -> None:
+        """Check an event and write what follows while it stands still: one after the other here, and where another
+        process was quicker, look again."""
+        await self.load(id)  # there is no lock for what does not exist
+        async with self.locks.setdefault(id, asyncio.Lock()):
+            for _ in range(MOST_ENTRANTS):
+                state = await self.load(id)
+                changes, c = await work(state), s.events.c
+                now = max(self.hall.wall(), state.row.changed + TICK)
+                still = update(s.events).where(c.id == id, c.changed == state.row.changed).values(changed=now)
+                with suppress(Taken):
+                    await self.store.write((must(still), None), *changes)
+                    return
+        raise Away
 
     # --- going on -----------------------------------------------------------------------------------------------------
 
@@ -209,12 +216,6 @@ class Events:
         entrants = await self.store.rows(question.where(e.event == id).order_by(e.seed, e.made, e.key))
         boards = await self.store.rows(select(s.boards).where(b.event == id).order_by(b.board))
         return State(row, entrants, boards)
-
-    async def made_by(self, person: Person, id: str) -> State:
-        state = await self.load(id)
-        if state.row.maker != person.id:
-            raise Refused("Only who has made an event decides that.", 403, "not-yours")
-        return state
 
     async def touch(self, id: str) -> None:
         await self.store.write((update(s.events).where(s.events.c.id == id).values(changed=self.hall.wall()), None))
@@ -248,7 +249,7 @@ class Events:
             return False
         if await self.take_over(state) or await self.seat(state):
             return True
-        fresh = self.due(state)
+        fresh = await self.due(state)
         if fresh:
             await self.put(state, fresh)
         elif self.finished(state):
@@ -319,26 +320,26 @@ class Events:
         host = Person(row.maker, "", kept=True)
         return await meet(self.tables, sitters, wish, host)
 
-    def due(self, state: State) -> list[Table]:
-        """What is to be played next."""
+    async def due(self, state: State) -> list[Table]:
+        """What is to be played next, computed outside the loop."""
         row, field = state.row, state.field
+        free: list[str] = []
         if row.kind == "arena":
             busy = {key for b in state.open for key in b.seats}
-            stay = [key for key in field.active() if key not in busy]
+            free = [key for key in field.active() if key not in busy]
             late = self.hall.wall() >= row.begun + 60 * row.rounds or len(state.boards) >= MOST_BOARDS
-            return [] if late else pairing.arena(field, stay, row.players)
-        if state.open or row.kind == "ladder":
+            wanted = not late and len(free) >= row.players
+        elif row.kind == "swiss":
+            wanted = not state.open and len(field.active()) >= row.players and field.round < row.rounds
+        else:
+            wanted = not state.open and row.kind != "ladder"
+        if not wanted:
             return []
-        if row.kind == "knock-out":
-            return pairing.knock_out(field)
-        if row.kind == "swiss":
-            enough = len(field.active()) >= row.players and field.round < row.rounds
-            return pairing.swiss(field, row.players) if enough else []
-        gone = {e.key for e in state.entrants if e.out}
-        rounds = pairing.round_robin(field.entrants, row.rounds)
-        tables = rounds[field.round] if field.round < len(rounds) else []
-        there = [tuple(key for key in table.seats if key not in gone) for table in tables]
-        return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, there, strict=True)]
+        before = asking.set(Asker(row.maker))  # whose events take turns, whoever looks at them
+        try:
+            return await self.desk.do(pairing.due, field, row.kind, row.players, row.rounds, free)
+        finally:
+            asking.reset(before)
 
     def finished(self, state: State) -> bool:
         if state.open:
@@ -347,15 +348,7 @@ class Events:
         return late if state.row.kind == "arena" else state.row.kind != "ladder"
 
     async def put(self, state: State, tables: Sequence[Table]) -> None:
-        """Boards for these tables; in a duplicate event of two everybody plays both sides."""
-        both = state.row.duplicate and state.row.players == 2
-        every = [seats for table in tables for seats in ((table.seats, table.seats[::-1]) if both else (table.seats,))]
-        first = len(state.boards) + 1
-        rows = [
-            {"event": state.row.id, "board": first + n, "round": tables[0].round, "seats": list(seats), "code": ""}
-            for n, seats in enumerate(every)
-        ]
-        await self.store.write(*[(insert(s.boards), {**row, "places": [], "scores": []}) for row in rows])
+        await self.store.write(*boards_for(state, tables))
         await self.touch(state.row.id)
 
     async def close(self, id: str) -> None:

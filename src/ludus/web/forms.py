@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.table import absence, ending, records, sitting
 from ludus.table.refusals import Refused
 from ludus.table.tables import PLAY_NOW, Wish
-from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, data, post
+from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, data, own_place, post
 
 
 def text(fields: Fields, name: str, usual: str = "") -> str:
@@ -139,7 +139,7 @@ async def me(visit: Visit) -> Reply:
     }
     await visit.kept()
     await visit.changed(text(fields, "name"), settings)
-    return visit.go_to(text(fields, "next") if text(fields, "next").startswith("/me") else "/")
+    return visit.go_to(own_place(text(fields, "next"), "/"))
 
 
 addresses = [

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import logging
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludus.table.people import fresh_token
+from ludus.table.people import Person, fresh_token
 from ludus.table.refusals import Away, Refused
 from ludus.table.words import Said, accepted
-from ludus.web import given
-from ludus.web.people import COOKIE, MONTH, YEAR, People, csrf
+from ludus.web import cookies, given
+from ludus.web.asking import Asker, asking, neighbourhood
+from ludus.web.people import MONTH, YEAR, People, csrf
 from ludus.web.settings import Settings
-from ludus.web.shares import neighbourhood
 
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
 
@@ -38,14 +37,9 @@ PROGRAMS: Final = "/api/"  # who asks there says so with a token, and never with
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Whether a page of this very server asks; who says nothing is refused too."""
-    origin = urlsplit(connection.headers.get("origin", ""))
-    return origin.scheme in ("http", "https") and origin.netloc == connection.headers.get("host", "-")
-
-
-def set_cookie(headers: MutableHeaders, token: str, secure: bool) -> None:
-    flags = "; Secure" if secure else ""
-    headers.append("set-cookie", f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}")
+    """Whether a page of this very server asks, by the same scheme; a request that does not say is refused too."""
+    scheme = "https" if cookies.is_secure(connection) else "http"
+    return connection.headers.get("origin", "") == f"{scheme}://{connection.headers.get('host', '-')}"
 
 
 def address(connection: HTTPConnection) -> str:
@@ -69,10 +63,8 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        settings: Settings = scope["app"].state.settings
-        static = scope["path"].startswith("/static/")
-        token, new = "", False  # new: the browser has to be told the cookie
-        request, anybody = Request(scope), scope["path"] in ANYBODY
+        request, static, anybody = Request(scope), scope["path"].startswith("/static/"), scope["path"] in ANYBODY
+        asking.set(Asker(address=address(request)))
         if not anybody:
             try:
                 scope["app"].state.shares.spend("file" if static else "page", address=address(request))
@@ -80,38 +72,58 @@ class Guard:
                 text = Said(accepted(request.headers.get("accept-language", ""))).sentence(e.text)
                 await guarded(PlainTextResponse(text, e.status))(scope, receive, send)
                 return
+        told = False  # whether the browser has to be told the cookie that it has from now on
         if not (static or anybody or scope["path"].startswith(PROGRAMS)):
-            token = request.cookies.get(COOKIE, "")
-            new = not 20 <= len(token) <= 100
-            token = fresh_token() if new else token
-            state = scope.setdefault("state", {})
-            state["token"], state["csrf"] = token, csrf(token)
-            people: People = scope["app"].state.people
-            language = accepted(request.headers.get("accept-language", ""))
             try:
-                state["person"] = person = await people.of(token, language)
-                if person.kept and people.wall() - person.since > MONTH:
-                    await people.renew(token)
-                    new = True
+                told = await recognized(request)
             except Away as e:
-                state["person"] = people.guest(token, language)
                 await (await scope["app"].exception_handlers[Refused](request, e))(scope, receive, send)
                 return
-        secure = scope["scheme"] == "https"
+        token = getattr(request.state, "token", "")
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-cache" if static else "no-store")
-                if settings.secure:
-                    headers.setdefault("strict-transport-security", f"max-age={YEAR}")
-                if new and "set-cookie" not in headers:
-                    set_cookie(headers, token, secure)
+                careful(headers, scope["app"].state.settings, static)
+                fresh = getattr(request.state, "fresh", "")
+                if fresh:  # what is open with the old cookie is closed, and comes back with this one
+                    scope["app"].state.hall.let_go_soon(token)
+                if fresh or told:
+                    cookies.give(headers, fresh or token, cookies.is_secure(request), bool(fresh))
             await send(message)
 
         await self.app(scope, limited(scope, receive), sending)
+
+
+async def recognized(request: Request) -> bool:
+    """Find out who asks. Whether the cookie of the answer is another one, or is to be kept for longer."""
+    token, older = cookies.read(request)
+    people: People = request.app.state.people
+    language = accepted(request.headers.get("accept-language", ""))
+    introduce(request, people.guest(token := token or fresh_token(), language), token)
+    person = await people.of(token, language)
+    if older and not person.kept:  # anybody may have planted it
+        introduce(request, people.guest(token := fresh_token(), language), token)
+        return True
+    introduce(request, person, token)
+    if person.kept and people.wall() - person.since > MONTH:
+        await people.renew(token)
+        return True
+    return older or token != cookies.read(request)[0]
+
+
+def introduce(request: Request, person: Person, token: str) -> None:
+    """From here on everybody behind the guard knows who asks."""
+    request.state.token, request.state.csrf, request.state.person = token, csrf(token), person
+
+
+def careful(headers: MutableHeaders, settings: Settings, static: bool) -> None:
+    """What every answer says, unless it says something else itself."""
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    headers.setdefault("cache-control", "no-cache" if static else "no-store")
+    if settings.secure:
+        headers.setdefault("strict-transport-security", f"max-age={YEAR}")
 
 
 def limited(scope: Scope, receive: Receive) -> Receive:

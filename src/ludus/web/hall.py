@@ -6,7 +6,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import select
@@ -26,6 +25,7 @@ from ludus.web.shares import Shares
 from ludus.web.store import Store, TableLog
 from ludus.web.store import schema as s
 from ludus.web.thinking import Thinkers
+from ludus.web.turns import Desk
 
 log: Final = logging.getLogger("ludus.web")
 T = TypeVar("T")
@@ -56,8 +56,9 @@ class Hall(hall.Hall):
         self.house = House(store, wall)
         self.shares = Shares(steady, lambda: self.house.quotas, peers=self.peers)
         self.meters: Meters = Meters(list(find.shelf()), list(thinkers.bots))
-        self.looks = ThreadPoolExecutor(1, "history")
-        self.replays = ThreadPoolExecutor(2, "replays")
+        self.looks = Desk("history")
+        self.replays = Desk("replays", 2)
+        self.upkeep = Desk("upkeep")  # figures, and memory that is given back
         self.resting = False  # no table is opened: a backup takes the place of all of them
         self.astray = False  # whether a table was put away that may have to go on
         self.stir = asyncio.Event()  # something is stored that lists may show; each time a new one
@@ -80,11 +81,11 @@ class Hall(hall.Hall):
 
     async def replay(self, work: Callable[..., T], *args: Any) -> T:
         """Do something that takes longer, such as playing a game again, where nobody waits who only reads a row."""
-        return await asyncio.get_running_loop().run_in_executor(self.replays, work, *args)
+        return await self.replays.do(work, *args)
 
     async def look_back(self, work: Callable[..., T], *args: Any) -> T:
-        """Play on from an earlier position, one after the other: neither the loop nor those who read wait for it."""
-        return await asyncio.get_running_loop().run_in_executor(self.looks, work, *args)
+        """Play on from an earlier position, in turn: neither the loop nor those who read wait for it."""
+        return await self.looks.do(work, *args)
 
     # --- what goes on by itself ---------------------------------------------------------------------------------------
 
@@ -240,6 +241,6 @@ class Hall(hall.Hall):
         for room in self.loaded():
             room.close()
         self.rooms.clear()
-        self.looks.shutdown(wait=False, cancel_futures=True)
-        self.replays.shutdown(wait=False, cancel_futures=True)
+        for desk in (self.looks, self.replays, self.upkeep):
+            desk.close()
         await self.peers.close()

@@ -22,6 +22,7 @@ from ludus.web.settings import LOOPBACK, Settings
 from ludus.web.store import schema as s
 from ludus.web.store.store import MIGRATIONS
 
+WRITTEN: Final = "written"  # the row by which a server sees whether it can write
 PATIENCE: Final = 3.0  # seconds to wait for store and Redis
 FRESH: Final = 1.0  # seconds for which an answer is good, however often somebody asks
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
@@ -59,11 +60,13 @@ class Readiness:
             stored = await self.hall.store.row(select(column("version_num")).select_from(table("alembic_version")))
             if stored is None or stored.version_num != newest():
                 found = "schema"
+            else:  # a full disk can still be read
+                await self.hall.store.put(s.house, {"name": WRITTEN, "value": self.hall.wall()}, ["name"])
             self.doubt = "redis"
             if not await self.hall.peers.reached():
                 found = "redis"
         except Exception as e:  # whatever a database may raise: it is not there
-            log.warning("not ready: the store does not answer (%s)", type(e).__name__)
+            log.warning("not ready: the store does not answer, or cannot be written (%s)", type(e).__name__)
             found = "store"
         self.until = asyncio.get_running_loop().time() + FRESH
         return found
@@ -93,7 +96,7 @@ async def metrics(request: Request) -> Response:
     hall.note()
     c = s.tables.c
     counted = await hall.store.rows(select(c.status, c.game, func.count().label("many")).group_by(c.status, c.game))
-    text = await asyncio.to_thread(hall.meters.text, [(row.status, row.game, row.many) for row in counted])
+    text = await hall.upkeep.do(hall.meters.text, [(row.status, row.game, row.many) for row in counted])
     return Response(text, media_type=FIGURES)
 
 

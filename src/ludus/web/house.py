@@ -6,16 +6,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from sqlalchemy import select
 
 from ludus.table.club import Club
 from ludus.table.refusals import Refused
-from ludus.web import addresses
+from ludus.web import addresses, decisions
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from ludus.table.people import Person
     from ludus.table.rooms import Room
     from ludus.web.hall import Hall
+
+log: Final = logging.getLogger("ludus.web")
 
 Kind = Literal["ban", "mute", "closed", "deleted"]
 
@@ -57,14 +60,14 @@ class Quotas:
     sockets_by_address: int = 128
 
     @classmethod
-    def read(cls, stored: dict[str, Any]) -> Quotas:
+    def read(cls, stored: Mapping[str, Any]) -> Quotas:
         """What is stored, and the usual for the rest."""
-        return cls(**{name: int(stored.get(name, usual)) for name, usual in asdict(cls()).items()})
+        return cls(**{**asdict(cls()), **stored})
 
 
 def rules_of(store: Store) -> dict[str, Any]:
     """All that is decided for everybody, by name."""
-    return {row.name: row.value for row in store.ask(select(s.house))}
+    return decisions.read((row.name, row.value) for row in store.ask(select(s.house)))[0]
 
 
 def quotas(store: Store) -> Quotas:
@@ -78,6 +81,7 @@ class House:
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self.store = store
         self.now = now
+        self.left: list[str] = []  # what is stored among the decisions and cannot be read
         self.sign_ups = True
         self.organisers: list[str] | None = None  # who may make events; None: everybody
         self.quotas = Quotas()
@@ -89,7 +93,10 @@ class House:
 
     async def look(self) -> None:
         """See what has been decided meanwhile."""
-        rules = {row.name: row.value for row in await self.store.rows(select(s.house))}
+        rules, left = decisions.read((row.name, row.value) for row in await self.store.rows(select(s.house)))
+        if left and left != self.left:
+            log.warning("Ignored among what is decided here: %s. Is it of a newer Ludus?", ", ".join(left)[:300])
+        self.left = left
         found = [Restriction(**row._asdict()) for row in await self.store.rows(select(s.restrictions))]
         self.sign_ups = bool(rules.get("sign-ups", True))
         self.organisers = rules.get("organisers")

@@ -8,6 +8,8 @@ import ctypes
 from functools import cache
 from typing import Final
 
+from ludus.web.turns import Desk
+
 PAUSE: Final = 10.0  # seconds between two looks
 SPARE: Final = 8 * 1024 * 1024  # bytes that may become free until they are given back
 
@@ -52,9 +54,9 @@ class Spare:
             self.known = free()
 
 
-async def keep_small() -> None:
+async def keep_small(desk: Desk) -> None:
     """Give free memory back now and then, in a thread: others do not wait."""
     spare = Spare()
     while True:
         await asyncio.sleep(PAUSE)
-        await asyncio.to_thread(spare.give_back)
+        await desk.do(spare.give_back)

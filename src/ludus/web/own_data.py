@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, delete, select, update
+from sqlalchemy import Column, ColumnElement, Select, Table, and_, delete, select, update
 
 from ludus.table import handover, sharing, sitting
 from ludus.table.people import Person, hashed
@@ -21,59 +21,42 @@ from ludus.web.store.writer import Change
 
 
 async def exported(hall: Hall, person: Person) -> dict[str, Any]:
-    """Everything that is stored about a person; of secrets only that there are some, since only hashes are kept."""
-    me, seats, tables, chat = person.id, s.seats.c, s.tables.c, s.chat.c
-    e, links, ways = s.entries.c, s.links.c, s.ways.c
-    own = (seats.table == e.table) & (seats.seat == e.seat)
+    """Everything that is stored about a person, as the schema marks it; of secrets only that there are some."""
+    found = {}
+    for name, question in questions(person.id).items():
+        found[name] = [dict(row._mapping) for row in await hall.store.rows(question)]
+    for way in found["calls"]:
+        if way["kind"] == "feed":
+            way["target"] = {}  # by it the feed is read
+    found["boards"] = [board for board in found["boards"] if person.id in board.pop("seats")]
+    return found
 
-    async def rows(question: Select[Any]) -> list[dict[str, Any]]:
-        return [dict(row._mapping) for row in await hall.store.rows(question)]
 
-    return {
-        "person": await rows(select(s.persons).where(s.persons.c.id == me)),
-        "devices": await rows(select(s.sessions.c.made).where(s.sessions.c.person == me)),
-        "recovery_codes": await rows(select(s.recoveries.c.made).where(s.recoveries.c.person == me)),
-        "passkeys": await rows(
-            select(s.passkeys.c.name, s.passkeys.c.made, s.passkeys.c.used).where(s.passkeys.c.person == me)
-        ),
-        "tokens": await rows(
-            select(s.tokens.c.name, s.tokens.c.scopes, s.tokens.c.made, s.tokens.c.expires, s.tokens.c.used).where(
-                s.tokens.c.owner == me
-            )
-        ),
-        "bots": await rows(select(s.persons).where(s.persons.c.owner == me)) if me else [],
-        "tables_made": await rows(
-            select(tables.code, tables.game, tables.status, tables.result, tables.made, tables.changed).where(
-                tables.host == me
-            )
-        ),
-        "seats": await rows(select(seats.table, seats.seat, seats.share, seats.orders).where(seats.person == me)),
-        "answers": await rows(
-            select(e.table, e.seq, e.seat, e.kind, e.text, e.time)
-            .join(s.seats, own)
-            .where(seats.person == me)
-            .order_by(e.table, e.seq)
-        ),
-        "chat": await rows(select(chat.table, chat.who, chat.text, chat.time).where(chat.person == me)),
-        "links": await rows(select(links.table, links.seat, links.made).where(links.maker == me)),
-        "calls": await rows(
-            select(ways.kind, ways.target, ways.when, ways.made).where(ways.person == me, ways.kind != "feed")
-        ),
-        "results": await rows(
-            select(
-                s.results.c.game, s.results.c.players, s.results.c.ended, s.results.c.how, s.results.c.void, s.places
-            )
-            .join(s.results, s.results.c.table == s.places.c.table)
-            .where(s.places.c.person == me)
-        ),
-        "events_made": await rows(
-            select(s.events.c.id, s.events.c.name, s.events.c.made).where(s.events.c.maker == me)
-        ),
-        "events": await rows(select(s.entrants).where(s.entrants.c.person == me)),
-        "seeks": await rows(select(s.seeks).where(s.seeks.c.person == me)),
-        "ratings": await rows(select(s.ratings).where(s.ratings.c.who == me)),
-        "seen": await rows(select(s.seen.c.table, s.seen.c.seq, s.seen.c.at).where(s.seen.c.person == me)),
+def questions(me: str) -> dict[str, Select[Any]]:
+    """What is asked for, by the names in the file: all columns that are marked for it, of somebody's rows."""
+    asked = {
+        table.info["name"]: select(*marked(table)).where(table.c[table.info["of"]] == me)
+        for table in s.meta.sorted_tables
+        if table.info
     }
+    seats, ways, places, entrants = s.seats.c, s.ways.c, s.places.c, s.entrants.c
+    mine = and_(seats.table == s.entries.c.table, seats.seat == s.entries.c.seat, seats.person == me)
+    answers = select(*marked(s.entries)).join(s.seats, mine).order_by(s.entries.c.table, s.entries.c.seq)
+    results = select(*marked(s.results), *marked(s.places)).join(s.places, places.table == s.results.c.table)
+    boards = select(*marked(s.boards), s.boards.c.seats).join(s.entrants, entrants.event == s.boards.c.event)
+    return {
+        **asked,
+        "bots": select(*marked(s.persons)).where(s.persons.c.owner == me, s.persons.c.owner != ""),
+        "answers": answers,
+        "results": results.where(places.person == me),
+        "turns_told": select(*marked(s.calls)).join(s.ways, ways.id == s.calls.c.way).where(ways.person == me),
+        "boards": boards.where(entrants.person == me),
+    }
+
+
+def marked(table: Table) -> list[Column[Any]]:
+    """The columns of a table that are in the file."""
+    return [column for column in table.c if column.info is s.EXPORTED]
 
 
 async def forgotten(hall: Hall, person: Person) -> None:

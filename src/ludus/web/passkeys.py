@@ -1,7 +1,7 @@
 """Passkeys: whoever wants to is the same person on several devices without writing a code down. Nobody needs one.
 
-A challenge is not stored: it holds its time and a seal that only the same cookie opens. A sign-in replaces that cookie,
-and a passkey is noted once, so that each challenge is good for one answer.
+A challenge holds its time and a seal that only the same cookie opens, so it need not be stored before it is answered.
+The answer is stored until the challenge ends: each is good for one.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import hmac
 import json
 import secrets
 import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -21,7 +23,7 @@ from ludus.core.plain import tidied
 from ludus.table.log import Taken
 from ludus.table.people import Person, fresh_token, hashed
 from ludus.table.refusals import Refused
-from ludus.web import forms, guard
+from ludus.web import forms
 from ludus.web.serving import ServerVisit
 from ludus.web.store import Store
 from ludus.web.store import schema as s
@@ -32,6 +34,7 @@ LASTS: Final = 300  # seconds in which a challenge is answered
 LONGEST_NAME: Final = 40
 LONGEST_ID: Final = 1400  # letters: 1023 bytes
 NEW, ENTER = b"new", b"enter"  # what a challenge is for
+ANOTHER: Final = "This passkey answers another question. Try again."
 
 
 class Passkeys:
@@ -48,6 +51,15 @@ class Passkeys:
 
     async def one(self, id: str) -> Any:
         return await self.store.row(select(s.passkeys).where(s.passkeys.c.id == id))
+
+    async def answer(self, challenge: bytes, now: float) -> None:
+        """Note that a challenge was answered: the same answer again, by any device, is refused."""
+        c = s.challenges.c
+        row = {"hash": hashlib.sha256(challenge).hexdigest(), "until": now + LASTS}
+        try:
+            await self.store.write((delete(s.challenges).where(c.until < now), None), (insert(s.challenges), row))
+        except Taken as e:
+            raise Refused(ANOTHER, 403) from e
 
     async def add(self, person: Person, name: str, id: str, key: bytes, count: int, now: float) -> None:
         """One more; each is noted once."""
@@ -90,10 +102,20 @@ def checked(given: bytes, token: str, what: bytes, now: float) -> bytes:
     """The challenge that was answered, if it is one of ours and of now."""
     body = given[:24]
     if len(given) != 56 or not hmac.compare_digest(given[24:], seal(token, what, body)):
-        raise Refused("This passkey answers another question. Try again.", 403)
+        raise Refused(ANOTHER, 403)
     if not 0 <= now - struct.unpack(">Q", body[:8])[0] <= LASTS:
         raise Refused("That took too long. Try again.", 403)
     return given
+
+
+@contextmanager
+def credential_read(refusal: str, status: int) -> Iterator[None]:
+    """Around all that reads what a stranger's authenticator says. The readers of these formats fail in many ways, which
+    their libraries do not list; each means that this is no credential."""
+    try:
+        yield
+    except Exception as e:
+        raise Refused(refusal, status) from e
 
 
 class Answer:
@@ -103,14 +125,12 @@ class Answer:
         from webauthn.helpers import base64url_to_bytes
 
         self.origin, self.site = place(visit)
-        try:
+        with credential_read("This is no passkey.", 400):
             self.sent = json.loads(text)
             self.id = str(self.sent["id"])
             client = json.loads(base64url_to_bytes(self.sent["response"]["clientDataJSON"]))
             asked = base64url_to_bytes(client["challenge"])
-        except (ValueError, KeyError, TypeError) as e:
-            raise Refused("This is no passkey.") from e
-        if len(self.id) > LONGEST_ID:
+        if len(self.id) > LONGEST_ID or not self.id.isascii() or not self.id.isprintable():
             raise Refused("This is no passkey.")
         self.challenge = checked(asked, visit.token, what, visit.state.hall.wall())
 
@@ -162,11 +182,10 @@ async def add(visit: ServerVisit) -> Reply:
     fields = await visit.form()
     needs_library(visit)
     import webauthn
-    from webauthn.helpers.exceptions import WebAuthnException
 
     answer = Answer(visit, forms.text(fields, "credential"), NEW)
     name = tidied(forms.text(fields, "name"))[:LONGEST_NAME].strip() or visit.said("settings.passkey")
-    try:
+    with credential_read("This is no passkey of this server.", 403):
         found = webauthn.verify_registration_response(
             credential=answer.sent,
             expected_challenge=answer.challenge,
@@ -174,13 +193,12 @@ async def add(visit: ServerVisit) -> Reply:
             expected_origin=answer.origin,
             require_user_verification=False,
         )
-    except WebAuthnException as e:
-        raise Refused("This is no passkey of this server.", 403) from e
+        id = webauthn.helpers.bytes_to_base64url(found.credential_id)
     person, passkeys = visit.person, visit.state.passkeys
     if not person.kept or len(await passkeys.of(person.id)) >= MOST:
         raise Refused(f"You have {MOST} passkeys. Remove one of them first.", 409)
-    id = webauthn.helpers.bytes_to_base64url(found.credential_id)
     now = visit.state.hall.wall()
+    await passkeys.answer(answer.challenge, now)
     await passkeys.add(person, name, id, found.credential_public_key, found.sign_count, now)
     return visit.go_to("/me")
 
@@ -201,15 +219,14 @@ async def enter(visit: ServerVisit) -> Reply:
     fields = await visit.form()
     needs_library(visit)
     import webauthn
-    from webauthn.helpers.exceptions import WebAuthnException
 
-    if not visit.state.shares.may("guesses", guard.address(visit.request)):
+    if not visit.state.shares.may("guesses"):
         raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
     answer = Answer(visit, forms.text(fields, "credential"), ENTER)
     known = await visit.state.passkeys.one(answer.id)
     if known is None:
         raise Refused("Nobody here has this passkey.", 403)
-    try:
+    with credential_read("Nobody here has this passkey.", 403):
         found = webauthn.verify_authentication_response(
             credential=answer.sent,
             expected_challenge=answer.challenge,
@@ -219,9 +236,8 @@ async def enter(visit: ServerVisit) -> Reply:
             credential_current_sign_count=known.count,
             require_user_verification=False,
         )
-    except WebAuthnException as e:
-        raise Refused("Nobody here has this passkey.", 403) from e
     now = visit.state.hall.wall()
+    await visit.state.passkeys.answer(answer.challenge, now)
     visit.fresh = await visit.state.passkeys.enter(known, found.new_sign_count, visit.token, now)
     return visit.go_to("/mine")
 

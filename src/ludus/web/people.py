@@ -19,9 +19,11 @@ from ludus.table.words import ENGLISH, Said
 from ludus.web.house import House
 from ludus.web.store import Store
 from ludus.web.store import schema as s
+from ludus.web.store.writer import Change
 
-COOKIE: Final = "ludus"
 YEAR: Final = 365 * 24 * 3600  # seconds that a cookie is good for after it was last renewed
+COOKIE: Final = "ludus"
+SPOKEN: Final = "spoken"  # among the settings: has only spoken so far, and still has the cookie of a guest
 MONTH: Final = 30 * 24 * 3600  # seconds after which a cookie that is used is renewed
 
 
@@ -56,21 +58,35 @@ class People:
         guest = hashed(f"guest {mark}")[:32]  # never the id of somebody kept, whose cookie this may have been once
         return Person(guest, Said(language)("site.guest", number=int(guest[:8], 16) % 900 + 100))
 
-    async def keep(self, person: Person, token: str, invited: bool = False) -> Person:
-        """Make a guest one who stays. The id is new: it must not follow from a cookie that may be replaced."""
+    async def keep(self, person: Person, token: str, invited: bool = False) -> tuple[Person, str]:
+        """Make a guest one who stays, with a fresh cookie: somebody else may have chosen the one that a guest brings.
+        The fresh one is empty where somebody was kept before."""
+        if person.kept and SPOKEN not in person.settings:
+            return person, ""
         if person.kept:
-            return person
+            settings = {name: value for name, value in person.settings.items() if name != SPOKEN}
+            change = update(s.persons).where(s.persons.c.id == person.id).values(settings=settings)
+            return replace(person, settings=settings), await self.rotate(token, (change, None))
+        fresh = fresh_token()
+        return await self.store_guest(person, fresh, {}, invited), fresh
+
+    async def hear(self, person: Person, token: str) -> Person:
+        """Somebody speaks on a line, where no cookie can be given: the first form replaces the one they have."""
+        return person if person.kept else await self.store_guest(person, token, {SPOKEN: "yes"})
+
+    async def store_guest(self, person: Person, token: str, settings: dict[str, Any], invited: bool = False) -> Person:
+        """Write a guest down. The id is new: it must not follow from a cookie that may be replaced."""
         self.house.let_in(person, invited)
-        now, id = self.wall(), secrets.token_hex(16)
-        row = {"id": id, "name": person.name, "settings": person.settings, "made": now, "handle": letters(10)}
+        now, id, settings = self.wall(), secrets.token_hex(16), {**person.settings, **settings}
+        row = {"id": id, "name": person.name, "settings": settings, "made": now, "handle": letters(10)}
         session = {"hash": hashed(token), "person": id, "made": now}
         c = s.sessions.c
         expired = delete(s.sessions).where(c.hash == session["hash"], c.made <= now - YEAR)
         try:
             await self.store.write((expired, None), (insert(s.persons), row), (insert(s.sessions), session))
-        except Taken:  # two requests of a new device at once
+        except Taken:  # two lines of a new device at once
             return await self.of(token)  # kept by now
-        return replace(person, id=id, kept=True, since=now)
+        return replace(person, id=id, settings=settings, kept=True, since=now)
 
     async def again(self, person: Person) -> Person:
         """The person as the store has it now."""
@@ -96,13 +112,13 @@ class People:
         """A cookie is worth nothing any more."""
         await self.store.write((delete(s.sessions).where(s.sessions.c.hash == hashed(token)), None))
 
-    async def rotate(self, token: str) -> str:
-        """A new cookie for a device in place of the old one, which is worthless afterwards."""
+    async def rotate(self, token: str, *more: Change) -> str:
+        """A new cookie for a device in place of the old one, which is worthless afterwards; `more` goes with it."""
         fresh = fresh_token()
         change = (
             update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(hash=hashed(fresh), made=self.wall())
         )
-        await self.store.write((change, None))
+        await self.store.write((change, None), *more)
         return fresh
 
     async def recovery(self, person: Person) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
 from collections.abc import Callable
 from functools import lru_cache
 from types import SimpleNamespace
@@ -66,7 +65,7 @@ def printed(box: Game) -> tuple[Callable[[str], str], Callable[[str], str]]:
 async def content(visit: Visit) -> Reply:
     """Every card and piece of a game, by the files that list them."""
     box = visit.game
-    found = await to_thread(shown.content, box)
+    found = await visit.beside(shown.content, box)
     tables: dict[str, list[Any]] = {}
     for page in found.values():
         tables.setdefault(str(page.row["table"]), []).append(page)
@@ -83,7 +82,7 @@ async def content_names(visit: Visit) -> Reply:
 async def content_page(visit: Visit) -> Reply:
     """One card: what is printed on it, its rules, and the code that acts for it."""
     box = visit.game
-    page = (await to_thread(shown.content, box)).get(visit.path["key"])
+    page = (await visit.beside(shown.content, box)).get(visit.path["key"])
     if page is None:
         return trouble(visit, visit.said("rules.no_card", game=box.title), 404)
     card = shown.card(box, visit.said)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
 
@@ -20,13 +18,14 @@ from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.web.hall import Hall
 from ludus.web.reviewing import State
+from ludus.web.shares import TOO_FAST
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
-from ludus.web.turns import Turns
+from ludus.web.turns import Desk
 
 T = TypeVar("T")
 KEPT: Final = 60  # reviews
-WAITING: Final = 12  # that are not done
+MANY: Final = "Many games are being looked back on just now. Wait a moment and try again."
 LEADERS: Final = 200  # tables at which somebody leads through a review
 
 
@@ -36,15 +35,14 @@ class Reviews:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.worker = Reviewer()
-        self.thread = ThreadPoolExecutor(1, "reviews")
-        self.turns = Turns()
+        self.desk = Desk("reviews")
         self.kept: OrderedDict[str, State] = OrderedDict()
         self.leaders: OrderedDict[str, Json] = OrderedDict()  # by table: who leads, and to where
 
     def close(self) -> None:
-        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.desk.close()
         self.worker.end()
-        self.thread.shutdown()
+        self.desk.close(wait=True)
 
     async def replay(self, work: Callable[..., T], *args: Any) -> T:
         return await self.hall.replay(work, *args)
@@ -55,17 +53,19 @@ class Reviews:
         """The review of a record; it is begun where nobody has asked for it before."""
         key = f"{code} {'deep' if deep else 'quick'}"
         if key not in self.kept:
-            self.admit(person, deep)
-            self.begin(key, self.look(State(), key, person, text, deep))
+            give_back = self.admit(deep)
+            self.begin(key, self.look(State(), key, text, deep, give_back))
         self.kept.move_to_end(key)
         return self.kept[key]
 
-    def admit(self, person: Person, deep: bool) -> None:
-        """Refuse one more where somebody, or everybody together, has enough of them."""
-        if sum(state.open for state in self.kept.values()) >= WAITING:
-            raise Refused("Many games are being looked back on just now. Wait a moment and try again.", 503, "too-fast")
-        if not self.hall.shares.may("deep" if deep else "reviews", person.id):
-            raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+    def admit(self, deep: bool) -> Callable[[], None]:
+        """A place for one more; refused where somebody, or everybody together, has enough of them."""
+        shares = self.hall.shares
+        give_back = shares.take("reviews", MANY)
+        if not shares.may("deep" if deep else "reviews"):
+            give_back()
+            raise Refused(TOO_FAST, 429, "too-fast")
+        return give_back
 
     def begin(self, key: str, work: tuple[State, Any]) -> None:
         state, task = work
@@ -74,11 +74,14 @@ class Reviews:
         while len(self.kept) > KEPT:
             self.kept.popitem(last=False)
 
-    def look(self, state: State, key: str, person: Person, text: str, deep: bool) -> tuple[State, Any]:
+    def look(self, state: State, key: str, text: str, deep: bool, give_back: Callable[[], None]) -> tuple[State, Any]:
         async def go_on() -> None:
-            game = find.game_of(text)
-            while state.open:
-                await self.think(state, key, person, self.worker.look, game, text, deep, key)
+            try:
+                game = find.game_of(text)
+                while state.open:
+                    await self.think(state, key, self.worker.look, game, text, deep, key)
+            finally:
+                give_back()
             if state.told["review"] is not None:
                 await self.reviewed(key.partition(" ")[0], state.told["review"]["seats"])
 
@@ -93,14 +96,13 @@ class Reviews:
             changes.append((update(s.places).where(c.table == code, c.seat == seat["seat"]).values(values), None))
         await self.hall.store.write(*changes)
 
-    async def think(self, state: State, key: str, person: Person, work: Any, *args: Any) -> None:
+    async def think(self, state: State, key: str, work: Any, *args: Any) -> None:
         """One slice, when the turn of whoever asked comes."""
-        async with self.turns.turn(person.id, key):
-            try:
-                state.told = await asyncio.get_running_loop().run_in_executor(self.thread, work, *args)
-            except LudusError as e:
-                state.trouble = str(e)
-                self.kept.pop(key, None)
+        try:
+            state.told = await self.desk.do(work, *args)
+        except LudusError as e:
+            state.trouble = str(e)
+            self.kept.pop(key, None)
 
     # --- together -----------------------------------------------------------------------------------------------------
 
@@ -131,7 +133,7 @@ class Reviews:
             state = State()
 
             async def go_on() -> None:
-                await self.think(state, key, person, self.worker.day, game, day)
+                await self.think(state, key, self.worker.day, game, day)
                 state.told = {**state.told, "over": True, "day": day}
 
             self.begin(key, (state, go_on()))

@@ -11,7 +11,6 @@ from ludus.web import (
     club_pages,
     event_pages,
     forms,
-    guard,
     lists,
     looking_back,
     own_data,
@@ -53,7 +52,7 @@ async def recovery_code(visit: ServerVisit) -> Reply:
 async def recover(visit: ServerVisit) -> Reply:
     """Become who one is on another device; a code that nobody has comes back with the reason."""
     fields = await visit.form()
-    if not visit.state.shares.may("guesses", guard.address(visit.request)):
+    if not visit.state.shares.may("guesses"):
         raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
     try:
         visit.fresh = await visit.state.people.recover(visit.token, forms.text(fields, "code"))

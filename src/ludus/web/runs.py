@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -18,12 +16,13 @@ from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.web.hall import Hall
 from ludus.web.peers import News
+from ludus.web.shares import TOO_FAST
 from ludus.web.simulating import Run, asked
-from ludus.web.turns import Turns
+from ludus.web.turns import Desk
 
 KEPT: Final = 40  # runs whose figures can still be read
 NOTED: Final = 900  # seconds for which other processes of the server can read them
-WAITING: Final = 5  # that are not done, of all people together
+MANY: Final = "Many drafts are being played just now. Wait a moment and try again."
 LONGEST: Final = 240.0  # seconds that one answer may take: a slow game is played to its end
 
 
@@ -48,28 +47,28 @@ class Runs:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.worker = Beside()
-        self.thread = ThreadPoolExecutor(1, "runs")
-        self.turns = Turns()
+        self.desk = Desk("runs")
         self.kept: OrderedDict[str, Run] = OrderedDict()
         hall.ears["run"] = self.heard
 
     def close(self) -> None:
-        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.desk.close()
         self.worker.end()
-        self.thread.shutdown()
+        self.desk.close(wait=True)
 
     async def begin(self, person: Person, game: Game, way: Mapping[str, Any], bots: str, games: int) -> str:
         """Play a draft beside the original; the name of the run. The same person's run before it ends."""
         self.end_those_of(person.id)
-        if sum(run.open for run in self.kept.values()) >= WAITING:
-            raise Refused("Many drafts are being played just now. Wait a moment and try again.", 503, "too-fast")
-        if not self.hall.shares.may("runs", person.id):
-            raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+        shares = self.hall.shares
+        give_back = shares.take("runs", MANY)
+        if not shares.may("runs"):
+            give_back()
+            raise Refused(TOO_FAST, 429, "too-fast")
         key = secrets.token_urlsafe(12)
         self.kept[key] = Run(person.id)
+        self.hall.background(self.go_on(self.kept[key], asked(key, game, way, bots, games), give_back))
         self.hall.peers.tell({"what": "run", "person": person.id})
         await self.note(key)
-        self.hall.background(self.go_on(self.kept[key], person, asked(key, game, way, bots, games)))
         while len(self.kept) > KEPT:
             self.kept.popitem(last=False)[1].stopped = True
         return key
@@ -101,19 +100,17 @@ class Runs:
         for run in self.kept.values():
             run.stopped = run.stopped or (run.owner == person and run.open)
 
-    async def go_on(self, run: Run, person: Person, asked: Json) -> None:
+    async def go_on(self, run: Run, asked: Json, give_back: Callable[[], None]) -> None:
         """Slice by slice, until it is over or nobody wants it any more."""
-        while run.open:
-            async with self.turns.turn(person.id, asked["key"]):
+        try:
+            while run.open:
                 try:
-                    run.told = await self.ask(asked)
+                    run.told = await self.desk.do(self.worker.told, asked)
                 except LudusError as e:
                     run.trouble = str(e)
-            if asked["key"] in self.kept:
-                await self.note(asked["key"])
-        if run.stopped:
-            async with self.turns.turn(person.id, asked["key"]):
-                await self.ask({"key": asked["key"], "stop": True})
-
-    async def ask(self, message: Json) -> Json:
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self.worker.told, message)
+                if asked["key"] in self.kept:
+                    await self.note(asked["key"])
+            if run.stopped:
+                await self.desk.do(self.worker.told, {"key": asked["key"], "stop": True})
+        finally:
+            give_back()

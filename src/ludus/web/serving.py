@@ -10,11 +10,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mappin
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, TypeVar
 from urllib.parse import parse_qsl
 
 from starlette.background import BackgroundTask
-from starlette.datastructures import MutableHeaders, UploadFile
+from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
@@ -25,13 +25,15 @@ from ludus.table.refusals import Refused
 from ludus.table.tables import Wish
 from ludus.table.words import accepted
 from ludus.web import given, guard
+from ludus.web.asking import Asker, asking
 from ludus.web.assets import assets
-from ludus.web.people import People
+from ludus.web.people import People, csrf
 from ludus.web.reviewing import ReviewVisit
 from ludus.web.settings import Settings
 from ludus.web.simulating import SimulatingVisit
 from ludus.web.visit import SVG, Address, Fields, Page, Reply
 
+T = TypeVar("T")
 PACKED: Final = {"content-encoding": "gzip", "vary": "accept-encoding"}
 MULTIPART: Final = "multipart/form-data"
 FOR_LONG: Final = "public, max-age=31536000, immutable"
@@ -54,6 +56,7 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         who = request.state
         self.person = getattr(who, "person", NOBODY)  # no matter who asks for files
         self.token: str = getattr(who, "token", "")
+        self.asks()
         self.csrf = getattr(who, "csrf", "")
         device = accepted(request.headers.get("accept-language", ""))
         self.language = self.person.settings.get("language") or device
@@ -65,7 +68,21 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         self.bots = state.hall.thinkers.bots
         self.json = wants_json(request)
         self.club = state.hall.house.club
-        self.fresh = ""  # the new cookie, where there is one
+
+    @property
+    def fresh(self) -> str:
+        """The new cookie that the answer brings, whatever the answer is; empty where the old one stays."""
+        return getattr(self.request.state, "fresh", "")
+
+    @fresh.setter
+    def fresh(self, token: str) -> None:
+        state = self.request.state
+        state.fresh = state.token = self.token = token
+        state.csrf = self.csrf = csrf(token)
+
+    def asks(self, token: str = "") -> None:
+        """From now on whatever is done is done for this person, at this address."""
+        asking.set(Asker(self.person.id, guard.address(self.request), token))
 
     def asset(self, name: str) -> str:
         return assets.url(name)
@@ -124,8 +141,15 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         self.state.codes.unknown(guard.address(self.request))
 
     async def kept(self) -> Person:
+        return await self.kept_as(invited=False)
+
+    async def kept_as(self, invited: bool) -> Person:
         people: People = self.state.people
-        self.person = self.request.state.person = await people.keep(self.person, self.token)
+        self.person, fresh = await people.keep(self.person, self.token, invited)
+        self.request.state.person = self.person
+        if fresh:
+            self.fresh = fresh
+        self.asks()
         return self.person
 
     async def changed(self, name: str, settings: Fields) -> Person:
@@ -147,26 +171,25 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
     async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
         return f"/try/{await self.state.asides.lay(self.person, wish, content)}"
 
+    async def beside(self, work: Callable[..., T], *args: Any) -> T:
+        found: T = await self.state.hall.replay(work, *args)
+        return found
+
     async def seated(self, reply: Reply) -> Reply:
         """Who sits has a new cookie from now on: an old one may have been seen by others."""
-        self.fresh = await self.state.people.rotate(self.token)
+        if not self.fresh:
+            self.fresh = await self.state.people.rotate(self.token)
         return reply
 
     def carry(self, reply: Reply) -> Response:
-        """A reply as it is sent. Open sockets of a replaced cookie are closed: they come back with the new one."""
+        """A reply as it is sent."""
         if isinstance(reply, FileReply):
             gone = BackgroundTask(shutil.rmtree, reply.file.parent, ignore_errors=True)
             return FileResponse(reply.file, reply.status, reply.headers, "application/octet-stream", gone)
         body, told = reply.body.encode(), dict(reply.headers)
         if reply.kind == SVG and takes_gzip(self.request):  # drawings are long, and hold no secret
             body, told = gzip.compress(body, mtime=0), {**told, **PACKED}
-        response = Response(body, reply.status, told, reply.kind)
-        if self.fresh:
-            self.state.hall.let_go_soon(self.token)
-            headers = MutableHeaders(raw=response.raw_headers)
-            guard.set_cookie(headers, self.fresh, self.request.url.scheme == "https")
-            response.raw_headers = headers.raw
-        return response
+        return Response(body, reply.status, told, reply.kind)
 
 
 def takes_gzip(request: Request) -> bool:

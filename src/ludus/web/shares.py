@@ -1,8 +1,9 @@
 """Everybody's share of the machine: what each kind of request costs, and how much a person and an address may spend.
 
-A person is whoever has a cookie, and cookies are free; an address is harder to have many of. So both have a budget, for
-everything they do together: pages, forms, and all their sockets. Where several processes serve, each tells the others
-what was spent at it.
+A person is whoever has a cookie, and cookies are free; an address is harder to have many of, and a network of IPv6
+harder still. So all three have a budget, for everything they do together: pages, forms, and all their sockets; and so
+does every limit by number, and every place for what is open for a while. Where several processes serve, each tells the
+others what was spent at it.
 """
 
 from __future__ import annotations
@@ -10,13 +11,14 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address, ip_network
+from contextlib import ExitStack, contextmanager
+from dataclasses import astuple, dataclass
+from time import thread_time
 from typing import Final
 
 from ludus.table.limits import Limits, Places, taken
 from ludus.table.refusals import Refused
+from ludus.web.asking import Asker, asking, network
 from ludus.web.house import Quotas
 from ludus.web.peers import Alone
 
@@ -58,19 +60,52 @@ class Budget:
 PERSON: Final = Budget(600, 20)
 ADDRESS: Final = Budget(1200, 60)
 TOKEN: Final = Budget(300, 10)
+SITE: Final = 4  # times as much as an address a network of IPv6 (/48) may spend that has many
+UNIT: Final = 0.005  # seconds of the server's time that cost one
 LATELY: Final = 0.25  # seconds whose spendings are told to other processes together
 
 
-def neighbourhood(host: str) -> str:
-    """The address that counts: of IPv6 the first half, since whoever has one address there has them all."""
-    try:
-        found = ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if isinstance(found, IPv6Address):
-        within = found.ipv4_mapped
-        return str(within or ip_network((found, 64), strict=False).network_address)
-    return str(found)
+@dataclass(frozen=True)
+class Number:
+    """How many of something one person may have; everybody at one address some times as many."""
+
+    burst: float  # at once
+    rate: float  # and then every second
+    at_address: int = 4
+
+
+NUMBERS: Final = {
+    "chats": Number(5, 0.5),  # others want to read them
+    "hints": Number(3, 0.2),  # a good bot thinks for each
+    "reviews": Number(6, 1 / 20),  # each is some seconds of thinking
+    "deep": Number(2, 1 / 300),  # … and these are a minute or two
+    "runs": Number(4, 1 / 60),  # drafts played beside the original, some minutes each
+    "asides": Number(4, 1 / 60),  # tables with other content, a process each
+    "backups": Number(4, 1 / 60),  # made or brought back by one host
+    "guesses": Number(5, 1 / 60, 1),  # recovery codes
+    "calls": Number(20, 1 / 10),  # that tell one person of a turn: whoever is told has not asked for more
+    "mails": Number(4, 1 / 900, 1),  # to addresses that are not confirmed yet
+    "unknown": Number(20, 0.1, 1),  # tables that do not exist, asked for
+    "computing": Number(10, 0.1, 2),  # seconds for texts that are read
+}
+
+
+@dataclass(frozen=True)
+class Most:
+    """How many of something there may be at the same time: of one person, from one address, and of all together."""
+
+    person: int
+    address: int
+    all: int
+
+
+OPEN: Final = {
+    "texts": Most(3, 6, 20),  # that wait to be read by the same process, or are
+    "runs": Most(2, 2, 6),
+    "reviews": Most(4, 6, 12),
+    "asides": Most(1, 2, 6),
+}
+TOO_FAST: Final = "That was a lot at once. Wait a moment and try again."
 
 
 class Shares:
@@ -86,43 +121,50 @@ class Shares:
     ) -> None:
         self.quotas = quotas  # as they are now: whoever runs the server may change them
         self.peers = peers or Alone()
-        self.sockets_of_person = Places()
-        self.sockets_of_address = Places()
-        self.limits = {
-            "people": Limits(person.burst, person.rate, now),
-            "addresses": Limits(address.burst, address.rate, now),
-            "tokens": Limits(TOKEN.burst, TOKEN.rate, now),
-            "chats": Limits(5, 0.5, now),  # of one person: others want to read them
-            "hints": Limits(3, 0.2, now),  # of one person: a good bot thinks for each
-            "reviews": Limits(6, 1 / 20, now),  # of one person: each is some seconds of thinking
-            "deep": Limits(2, 1 / 300, now),  # … and these are a minute or two
-            "runs": Limits(4, 1 / 60, now),  # of one person: drafts played beside the original, some minutes each
-            "asides": Limits(4, 1 / 60, now),  # of one person: tables with other content, a process each
-            "backups": Limits(4, 1 / 60, now),  # made or brought back by one host
-            "guesses": Limits(5, 1 / 60, now),  # recovery codes from one address
-            "calls": Limits(20, 1 / 10, now),  # that tell one person of a turn: whoever is told has not asked for more
-            "mails": Limits(4, 1 / 900, now),  # to addresses that are not confirmed yet, by one person or address
-            "unknown": Limits(20, 0.1, now),  # tables that do not exist, asked for from one address
-        }
+        self.open: defaultdict[str, Places] = defaultdict(Places)  # by what is open, and whose that is
+        sizes = {"tokens": Number(TOKEN.burst, TOKEN.rate)}
+        sizes |= {"people": Number(*astuple(person)), "addresses": Number(*astuple(address))}
+        sizes |= {"networks": Number(SITE * address.burst, SITE * address.rate)}
+        for what, each in NUMBERS.items():
+            for name, times in ((what, 1), (f"{what}@", each.at_address), (f"{what}@@", SITE * each.at_address)):
+                sizes[name] = Number(times * each.burst, times * each.rate)
+        self.limits = {what: Limits(each.burst, each.rate, now) for what, each in sizes.items()}
         self.lately: dict[tuple[str, str], float] = defaultdict(float)  # what other processes have not been told yet
 
     def spend(self, *kinds: str, person: str = "", address: str = "", token: str = "") -> None:
         """Pay for something, out of the budgets of a person, of an address and of a program's token, or of none."""
-        whose = {"people": person, "addresses": address, "tokens": token}
-        if not self.pays({of: name for of, name in whose.items() if name}, sum(COSTS[kind] for kind in kinds)):
-            raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+        if not self.pays(budgets(Asker(person, address, token)), sum(COSTS[kind] for kind in kinds)):
+            raise Refused(TOO_FAST, 429, "too-fast")
 
-    def may(self, what: str, name: str) -> bool:
-        """One more of what is limited by number."""
-        return self.pays({what: name}, 1)
+    def may(self, what: str, asker: Asker | None = None, cost: float = 1) -> bool:
+        """One more of what is limited by number, for whoever asks: the person, the address and its network pay."""
+        return self.pays(numbers(what, asker or asking.get()), cost)
 
     def pays(self, names: Mapping[str, str], cost: float) -> bool:
         """Pay out of the limits of these names, or out of none."""
         if not taken(cost, *[self.limits[what].of(name) for what, name in names.items()]):
             return False
-        for limit in names.items() if self.peers.shared else ():
-            self.lately[limit] += cost
+        self.note(names, cost)
         return True
+
+    def owe(self, names: Mapping[str, str], cost: float) -> None:
+        """Something was had whose price was not known before."""
+        for what, name in names.items():
+            self.limits[what].of(name).owe(cost)
+        self.note(names, cost)
+
+    @contextmanager
+    def computing(self, clock: Callable[[], float] = thread_time) -> Iterator[None]:
+        """Whoever asks pays for what is computed meanwhile in the loop, as long as it takes."""
+        begun = clock()
+        try:
+            yield
+        finally:
+            self.owe(budgets(asking.get()), (clock() - begun) / UNIT)
+
+    def note(self, names: Mapping[str, str], cost: float) -> None:
+        for limit in names.items() if cost and self.peers.shared else ():
+            self.lately[limit] += cost
 
     async def keep_telling(self) -> None:
         """Tell other processes what was spent here."""
@@ -141,18 +183,64 @@ class Shares:
         for what, name, cost in spent:
             self.limits[what].of(name).owe(cost)
 
+    # --- open at the same time ----------------------------------------------------------------------------------------
+
+    def take(self, what: str, all_taken: str, asker: Asker | None = None, place: str = "") -> Callable[[], None]:
+        """A place for one more of what is open for a while; what gives it back. Refused where there is none."""
+        who, most = asker or asking.get(), OPEN[what]
+        wanted = [
+            (f"{what} of people", who.person, most.person, TOO_FAST, 429),
+            (f"{what} of addresses", who.address, most.address, TOO_FAST, 429),
+            (f"{what} of networks", network(who.address), 2 * most.address, TOO_FAST, 429),
+            (f"{what} {place}", "all", most.all, all_taken, 503),
+        ]
+        return self.places(wanted)
+
+    def places(self, wanted: Iterable[tuple[str, str, int, str, int]]) -> Callable[[], None]:
+        """A place among each of these, or in none; what gives them back."""
+        with ExitStack() as had:
+            for what, name, most, refusal, status in wanted:
+                if name and not self.open[what].take(name, most):
+                    raise Refused(refusal, status, "too-fast")
+                if name:
+                    had.callback(self.open[what].give_back, name)
+            return had.pop_all().close
+
+    @contextmanager
+    def hold(self, what: str, all_taken: str, place: str = "") -> Iterator[None]:
+        """Have a place meanwhile."""
+        give_back = self.take(what, all_taken, place=place)
+        try:
+            yield
+        finally:
+            give_back()
+
     @contextmanager
     def socket(self, person: str, address: str) -> Iterator[None]:
         """A place for one more socket."""
-        if not self.sockets_of_person.take(person, self.quotas().sockets):
-            raise Refused("This person has too many tables open at the same time. Close some of them.", 429, "too-fast")
+        mine = "This person has too many tables open at the same time. Close some of them."
+        here = "Too many tables are open at the same time from where you are. Close some of them."
+        each = self.quotas().sockets_by_address
+        give_back = self.places(
+            [
+                ("sockets of people", person, self.quotas().sockets, mine, 429),
+                ("sockets of addresses", address, each, here, 429),
+                ("sockets of networks", network(address), SITE * each, here, 429),
+            ]
+        )
         try:
-            if not self.sockets_of_address.take(address, self.quotas().sockets_by_address):
-                text = "Too many tables are open at the same time from where you are. Close some of them."
-                raise Refused(text, 429, "too-fast")
-            try:
-                yield
-            finally:
-                self.sockets_of_address.give_back(address)
+            yield
         finally:
-            self.sockets_of_person.give_back(person)
+            give_back()
+
+
+def budgets(asker: Asker) -> dict[str, str]:
+    """Who pays for what has a price, by the budget."""
+    whose = {"people": asker.person, "addresses": asker.address, "networks": network(asker.address)}
+    return {of: name for of, name in {**whose, "tokens": asker.token}.items() if name}
+
+
+def numbers(what: str, asker: Asker) -> dict[str, str]:
+    """Who pays for what is limited by number."""
+    whose = {what: asker.person, f"{what}@": asker.address, f"{what}@@": network(asker.address)}
+    return {of: name for of, name in whose.items() if name}

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
-from ludus.core import benches, drafts
 from ludus.core.game import Game
 from ludus.core.part import Json
 from ludus.table.people import Person
@@ -71,17 +70,8 @@ async def simulate(visit: SimulatingVisit) -> Reply:
     if not 1 <= games <= visit.runs.most:
         raise Refused(f"A simulation has 1 to {visit.runs.most} games, not {games}.")
     found = await workbench.settled(visit, box)
-    draft = drafts.read_draft(forms.text(fields, "draft"))
-    beside = {name: value for name, value in benches.played(box, draft).options.items() if name in unchanged(box)}
     person = await visit.kept()
-    return data({"run": await visit.runs.begin(person, box, {**found, "beside": beside}, bots, games)})
-
-
-def unchanged(box: Game) -> set[str]:
-    """The options that say what is played, which the original has too."""
-    maps = {name for board in benches.boards(box) for play in board.play.values() for name in play}
-    copies = {name for deck in benches.decks(box) for name in deck.copy.get("options", {})}
-    return maps | copies | {each["option"] for each in benches.chosen_by(box)}
+    return data({"run": await visit.runs.begin(person, box, found, bots, games)})
 
 
 async def told(visit: SimulatingVisit) -> Reply:

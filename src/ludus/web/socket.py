@@ -16,11 +16,11 @@ from ludus.table.rooms import Room
 from ludus.table.showing import Viewer
 from ludus.table.talk import Talk
 from ludus.table.words import Said, accepted
-from ludus.web import addresses, guard
+from ludus.web import addresses, cookies, guard
 from ludus.web.afar import Afar
 from ludus.web.asides import Aside, is_chat
+from ludus.web.asking import Asker, asking
 from ludus.web.line import GONE, PUT
-from ludus.web.people import COOKIE
 from ludus.web.shares import COSTS, Shares
 
 log: Final = logging.getLogger("ludus.web")
@@ -34,7 +34,7 @@ DEAF: Final = 30  # messages in a row that are refused, being too many, before t
 async def socket(ws: WebSocket) -> None:
     """`/ws/{code}`."""
     state = ws.app.state
-    token = ws.cookies.get(COOKIE, "")
+    token, _ = cookies.read(ws)
     if not guard.same_origin(ws) or not token:
         await ws.close(FORBIDDEN)
         return
@@ -42,9 +42,11 @@ async def socket(ws: WebSocket) -> None:
     device, address, code = accepted(ws.headers.get("accept-language", "")), guard.address(ws), ws.path_params["code"]
     language = device
     shares: Shares = state.shares
+    asking.set(Asker(address=address))
     try:
         shares.spend("socket", address=address)
         person = await state.people.of(token, device)
+        asking.set(Asker(person.id, address))
         language = person.settings.get("language") or device
         state.hall.house.admit(person.id, addresses.of(ws))
         with shares.socket(person.id, address):
@@ -174,7 +176,7 @@ class SocketTalk(Talk):
             self.state.shares.spend(*costly, person=self.viewer.person.id, address=self.viewer.address)
 
     def pay_for(self, what: str) -> bool:
-        return bool(self.state.shares.may(what, self.viewer.person.id))
+        return bool(self.state.shares.may(what, Asker(self.viewer.person.id, self.viewer.address)))
 
     async def arrive(self) -> None:
         room, viewer = self.room, self.viewer
@@ -188,7 +190,7 @@ class SocketTalk(Talk):
         """The person as the store has it, kept from now on."""
         people, viewer = self.state.people, self.viewer
         known = viewer.person.kept
-        viewer.person = await (people.again(viewer.person) if known else people.keep(viewer.person, viewer.token))
+        viewer.person = await (people.again(viewer.person) if known else people.hear(viewer.person, viewer.token))
         self.state.hall.house.let_talk(viewer.person.id)
 
     async def rematch(self) -> None:

@@ -20,6 +20,7 @@ from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
 from ludus.table.home import Question, Unwanted
 from ludus.table.tempo import Tempo
+from ludus.web.asking import network
 from ludus.web.turns import Turns
 
 SECONDS: Final = 3.0  # for one answer: people wait for it
@@ -69,7 +70,7 @@ class Thinkers:
     ) -> str:
         """What a bot answers when its turn comes; one that has no choice takes its turn like the others."""
         mind = self.quick if name in QUICK else self.minds[crc32(question.who.encode()) % len(self.minds)]
-        async with mind.turns.turn(question.owner, question.table):
+        async with mind.turns.turn(network(question.owner), question.owner, question.table):
             if not wanted():
                 raise Unwanted
             if len(question.choices) == 1:

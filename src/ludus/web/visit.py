@@ -7,7 +7,8 @@ import json
 import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
+from urllib.parse import quote
 
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
@@ -18,8 +19,14 @@ from ludus.table.refusals import Refused
 from ludus.table.tables import Checks, Tables, Wish
 from ludus.table.words import Said
 
+T = TypeVar("T")
 Fields = dict[str, str]
 HTML, JSON, CSS, SVG, TEXT = "text/html", "application/json", "text/css", "image/svg+xml", "text/plain"
+NUMBER: Final = "[0-9]{1,9}"  # in an address: a longer one is the number of nothing here
+WORD: Final = "[^/\\x00-\\x1f\\x7f]{1,200}"  # and one step of it, of signs that a database and a header can hold
+PLACE: Final = f"{WORD}(?:/{WORD}){{0,7}}"  # several steps
+OWN: Final = re.compile(r"/(?!/)[A-Za-z0-9/._~-]*(?:\?[A-Za-z0-9._~=&%-]*)?")  # a place on this server
+PLAIN: Final = ":/%#?=@[]!$&'()*+,;~"  # what an address has, besides letters and figures
 DAY: Final = {"cache-control": "public, max-age=86400"}
 
 
@@ -40,7 +47,12 @@ def data(value: Any, status: int = 200, headers: Mapping[str, str] = {}) -> Repl
 
 def on_to(url: str) -> Reply:
     """On to another page."""
-    return Reply("", 303, HTML, {"location": url})
+    return Reply("", 303, HTML, {"location": quote(url, safe=PLAIN)})
+
+
+def own_place(wanted: str, usual: str) -> str:
+    """Where a form asks to be sent to, if that is on this server, and else the usual place."""
+    return wanted if OWN.fullmatch(wanted) else usual
 
 
 class Visit:
@@ -98,6 +110,10 @@ class Visit:
         """The passkeys of the person who asks; None where there are none to be had."""
         return None
 
+    async def beside(self, work: Callable[..., T], *args: Any) -> T:
+        """What takes longer, without anybody waiting for it who asks for something else."""
+        return work(*args)
+
     async def seated(self, reply: Reply) -> Reply:
         """Whoever asked sits somewhere now."""
         return reply
@@ -137,8 +153,14 @@ class Address(NamedTuple):
 
     def match(self, method: str, path: str) -> Mapping[str, str] | None:
         """What an address names, if it is this one."""
-        found = re.fullmatch(re.sub(r"\\{(\w+)(:int)?\\}", r"(?P<\1>[^/]+)", re.escape(self.path)), path)
+        wanted = re.sub(r"\\{(\w+)(:int)?\\}", named, re.escape(self.path))
+        found = re.fullmatch(wanted, path)
         return None if found is None or method != self.method else found.groupdict()
+
+
+def named(part: re.Match[str]) -> str:
+    """A part of an address as a pattern."""
+    return f"(?P<{part[1]}>{NUMBER if part[2] else WORD})"
 
 
 def post(path: str, page: Page) -> Address:

@@ -130,12 +130,9 @@ async def files(visit: Visit) -> Reply:
     """The files of a draft, as the command line reads them."""
     await visit.form()
     visit.pay("check")
-    box = visit.game
-    draft = drafts.read_draft(forms.text(visit.fields, "draft"))
-    made = {f"{option}.toml": text for option, text in benches.made_texts(box, draft).items()}
-    pack = benches.added_files(box, draft)
-    told = {"files": {**drafts.files_of(box, draft), **made}, "pack": b64encode(zipped(pack)).decode() if pack else ""}
-    return data(told, headers=FRESH)
+    found = await visit.checks.draft_files(visit.game, forms.text(visit.fields, "draft"))
+    pack = b64encode(zipped(found["pack"])).decode() if found["pack"] else ""
+    return data({"files": found["files"], "pack": pack}, headers=FRESH)
 
 
 def zipped(files: Mapping[str, str]) -> bytes:
@@ -152,9 +149,7 @@ async def bring(visit: Visit) -> Reply:
     await visit.form()
     visit.pay("check")
     name, text = forms.text(visit.fields, "name"), forms.text(visit.fields, "file")
-    made = benches.made_in(visit.game, name, text)
-    content = {} if made else {name: drafts.changes_in(visit.game, name, text)}
-    return data({"content": content, "made": made}, headers=FRESH)
+    return data(await visit.checks.draft_of_file(visit.game, name, text), headers=FRESH)
 
 
 async def try_it(visit: Visit) -> Reply:

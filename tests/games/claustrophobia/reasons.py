@@ -17,6 +17,7 @@ from ludus.geometry.tiles import at
 from ludus.testing.reasons import Shown
 
 KIND = ("redeemer", "brute", "brute", "blade", "blade")
+CREATURE_NAMES = ("creature1", "creature2", "creature3", "creature4", "creature5")
 CREATURES = ("possessed_brute", "possessed_blade")
 STEPPED, FOUGHT, LOCKED, ASTRAY, SNARED = 1, 2, 8, 32, 64
 TROGLODYTE, DEMON, CREATURE = 0, 1, 2
@@ -90,6 +91,11 @@ class Seen:
     def named(self) -> int:
         """The warrior that the action names."""
         return next(WARRIORS.index(word) for word in self.words if word in WARRIORS)
+
+    def of_the_team(self, w: int) -> bool:
+        """Whether a warrior is in play, or was before it died or got out."""
+        gone = self.table["dead"] | self.table["saved"]
+        return bool(self.table["where"][w] >= 0 or gone >> w & 1)
 
     def humans(self, tile: int) -> list[int]:
         return [w for w in range(5) if self.table["where"][w] == tile]
@@ -256,6 +262,8 @@ def too_dear(seen: Seen) -> bool:
 
 HOLDS_SEEN: dict[str, Callable[[Seen], bool]] = {
     "CL-003.late": lambda s: s.table["round"] < s.numbers[0],
+    "CL-003.one": lambda s: [KIND[w] for w in range(5) if s.of_the_team(w)].count(KIND[s.named()]) == 1,
+    "CL-003.unhurt": lambda s: s.table["subdued"][CREATURE_NAMES.index(s.at)] > 0,
     "CL-003.hunt": lambda s: s.table["demon_at"] < 0 and s.table["demons_left"] > 0 and s.table["threat"] > 0,
     "CL-004": lambda s: s.table["seals"] >> (tile(s) if s.words[0] == "send" else s.here) & 1 == 1,
     "CL-013": lambda s: s.table["reserve"] == 0,

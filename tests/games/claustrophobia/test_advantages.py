@@ -284,3 +284,11 @@ def test_no_honor_in_a_trap() -> None:
     say(s, "line 6")
     assert offers(s, "honor") == set()
     assert where(s, "blade1") == ""
+
+
+@rule("CL-251", "CL-332")
+def test_the_last_blow_counts_double_in_hungry_tunnels() -> None:
+    words = {"tiles": "t12@0,0", "humans": "blade1@t12:6 redeemer@t12", "canceled": "blade1:12345", "trogs": "t12:3"}
+    s = say(demon_acts("troglodyte t12", **words, hand=("honor",)).play("attack blade1", roll="6"), "line 6")
+    s.play("honor troglodytes", roll="3 2 1")
+    assert trogs(s, "t12") == 1  # one hit of three, twice

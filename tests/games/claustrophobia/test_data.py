@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-import pytest
 from tests.games.files import Files, Row
+from tests.rows import every_row
 
 from ludus.games.claustrophobia import content, kinds
 from ludus.games.claustrophobia.scenarios import scenario_rows
@@ -29,7 +29,7 @@ def test_242_rules_and_81_rulings() -> None:
     assert sum(re.fullmatch(r"CL-G\d{2}", name) is not None for name in RULES) == 81
 
 
-@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
+@every_row("row", RULES.values(), ids=RULES.keys())
 def test_a_rule_reads_as_a_reason(row: Row) -> None:
     """Players see the sentence alone, so it may hold neither ids nor the shorthand of the checks."""
     says = row["says"]
@@ -53,14 +53,14 @@ def test_groups_of_options() -> None:
 # Content
 
 
-@pytest.mark.parametrize("table", TABLES)
+@every_row("table", TABLES)
 def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
     rows = TABLES[table]
     assert len({row["key"] for row in rows}) == len(rows)
     assert len({frozenset(row) for row in rows}) == 1
 
 
-@pytest.mark.parametrize("name", DATA.content)
+@every_row("name", DATA.content)
 def test_counts(name: str) -> None:
     file = DATA.content[name]
     assert file["counts"] == {f"{table}s": len(rows) for table, rows in file.items() if isinstance(rows, list)}

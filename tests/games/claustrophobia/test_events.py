@@ -359,3 +359,11 @@ def test_two_critical_hits_serve_two_attacks() -> None:
         s.play(f"line {min(offers(s, 'line'))}")
         end(s)
     s.play("activate troglodyte t35").play("attack redeemer", roll="6").asks("p1", "line")
+
+
+@rule("CL-332")
+def test_resilience_is_for_the_demon_and_saves_no_creature() -> None:
+    words: dict[str, Any] = {"scenario": "the_possessed", "humans": "brute1@t35:3", "creatures": "creature1@t35"}
+    s = human_acts("brute1", **words, events=("resilience",)).play("attack creature1", roll="6 6 1")
+    assert s.table.creature_wounds[0] == 2
+    assert "resist" not in s.options()

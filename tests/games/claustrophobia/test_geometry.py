@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from tests.games.claustrophobia.audit import PRINTED, Audit, turned
 from tests.games.claustrophobia.kit import SIDES, TILES, board, human_acts, lay, opening_sides
+from tests.rows import every_row
 
 from ludus.core.flow import Ask
 from ludus.testing import fall_anyhow, rule
@@ -12,7 +12,7 @@ from ludus.testing.play import chooser
 
 
 @rule("CL-163", "CL-164", "CL-173", "CL-G22", "CL-G23")
-@pytest.mark.parametrize("seed", range(12))
+@every_row("seed", range(12))
 def test_exploring_wherever_one_can_keeps_the_board_sound(seed: int) -> None:
     rng = chooser(seed)
     every = [tile for tile in TILES if tile not in ("t02", "t35")]
@@ -37,8 +37,8 @@ def test_exploring_wherever_one_can_keeps_the_board_sound(seed: int) -> None:
 
 
 @rule("CL-163")
-@pytest.mark.parametrize("tile", [tile for tile in TILES if tile != "t35"])
-@pytest.mark.parametrize("side", SIDES)
+@every_row("tile", [tile for tile in TILES if tile != "t35"])
+@every_row("side", SIDES)
 def test_every_tile_is_laid_in_front_of_the_opening_with_a_way_in(tile: str, side: str) -> None:
     back = SIDES[(SIDES.index(side) + 2) % 4]
     ways = {way for q in range(4) if back in (way := turned(PRINTED[TILES.index(tile)], q))}

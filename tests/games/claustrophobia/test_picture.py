@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import xml.etree.ElementTree as ET
 from itertools import combinations
@@ -9,19 +10,18 @@ from math import hypot
 from typing import Any
 
 import pytest
-from tests.games.claustrophobia.kit import demon_acts, human_acts, lay
+from tests.games.claustrophobia.kit import WARRIORS, demon_acts, human_acts, lay
 
 import ludus
 from ludus.core import views
-from ludus.draw import Scene
+from ludus.draw import Scene, Text
 from ludus.games.claustrophobia.picture.figures import SIZE as FIGURE
 from ludus.games.claustrophobia.picture.figures import spots
-from ludus.games.claustrophobia.picture.held import chances
 from ludus.games.claustrophobia.picture.seen import table_of
 from ludus.games.claustrophobia.picture.tiles import SIZE
 from ludus.games.claustrophobia.scores import combat, defence, movement, why_not_leave_human
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.testing import rule
+from ludus.testing import Position, rule
 from ludus.testing.play import chooser
 
 GAME = ludus.game("claustrophobia")
@@ -197,17 +197,6 @@ def test_doubling_is_said_before_the_attack() -> None:
     assert "each counts double in Hungry Tunnels" in hints(scene)["attack troglodytes"]
 
 
-def test_chances_add_up() -> None:
-    for dice in range(1, 7):
-        for need in range(2, 7):
-            for frantic, spare in ((False, False), (True, False), (False, True)):
-                assert sum(chances(dice, need, frantic, spare)) == pytest.approx(1)
-    assert chances(1, 4) == pytest.approx([0.5, 0.5])
-    assert chances(1, 4, frantic=True) == pytest.approx([0.25, 0.75])
-    assert chances(1, 4, spare=True) == pytest.approx([0.25, 0.75])
-    assert chances(2, 4, spare=True) == pytest.approx([0.125, 0.375, 0.5])
-
-
 def test_a_step_says_what_waits() -> None:
     s = human_acts("redeemer", tiles="t35@0,0 t18@0,1 t21@0,-1 t36@1,0", humans="redeemer@t35:3", trogs="t36:2")
     told = hints(s.match.scene(0))
@@ -299,6 +288,39 @@ def test_trust_in_god_marks_the_die_it_asks_about() -> None:
     said = [shape(scene, f"die-{n}-0").text for n in range(3)]
     assert said == ["stays", "rolled again", "this one?"]
     assert scene.find("die-3-0") is None
+
+
+def named_dice(s: Position) -> list[tuple[int, str, str]]:
+    """For each die in the tray its face, the name above it and the words below it."""
+    scene = s.match.scene(0)
+    words = {text.key: text.text for text in scene.shapes() if isinstance(text, Text)}
+    below = [[words.get(f"die-{n}-{k}", "") for k in range(4)] for n in range(len(s.table.dice))]
+    return [(face, words[f"die-{n}-for"], " ".join(below[n]).strip()) for n, face in enumerate(s.table.dice)]
+
+
+@rule("CL-034", "CL-038")
+@pytest.mark.parametrize("seed", range(25))
+def test_the_words_below_a_die_belong_to_the_name_above_it(seed: int) -> None:
+    rng = random.Random(seed)
+    team = ["redeemer", "brute1", "blade1", "blade2"]
+    lost = {who: "".join(rng.sample("123456", rng.randrange(4))) for who in team}
+    dice = [rng.randrange(1, 7) for _ in range(4 + seed % 2)]
+    things = rng.choice(("brute1:shield blade1:blunderbuss", "redeemer:hammer", "blade2:shield"))
+    s = lay(
+        humans=" ".join(f"{who}@t35" for who in team), phase="assign", dice=" ".join(map(str, dice)), objects=things,
+        canceled=" ".join(f"{who}:{lines}" for who, lines in lost.items() if lines), gifts="smite courage",
+    )  # fmt: skip
+    names = {"Redeemer": "redeemer", "Brute 1": "brute1", "Brute": "brute1", "Blade 1": "blade1", "Blade 2": "blade2"}
+    while s.table.dice and s.match.question.kind == "Initiative.assign":
+        for face, name, said in named_dice(s):
+            who = names[name]
+            after = s.table.clone()
+            after.give_die(WARRIORS.index(who), face)
+            w = WARRIORS.index(who)
+            true = f"Move {movement(after, w)} Fight {combat(after, w)} Guard {defence(after, w)}"
+            assert true in said, f"{name} with the {face}"
+            assert said.startswith("canceled") == (str(face) in lost[who]), f"{name} with the {face}"
+        s.match.apply(rng.choice(s.match.question.options))
 
 
 # --- the text twin ----------------------------------------------------------------------------------------------------

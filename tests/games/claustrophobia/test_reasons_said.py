@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from tests.games.claustrophobia.kit import TWO, WAY, demon_acts, end, human_acts, lay, then, why
 from tests.games.claustrophobia.test_auction import auction, won
+from tests.rows import every_row
 
 from ludus.testing import Position, rule
 
@@ -51,6 +51,10 @@ SAID: list[tuple[Callable[[], Position], str, str]] = [
      "It has used its whole Move: 1. (CL-140)"),
     (lambda: demon_acts("troglodyte t35", tiles=TWO, humans="blade1@t36", trogs="t35:1", holes="t35 t27"), "hole t36",
      "There is no Hole on Tunnel 36. (CL-272)"),
+    (lambda: demon_acts("troglodyte t35", tiles=TWO, humans="blade1@t36", trogs="t35:1", holes="t35 t27"), "hole t07",
+     "That tile is not in play. (CL-113)"),
+    (lambda: demon_acts("troglodyte t35", tiles=TWO, humans="blade1@t36", trogs="t35:1"), "hole t07",
+     "That tile is not in play. (CL-113)"),
     (lambda: demon_acts("troglodyte t35", tiles=TWO, humans="blade1@t36", trogs="t35:1 t27:3", holes="t35 t27"),
      "hole t27", "The other end of the Hole is full. (CL-273)"),
     # Bodyguards
@@ -67,6 +71,13 @@ SAID: list[tuple[Callable[[], Position], str, str]] = [
     (lambda: lay(humans="redeemer@t35", saved="blade1", phase="human"), "activate blade1",
      "The Blade has got out already. (CL-335)"),
     (lambda: lay(humans="redeemer@t35", phase="human"), "activate brute2", "The Brute is not in the team. (CL-003)"),
+    (lambda: lay(humans="redeemer@t35 brute1@t35", phase="human"), "activate brute2",
+     "The Brute is the only one of its kind in the team. (CL-003)"),
+    (lambda: lay(humans="redeemer@t35", dead="brute1", phase="human"), "activate brute2",
+     "The Brute is the only one of its kind in the team. (CL-003)"),
+    (lambda: lay(humans="redeemer@t35", saved="blade2", phase="human"), "activate blade1",
+     "The Blade is the only one of its kind in the team. (CL-003)"),
+    (attacked, "take brute2", "The Brute is the only one of its kind in the team. (CL-003)"),
     (lambda: lay(tiles=TWO, trogs="t35:1", phase="demon"), "activate troglodyte t36",
      "No Troglodyte without a token is on Tunnel 36. (CL-130)"),
     (lambda: lay(tiles=TWO, trogs="t35:1", phase="demon"), "activate tough t35",
@@ -134,7 +145,7 @@ SAID: list[tuple[Callable[[], Position], str, str]] = [
 
 
 @rule("CL-337", "CL-227", "CL-330")
-@pytest.mark.parametrize(("position", "action", "reason"), SAID, ids=[f"{said[1]}: {said[2]}" for said in SAID])
+@every_row(("position", "action", "reason"), SAID, ids=[f"{said[1]}: {said[2]}" for said in SAID])
 def test_the_reason_is_true_of_the_position(position: Callable[[], Position], action: str, reason: str) -> None:
     s = position()
     assert why(s, action) == reason

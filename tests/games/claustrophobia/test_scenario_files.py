@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.rows import every_row
 
 import ludus
 from ludus.core.errors import BadFile, BadOption
@@ -41,7 +42,7 @@ def by_key(key: str) -> ScenarioRow:
 
 
 @rule("CL-002", "CL-003")
-@pytest.mark.parametrize(
+@every_row(
     ("key", "team", "gifts", "advantages", "tp", "demon", "demons", "tiles"),
     [
         ("survivors", "R L B L", "precognition healing", 1, 4, "hunter", 2, 11),
@@ -135,7 +136,7 @@ def test_aims_are_said_even_where_the_file_is_silent() -> None:
     assert by_key("survivors").aim() == "Two Human warriors get out by the Exit."
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("old", "new", "says"),
     [
         ('humans = ["redeemer", "blade blunderbuss"]', "", "'humans' is missing"),

@@ -367,3 +367,33 @@ def test_possessed_wounds_go_where_the_creature_goes() -> None:
     )
     s.play("move s")
     assert (s.table.creature_wounds[0], TILES[s.table.creature_at[0]]) == (1, "t35")
+
+
+@rule("CL-003", "CL-180", "CL-193")
+@pytest.mark.parametrize(
+    ("humans", "trogs", "hand", "deed", "says"),
+    [
+        ("brute1@t35:3", "", "", "attack creature1", "Possessed Brute is down and cannot be hurt. (CL-003)"),
+        ("brute1@t35:3", "t35:1", "", "attack creature1", "Possessed Brute is down and cannot be hurt. (CL-003)"),
+        ("brute1@t36:3", "", "", "attack creature1", "No enemy is on its tile. (CL-193)"),
+        ("brute1@t36:3", "t36:1", "", "attack creature1", "That target is not on its tile. (CL-180)"),
+        ("redeemer@t35:2", "", "water", "water creature1", "Possessed Brute is down and cannot be hurt. (CL-003)"),
+        ("redeemer@t35:2", "", "water", "water creature2", "No enemy is on its tile. (CL-193)"),
+        ("redeemer@t36:2", "", "water", "water s creature1", "Possessed Brute is down and cannot be hurt. (CL-003)"),
+        ("redeemer@t36:2", "", "water", "water s creature2", "That target is not on the tile in the south. (CL-193)"),
+    ],
+)
+def test_possessed_a_subdued_one_is_refused_as_such_where_it_lies(
+    humans: str, trogs: str, hand: str, deed: str, says: str
+) -> None:
+    words = {**POSSESSED, "tiles": TWO, "humans": humans, "creatures": "creature1@t35:3", "subdued": "creature1:2"}
+    s = human_acts(humans.partition("@")[0], **words, trogs=trogs, hand=(hand,) if hand else ())
+    assert str(s.match.why_not(deed)).endswith(says)
+
+
+@rule("CL-003")
+def test_possessed_a_shot_at_a_subdued_one_is_refused_as_such() -> None:
+    words = {**POSSESSED, "tiles": TWO, "creatures": "creature1@t36:3", "subdued": "creature1:2"}
+    s = human_acts("blade1", **words, humans="blade1@t35:2", objects="blade1:blunderbuss")
+    assert str(s.match.why_not("shoot n creature1")).endswith("Possessed Brute is down and cannot be hurt. (CL-003)")
+    assert str(s.match.why_not("shoot n creature2")) == "That target is not on the tile in the north. (CL-193)"

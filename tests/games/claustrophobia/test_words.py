@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.claustrophobia.kit import TWO, demon_acts, human_acts, lay, scores, why
+from tests.rows import every_row
 
 import ludus
 from ludus.core import views
@@ -46,7 +47,7 @@ def test_what_others_may_not_know_is_told_to_them_without_it() -> None:
     assert set(WORDS.hidden) == {"drew_event", "drew_advantage", "foresaw", "shifted"}
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("notation", "label"),
     [
         ("move n", "Go north"),
@@ -72,7 +73,7 @@ def test_labels_name_figures_tiles_and_cards(notation: str, label: str) -> None:
     assert GAME.words(begun()).label(notation) == label
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("event", "told"),
     [
         (Event("moved", (3, 0), (), ()), "Blade 1 went to the Pentacle Room."),

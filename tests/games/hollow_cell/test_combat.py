@@ -287,3 +287,26 @@ def test_dice_are_signs_in_the_log_and_whom_it_is_about_is_you() -> None:
     assert {beat.cause for beat in views.beats(match.game, match, 1, 0) if beat.beat == "roll"} == {
         "Player 1 attacks you"
     }
+
+
+@rule("HC-094", "HC-097", "HC-G19", "HC-G27")
+@pytest.mark.parametrize(
+    ("card", "worn", "left"),
+    [
+        ("hologram", "", (0, 0, 1, 2)),
+        ("ricochet", "", (0, 1, 2, 3)),
+        ("helmet", "top:helmet", (0, 1, 2, 3)),
+        ("plated-armor", "bottom:plated-armor", (None, 1, 2, 3)),
+        ("deflector", "right:deflector:1", (0, 0, 0, 0)),
+    ],
+)
+def test_how_many_hits_each_special_card_cancels(card: str, worn: str, left: tuple[int | None, ...]) -> None:
+    for hits, wanted in enumerate(left, 1):
+        s = lay(p1="cell cell cell cell", p2="cell" if worn else card, gear={"p2": worn} if worn else {})
+        s.play(f"cells {hits}", "attack p2", "pass", roll=" ".join(["hit"] * hits))
+        if wanted is None:
+            assert f"use {card}" not in s.options()
+            continue
+        go(s, f"use {card}", draw=" ".join(["wound-0"] * (wanted + (card == "ricochet"))))
+        assert len(wounds(s, "p2")) == wanted
+        assert len(wounds(s, "p1")) == (card == "ricochet")

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 from tests.games.files import Files, Row
+from tests.rows import every_row
 
 from ludus.core.errors import BadFile
 from ludus.core.options import read_options
@@ -31,7 +32,7 @@ def test_215_rules_and_71_rulings() -> None:
     assert [name for name in RULES if "G" in name] == [f"HC-G{n:02}" for n in range(1, 72)]
 
 
-@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
+@every_row("row", RULES.values(), ids=RULES.keys())
 def test_a_rule_reads_as_a_reason(row: Row) -> None:
     """Players see the sentence alone, so it holds neither ids nor marks, and does not send them elsewhere."""
     says = row["says"]
@@ -64,14 +65,14 @@ def test_where_the_content_comes_from() -> None:
     assert Counter(row["source"] for row in rows) == {"rulebook": 18, "published": 1, "house": 86}
 
 
-@pytest.mark.parametrize("table", TABLES)
+@every_row("table", TABLES)
 def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
     rows = TABLES[table]
     assert len({row["key"] for row in rows}) == len(rows)
     assert len({frozenset(row) for row in rows}) == 1
 
 
-@pytest.mark.parametrize("name", DATA.content)
+@every_row("name", DATA.content)
 def test_counts(name: str) -> None:
     file = DATA.content[name]
     for table in file.keys() - {"counts", "describes"}:

@@ -317,3 +317,18 @@ def test_a_defeat_by_weapon_recall_is_uncredited() -> None:
     s = event("weapon-recall", gear={"p2": "left:blazer"}, wounds={"p2": "2 2"})
     s.play("wound", draw="wound-1 cell")
     assert (banners(s), alive(s), asked(s), step(s)) == ([0, 0, 0], [3, 3, 3], "p1", "Turn.play")
+
+
+@rule("HC-029", "HC-G30", "HC-G48")
+@pytest.mark.parametrize(("before", "goes"), [("", 0), ("cell", 1), ("cell cell", 2)])
+def test_an_event_waits_until_the_hand_is_down_to_its_limit(before: str, goes: int) -> None:
+    """The first of two cards makes the hand 8, 9 or 10; the second one is a Sudden Event."""
+    hand_of_seven = "rations rations rations blazer intruder helmet bunker"
+    s = lay(p1="cell", p2=f"injection {hand_of_seven} {before}", gear={"p1": "left:blazer"})
+    s.play("cells 1", "attack p2", "defend injection", "pass", roll="miss focus fail fail")
+    s.play("focus injection", draw="deflector sudden-event" + " magnetic-storm" * (not goes))
+    for _ in range(goes):
+        s.asks("p2", "Limit.discard")
+        assert loads(s, "p1") == {"left": 2}  # nothing has happened yet
+        s.play("discard rations", draw="magnetic-storm" if held(s, "p2") == 9 else "")
+    assert (loads(s, "p1"), held(s, "p2")) == ({"left": 0}, 8)

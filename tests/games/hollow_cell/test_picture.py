@@ -13,9 +13,9 @@ from ludus.draw import Rect, Scene, Text
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import VAULT
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
-from ludus.games.hollow_cell.picture.hints import chance
 from ludus.games.hollow_cell.picture.layout import HIGH, OWN, RAIL, WIDE, mat, places, seat_size
-from ludus.testing import Position, position
+from ludus.games.hollow_cell.speech import warrior
+from ludus.testing import Position, position, rule
 
 GAME = ludus.game("hollow-cell")
 
@@ -202,7 +202,7 @@ def test_a_combat_walks_from_a_to_h() -> None:
     assert [shape(scene, f"die-D-{n}").text for n in range(5)] == ["Defend", "Focus", "Fail", "Fail", "Fail"]
     assert scene.find("pair-1") is not None
     text = flat(scene)
-    assert "Hollow Cell cards 2, Duelist +1, Bloodlust +1, Catacombs −1: 3 dice" in text
+    assert "Hollow Cell cards 2, Kessari Duelist +1, Bloodlust Broadcast +1, Catacombs −1: 3 dice" in text
     assert "Injection 3, Hollow Cell 1, Marsh Stalker +1: 5 dice" in text
     assert "so far: Hits 1, Grazes 2; Defends 1" in text
 
@@ -288,13 +288,16 @@ def test_the_chance_of_a_hit(dice: int, percent: int) -> None:
     """Counted out over all rolls: a 5 or 6 hits, and so do two Grazes."""
     rolls = list(product(range(1, 7), repeat=dice))
     hits = [roll for roll in rolls if max(roll) >= 5 or sum(face in (3, 4) for face in roll) >= 2]
-    assert chance(dice) == round(100 * len(hits) / len(rolls)) == percent
+    assert round(100 * len(hits) / len(rolls)) == percent
+    s = position(GAME, 3, p1=" ".join(["cell"] * dice), active="p1")
+    hint = {choice.action: choice.hint for choice in s.match.scene(0).choices}[f"cells {dice}"]
+    assert hint.endswith(f"{percent}% to hit before defence")
 
 
 def test_a_choice_counts_the_dice_with_what_adds_to_them() -> None:
     hints = {choice.action: choice.hint for choice in arena().match.scene(1).choices}
-    assert hints["cells 1"] == "2 dice, Bloodlust +1; costs 1 Charge; 67% to hit before defence"
-    assert hints["cells 2"].startswith("4 dice, Duelist +1, Bloodlust +1; costs 2 Charges")
+    assert hints["cells 1"] == "2 dice, Bloodlust Broadcast +1; costs 1 Charge; 67% to hit before defence"
+    assert hints["cells 2"].startswith("4 dice, Kessari Duelist +1, Bloodlust Broadcast +1; costs 2 Charges")
 
 
 # --- grenades ---------------------------------------------------------------------------------------------------------
@@ -336,3 +339,36 @@ def test_the_name_of_a_card_is_whole_and_leaves_room_for_its_sign(kind: int) -> 
     lines = [part.text for part in drawn.shapes if isinstance(part, Text) and part.style == "on-head" and part.y < 30]
     assert " ".join(lines) == vault_rows()[kind].name
     assert max(map(len, lines)) <= 10
+
+
+# --- the aim ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "plain", "elder"),
+    [
+        ("en", "Theirs fall at 5 Wounds.", "Theirs fall at 5 Wounds; The Elder at 6."),
+        ("de", "Ihre fallen bei 5 Wunden.", "Ihre fallen bei 5 Wunden; The Elder bei 6."),
+        ("fr", "Les leurs tombent à 5 Blessures.", "Les leurs tombent à 5 Blessures ; The Elder à 6."),
+        ("es", "Los suyos caen con 5 Heridas.", "Los suyos caen con 5 Heridas; The Elder con 6."),
+    ],
+)
+def test_the_aim_counts_the_wounds_of_their_warriors(language: str, plain: str, elder: str) -> None:
+    game = GAME.in_language(language)
+    for front, mine, theirs in (("the-elder powder-monk", plain, elder), ("powder-monk leech-queen", plain, plain)):
+        match = position(game, 2, warriors=front, active="p1", phase="play").match
+        for seat, said in ((0, mine), (1, theirs)):
+            scene = match.scene(seat)
+            assert scene.aim.endswith(said)
+            how = [shape for shape in scene.shapes() if shape.key.startswith("arena-how")]
+            assert " ".join(shape.text for shape in how if isinstance(shape, Text)).startswith(said)
+
+
+@rule("HC-181", "HC-182")
+def test_the_aim_against_a_lone_player_counts_the_five_more() -> None:
+    s = position(GAME, 5, team="2v2v1", active="p1", phase="play")
+    lone = next(seat for seat in range(5) if s.table.sides.lone[seat])
+    other = next(seat for seat in range(5) if seat != lone)
+    name = warrior(s.table.seats[lone].warrior)
+    assert s.match.scene(other).aim.endswith(f"Theirs fall at 5 Wounds; {name} at 10.")
+    assert s.match.scene(lone).aim.endswith("Theirs fall at 5 Wounds.")

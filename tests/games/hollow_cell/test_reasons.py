@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from tests.games.hollow_cell.looks import go, lay, step, warriors
+from tests.rows import every_row
 
 from ludus.core.question import why_not
 from ludus.testing import Position
@@ -306,6 +306,46 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
         "cells 1",
         "That belongs to a later step; first come your discards, then you draw up to 6 cards. (HC-022)",
     ),
+    "a defence in Step 1": (
+        lambda: first_step(gear={"p1": "top:helmet"}),
+        "defend helmet",
+        "That is not what is asked now: Which card do you throw away before you draw? (HC-025)",
+    ),
+    "a defence in Step 3": (
+        lambda: lay(p1="helmet"),
+        "defend helmet",
+        "That is not what is asked now: What do you play? (HC-031)",
+    ),
+    "the end of Step 3 in Step 1": (
+        first_step,
+        "end",
+        "That belongs to a later step; first come your discards, then you draw up to 5 cards. (HC-022)",
+    ),
+    "a loot of a Vault that is not looted": (
+        first_step,
+        "loot",
+        "The Vault is not looted in this game. (HC-209)",
+    ),
+    "a War Engine in Step 1 of a game without": (
+        first_step,
+        "engine bombard",
+        "War Engines are not used in this game. (HC-006)",
+    ),
+    "a War Engine in Step 3 of a game without": (
+        lambda: lay(p1="cell"),
+        "engine bombard",
+        "War Engines are not used in this game. (HC-006)",
+    ),
+    "another player's War Engine": (
+        lambda: lay(p1="cell", engines={"p2": "bombard"}, **ENGINES),
+        "engine bombard",
+        "Bombard is not yours. (HC-196)",
+    ),
+    "a War Engine in Step 1": (
+        lambda: first_step(engines={"p1": "bombard"}, **ENGINES),
+        "engine bombard",
+        "That belongs to a later step; first come your discards, then you draw up to 5 cards. (HC-022)",
+    ),
     "an equipped card in Step 1": (
         lambda: first_step(gear={"p1": "left:blazer"}),
         "fire left",
@@ -329,13 +369,13 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", TOLD)
+@every_row("name", TOLD)
 def test_a_reason_is_true_of_the_position(name: str) -> None:
     begin, answer, said = TOLD[name]
     assert str(begin().match.why_not(answer)) == said
 
 
-@pytest.mark.parametrize("name", TOLD)
+@every_row("name", TOLD)
 def test_a_reason_is_said_in_german_too(name: str) -> None:
     begin, answer, said = TOLD[name]
     match = begin().match

@@ -8,6 +8,7 @@ import pytest
 from tests.games.hollow_cell.looks import FIVE, asked, discarded, go, hand, held, lay, offers, step, warriors
 
 from ludus.games.hollow_cell.kinds import VAULT
+from ludus.games.hollow_cell.play.turn import Turn, step_of
 from ludus.testing import Position, rule
 
 EIGHT = "cell cell cell rations rations rations helmet helmet"
@@ -170,3 +171,35 @@ def test_the_helpers_know_every_card() -> None:
     assert len(VAULT) == 44
     assert warriors(3).split() == ["iron-gourmand", "powder-monk", "carrion-matriarch"]
     assert asked(lay(3, p1="cell")) == "p1"
+
+
+@rule("HC-022", "HC-G17")
+def test_every_step_of_a_turn_belongs_to_one_of_the_five_or_comes_before_them() -> None:
+    found = {number: [step for step in Turn.steps if step_of(step) == number] for number in range(-1, 5)}
+    assert found == {
+        -1: ["start", "events", "locations", "early_fire"],
+        0: ["discard"],
+        1: ["draw_up", "late_fire", "loot", "loot_die", "loot_wound", "loot_cards"],
+        2: ["play", "played"],
+        3: ["fill", "charges_back"],
+        4: ["before_draw", "draw_one", "extra_card", "limit", "gift", "finish"],
+    }
+
+
+@rule("HC-022", "HC-211")
+def test_the_picture_says_which_step_it_is() -> None:
+    s = turn(p1="cell cell cell cell cell cell cell", loot_vault=True)
+    seen = [shown_step(s)]
+    for answers, chance in (
+        (("pass",), {}),
+        (("loot",), {"roll": "5", "draw": "helmet helmet"}),  # a hand of 9, in the middle of looting
+        (("discard cell",), {}),
+        (("end",), {"draw": "rations"}),  # and once more in Step 5
+    ):
+        seen.append(shown_step(s.play(*answers, **chance)))
+    assert seen == ["1 Discard", "2 Draw", "2 Draw", "3 Play", "5 Draw"]
+
+
+def shown_step(s: Position) -> str:
+    mat = next(panel for panel in s.match.scene(0).panels if panel.key == "mat")
+    return next(row.value for row in mat.rows if row.label == "Step")

@@ -166,6 +166,17 @@ def test_with_two_warriors_the_usual_goal_is_two_and_an_agreed_one_stands(goal: 
     assert not ended or s.match.ending.rule == ended
 
 
+@rule("HC-G35", "HC-176")
+def test_with_two_warriors_a_lone_players_one_is_both_banners_and_the_end_says_so() -> None:
+    words: dict[str, Any] = {"intensity_two_warriors": True, "alive": (2, 2, 2), "reserves": {"p2": "mirror-shade"}}
+    s = kill(lone(**words, wounds={"p2": "3 3 3"}), new_hand="")
+    assert winners(s) == [1, 3]
+    assert (s.match.ending.rule, banners(s)) == ("HC-G35", [2, 0, 2])
+    s = lone(**words, p1=FIVE, p2="cell", active="p2", wounds={"p1": "2 2"}, banners=(0, 1, 0))
+    go(s, "cells 1", "attack p1", roll="hit", draw="wound-3")
+    assert (winners(s), s.match.ending.rule) == ([2], "HC-176")  # two kills of one Warrior each
+
+
 @rule("HC-187", "HC-G38")
 def test_a_team_member_may_give_one_or_two_cards_after_step_5() -> None:
     s = four(p1="blazer rations", p2=FIVE, p3="cell").play("end", draw="helmet").asks("p1", "Turn.gift")

@@ -303,3 +303,45 @@ def test_the_second_attack_of_crossfire_is_lost_with_the_attackers_warrior() -> 
     s.play("use ricochet", draw="wound-1 rations rations rations helmet helmet cell cell cell cell cell")
     assert (alive(s), banners(s), s.table.active) == ([2, 3, 3], [0, 1, 0], 1)
     assert step(s).startswith("Turn.")
+
+
+# What befalls somebody who has just fallen, and what is worn or entered twice
+
+
+@rule("HC-G16")
+@pytest.mark.parametrize(("card", "roll"), [("blazer", "hit focus"), ("arc-whip", "graze")])
+def test_weapons_do_nothing_more_to_a_warrior_that_they_felled(card: str, roll: str) -> None:
+    """The hand of the new Warrior stays whole."""
+    s = armed(card, p1="overcharge", wounds={"p2": "2 2"}, p2="")
+    s.play("fire left", "attack p2 overcharge", roll=f"{roll} {'hit' if card == 'arc-whip' else 'miss'}",
+           draw="wound-1 cell cell cell rations rations")  # fmt: skip
+    s.asks("p1", "Turn.play")
+    assert (alive(s), banners(s), held(s, "p1")) == ([3, 2, 3], [1, 0, 0], 0)
+    assert hand(s, "p2") == ["cell", "cell", "cell", "rations", "rations"]
+
+
+@rule("HC-033", "HC-G67")
+def test_a_reactor_hall_entered_again_pays_again() -> None:
+    s = lay(p1="cell cell scavenge", places={"p1": "reactor-hall"})
+    go(s, "cells 1", "hall", "attack p2", roll="miss")
+    s.play("leave reactor-hall", "play scavenge", "take reactor-hall", "enter reactor-hall", "cells 1").allows("hall")
+    go(s, "hall", "attack p2", roll="miss")
+    assert charges(s) == (6, 0)
+
+
+@rule("HC-029", "HC-080")
+@pytest.mark.parametrize(("card", "fails"), [("phase-cloak", "fail fail fail"), ("catacombs", "fail fail fail fail")])
+def test_a_card_that_slips_back_meets_the_hand_limit(card: str, fails: str) -> None:
+    s = lay(p1="cell", p2=f"injection {card} rations rations rations blazer blazer bunker")
+    s.play("cells 1", "attack p2", "defend injection", f"defend {card}", "pass", roll=f"miss focus {fails}")
+    s.play("focus injection", draw="helmet deflector")
+    assert held(s, "p2") == 8
+    s.play(f"focus {card}").asks("p2", "Limit.discard").play(f"discard {card}")
+    assert held(s, "p2") == 8
+
+
+@rule("HC-150", "HC-152")
+def test_an_earthquake_takes_both_locations_of_a_stone_sentinel() -> None:
+    s = lay(p1="supply-drop", warriors=warriors(3, p2="stone-sentinel"), places={"p2": "bunker watchtower"})
+    s.play("play supply-drop", roll="defend", draw="sudden-event earthquake cell")
+    assert (discarded(s, "bunker"), discarded(s, "watchtower")) == (1, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.hollow_cell.looks import banners, go, held, lay
+from tests.games.hollow_cell.looks import alive, banners, go, held, lay
 
 from ludus.testing import Position, rule
 
@@ -116,3 +116,23 @@ def test_kills_are_ordered_by_moment(kills: tuple[int, ...], winner: int) -> Non
     words: dict[str, Any] = {"banners": (0, 2, 2, 0), "alive": (3, 2, 2, 1), "wounds": {"p4": "2 2"}}
     s = lay(4, p1="cell", kills=kills, **words)
     assert winners(go(s, "cells 1", "attack p4", roll="hit", draw="wound-3")) == [winner]
+
+
+@rule("HC-110", "HC-127", "HC-128")
+@pytest.mark.parametrize(
+    ("wounds", "ranking"),
+    [
+        ("", ((0,), (2,), (1,), (3,))),  # p2 has as many Warriors left as p3 then, and the Wounds that felled one
+        ("3 1", ((0,), (2,), (1,), (3,))),
+    ],
+)
+def test_the_warrior_of_the_winning_banner_is_gone_when_places_are_given(
+    wounds: str, ranking: tuple[tuple[int, ...], ...]
+) -> None:
+    words: dict[str, Any] = {"banners": (2, 1, 1, 0), "alive": (3, 3, 2, 3), "wounds": {"p2": "2 2", "p3": wounds}}
+    s = go(lay(4, p1="cell", **words), "cells 1", "attack p2", roll="hit", draw="wound-1")
+    assert alive(s) == [3, 2, 2, 3]
+    assert (s.match.ending.rule, s.match.ending.ranking) == ("HC-124", ranking)
+    for watcher in (0, 1, None):
+        panel = next(panel for panel in s.match.scene(watcher).panels if panel.key == "seat-1")
+        assert [row.value for row in panel.rows if row.label == "Warriors left"] == ["2 of 3"]

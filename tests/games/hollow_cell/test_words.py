@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.hollow_cell.looks import lay, warriors
+from tests.rows import every_row
 
 import ludus
 from ludus.core.diary import Event
@@ -49,7 +50,7 @@ def test_what_is_whispered_has_words_for_the_others() -> None:
     assert set(WORDS.hidden) == secret
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("notation", "label"),
     [
         ("cells 1", "Play 1 Hollow Cell card"),
@@ -72,7 +73,7 @@ def test_labels_name_cards_and_players(notation: str, label: str) -> None:
     assert GAME.words(begun()).label(notation) == label
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("event", "seat", "said"),
     [
         (Event("attack", (1, 0, 3, 0), (), ()), 0, "Player 2 attacked Player 1 with Hollow Cell cards: 3 dice."),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.files import Files, Row
+from tests.rows import every_row
 
 from ludus.core.errors import BadFile
 from ludus.games.hostile_takeover import content
@@ -27,7 +28,7 @@ def test_227_rules_and_99_rulings() -> None:
     assert list(RULES) == [f"HT-{n:03d}" for n in range(1, 228)] + [f"HT-G{n:02d}" for n in range(1, 100)]
 
 
-@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
+@every_row("row", RULES.values(), ids=RULES.keys())
 def test_a_rule_reads_as_a_reason(row: Row) -> None:
     """Players see the sentence alone, so it may hold neither ids nor the shorthand of the checks."""
     says = row["says"]
@@ -51,7 +52,7 @@ def test_groups_of_options() -> None:
 # Content
 
 
-@pytest.mark.parametrize("name", DATA.content)
+@every_row("name", DATA.content)
 def test_rows_of_a_table_have_the_same_shape_and_are_counted(name: str) -> None:
     file = DATA.content[name]
     for table in file.keys() - {"counts", "describes"}:
@@ -103,7 +104,7 @@ def test_the_sample_card() -> None:
 
 
 @rule("HT-125", "HT-132")
-@pytest.mark.parametrize("name", [row.name for row in content.roster()])
+@every_row("name", [row.name for row in content.roster()])
 def test_charts_make_sense(name: str) -> None:
     row = character(name)
     for band in row.hit:
@@ -186,7 +187,7 @@ CUBES = {"CT4": 56, "CT3": 48, "GG4": 56, "GG3": 44, "KH4": 64, "KH3": 60}
 
 
 @rule("HT-011", "HT-G05", "HT-G10")
-@pytest.mark.parametrize("key", CUBES)
+@every_row("key", CUBES)
 def test_a_map_uses_all_force_fields(key: str) -> None:
     found = content.maps()[key]
     assert (len(found.green), len(found.blue), len(found.orange)) == (8, 4, 8)
@@ -204,7 +205,7 @@ def turned(thing: Any, way: Any) -> Any:
 
 
 @rule("HT-G10", "HT-G11", "HT-G12")
-@pytest.mark.parametrize("key", CUBES)
+@every_row("key", CUBES)
 def test_maps_are_the_same_for_every_seat(key: str) -> None:
     """A quarter turn lays a map for two or four on itself, a mirror one for three."""
     found = content.maps()[key]
@@ -271,7 +272,7 @@ def test_a_list_and_a_drawing_mean_the_same() -> None:
 
 
 @rule("HT-012", "HT-013", "HT-G06", "HT-G08", "HT-G09")
-@pytest.mark.parametrize(
+@every_row(
     ("text", "reason"),
     [
         (f"{HILL_ONLY}; green: " + " ".join(f"{x},10-{x},12" for x in range(9)), "9 green force fields; the box has 8"),
@@ -298,7 +299,7 @@ def test_an_arena_of_ones_own_may_be_played() -> None:
 
 
 @rule("HT-012")
-@pytest.mark.parametrize(
+@every_row(
     ("text", "reason"),
     [
         ("cubes: 5;5", "'5' is no place"),
@@ -320,7 +321,7 @@ def test_mistakes_in_a_map_are_told(text: str, reason: str) -> None:
     assert reason in str(found.value)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("sign", "reason"),
     [
         *[(zone, f"not in start zone {zone}") for zone in "ABCD"],

@@ -437,3 +437,25 @@ def test_explosions_score_for_each_enemy_and_for_no_own() -> None:
 def test_no_window_opens_under_a_ban() -> None:
     s = coming("M....R", M="p1 flint move", R="p2 rocky fire held", turn=1).play("act flint")
     assert windows(s, "e", "e") == []
+
+
+@rule("HT-003", "HT-221", "HT-G94")
+@pytest.mark.parametrize(("before", "over"), [((12, 0), True), ((11, 0), False), ((12, 13), False), ((12, 12), True)])
+def test_a_wound_that_wins_ends_the_game_before_anybody_moves(before: tuple[int, ...], over: bool) -> None:
+    s = hill("F.....\n..T...", F="p1 flint fire", T="p2 spectre fire turned cube", score=before)
+    s.play("act flint", "fire spectre", roll="6 6 6 6 6 6")
+    assert (s.match.over, where(s, "spectre")) == (over, "14,13")
+    assert asked(s) == ("" if over else "p2 Relocation.place")
+    if not over:
+        s.play("place 17,17")
+    assert score(s) == [before[0] + 1, before[1]]
+
+
+@rule("HT-003", "HT-211")
+def test_a_wound_that_wins_lets_no_marker_scatter() -> None:
+    s = fight(
+        "F..T.", F="p1 flint fire", T="p2 spectre fire turned", scenario="grab_and_go", holder="spectre", taken=True,
+        score=(12, 0),
+    )  # fmt: skip
+    s.play("act flint", "fire spectre", roll="6 6 6 6 6 6")
+    assert (s.match.over, score(s)) == (True, [13, 0])

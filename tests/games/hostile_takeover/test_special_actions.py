@@ -372,3 +372,17 @@ def test_blade_dance_needs_a_wound_and_another_enemy() -> None:
 def test_sixteen_characters() -> None:
     assert len(KEYS) == len(set(KEYS)) == len(CARD) == 16
     assert GAME.title == "Hostile Takeover"
+
+
+@rule("HT-105", "HT-G25")
+def test_whirling_lash_reaches_no_further_than_two() -> None:
+    s = fight("J..T", J="p1 jade melee e1", T="p2 spectre fire turned").play("act jade", "special", "stop")
+    assert (struck(s), asked(s)) == ([], "p2 Movement.walk")  # her whip alone reaches three
+
+
+@rule("HT-G26", "HT-112")
+def test_who_is_pinned_on_the_way_helps_nobody_beside_her() -> None:
+    s = fight("A.W\n...\n...\n.R.", A="p1 angel move e1", W="p1 boss wounded", R="p2 rocky aim turned ready")
+    s.play("act angel", "special", "step e", "interrupt", roll="6 6 6 1 1 1")
+    assert (posture(s, "angel"), where(s, "angel"), posture(s, "boss")) == ("pinned", "1,0", "wounded")
+    assert not asked(s).endswith("Raise.who")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.hostile_takeover.fights import (
+    KEYS,
     asked,
     energy,
     events,
@@ -132,6 +133,15 @@ def test_hail_of_lead_reaches_as_far_as_a_shot(distance: int, near: bool) -> Non
     picture = "F" + "." * (distance - 1) + "T"
     s = fight(picture, F="p1 flint fire e1", T="p2 spectre fire turned").play("act flint", "special")
     assert bool(offered(s, "spray")) == near
+
+
+@rule("HT-193", "HT-069")
+def test_aim_helps_only_the_first_attack_of_the_hail() -> None:
+    s = fight("F....TU", F="p1 flint fire e1 held", T="p2 boss fire turned", U="p2 jade fire turned")
+    s.play("act flint", "special")
+    s.play("spray 5,-1")
+    plain = numbers(Position(s.match.clone()).play("save", roll="1 1 1 1 1 1"))
+    assert numbers(s.play("aim", roll="1 1 1 1 1 1")) == [plain[0] - 3, plain[1]]
 
 
 @rule("HT-G16")
@@ -283,3 +293,26 @@ def test_aim_helps_every_to_wound_roll_of_one_explosion() -> None:
 def test_prices_are_paid_when_declared() -> None:
     s = fight("K....T", K="p1 knave fire e3", T="p2 spectre fire turned").play("act knave", "special")
     assert energy(s, "knave") == 1
+
+
+# --- how many attacks -------------------------------------------------------------------------------------------------
+
+
+@rule("HT-082")
+@pytest.mark.parametrize("key", KEYS)
+def test_a_fire_card_is_one_attack(key: str) -> None:
+    target = "boss" if key != "boss" else "angel"
+    s = fight("S....T", S=f"p1 {key} fire", T=f"p2 {target} fire turned").play(f"act {key}")
+    s.play(f"fire {target}", roll="6 6 6 1 1 1")
+    assert (fired(s), asked(s)[:2]) == ([target], "p2")
+
+
+@rule("HT-082", "HT-104")
+@pytest.mark.parametrize(
+    ("key", "price", "then"), [("chance", 1, ["accept"] * 2), ("knave", 2, []), ("spectre", 1, [])]
+)
+def test_a_special_action_makes_no_second_attack_of_one(key: str, price: int, then: list[str]) -> None:
+    s = fight("S....T", S=f"p1 {key} fire e{price}", T="p2 boss fire turned")
+    s.play(f"act {key}", "special", "fire boss")
+    s.play(*then, roll="6 6 6 1 1 1")
+    assert (fired(s), asked(s)[:2]) == (["boss"], "p2")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.hostile_takeover.fights import fight
+from tests.rows import every_row
 
 import ludus
 from ludus.core import views
@@ -51,7 +52,7 @@ def test_what_is_whispered_has_words_for_the_others() -> None:
     assert "Blue kept a Character." in match.log(1)
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("notation", "label"),
     [
         ("plan kdogg aim", "K-Dogg: Aim/Overwatch"),
@@ -71,7 +72,7 @@ def test_labels(notation: str, label: str) -> None:
     assert SAID.label(notation) == label
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("event", "told"),
     [
         (Event("moved", (5, 0, 31, 1), (), ()), "Dodger went 0,0 → 1,1 for 1."),
@@ -191,8 +192,8 @@ MORE = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("scenario", MORE)
-@pytest.mark.parametrize(("language", "told"), DRAWS)
+@every_row("scenario", MORE)
+@every_row(("language", "told"), DRAWS)
 def test_a_draw_says_what_was_missing(language: str, told: str, scenario: str) -> None:
     figures: dict[str, Any] = {"A": "p1 flint fire turned", "B": "p2 jade fire turned"}
     last: dict[str, Any] = {"spare": False, "phase": "clean_up", "turn": 5, "turn_cap": 5}

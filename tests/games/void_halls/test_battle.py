@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.void_halls.looks import at, fought, points, sheet, stock, workers
+from tests.rows import every_row
 
 from ludus.core import views
 from ludus.testing import rule
@@ -26,13 +27,13 @@ def change(names: str, level: int = 1, have: int = 60, **words: Any) -> tuple[in
 
 
 @rule("VH-070", "VH-111")
-@pytest.mark.parametrize("chests", range(5))
+@every_row("chests", range(5))
 def test_one_hero_for_each_chest(chests: int) -> None:
     assert change("mine" + " chest" * chests) == (-5 * chests, 0)
 
 
 @rule("VH-070", "VH-075")
-@pytest.mark.parametrize("level", range(1, 6))
+@every_row("level", range(1, 6))
 def test_the_hero_comes_to_the_hall_of_the_chest(level: int) -> None:
     assert change("chest warrior", level) == (level, level)
     assert change("chest chest warrior trap", level) == (2 * level, 2 * level)
@@ -73,9 +74,9 @@ def test_only_heroes_of_the_own_hall() -> None:
 
 
 @rule("VH-074")
-@pytest.mark.parametrize("chests", range(1, 4))
-@pytest.mark.parametrize("defence", ["", "warrior", "trap", "tomb", "warrior trap", "warrior tomb", "warrior warrior"])
-@pytest.mark.parametrize("upgrades", ["", "warrior", "chest", "chest warrior"])
+@every_row("chests", range(1, 4))
+@every_row("defence", ["", "warrior", "trap", "tomb", "warrior trap", "warrior tomb", "warrior warrior"])
+@every_row("upgrades", ["", "warrior", "chest", "chest warrior"])
 def test_heroes_met_in_a_hall(chests: int, defence: str, upgrades: str) -> None:
     heroes = chests * (2 if "chest" in upgrades else 1)
     strength = sum(2 if d == "warrior" and "warrior" in upgrades else 1 for d in defence.split())
@@ -84,7 +85,7 @@ def test_heroes_met_in_a_hall(chests: int, defence: str, upgrades: str) -> None:
 
 
 @rule("VH-076")
-@pytest.mark.parametrize("level", range(1, 6))
+@every_row("level", range(1, 6))
 def test_a_hero_not_met_costs_five_whatever_the_level(level: int) -> None:
     assert change("chest", level) == (-5, 0)
 
@@ -154,7 +155,7 @@ BOTH = "chest:1b2 chest:1c2 chest:4c2 warrior:4c3"  # hall 1: two heroes unmet; 
 
 
 @rule("VH-G22")
-@pytest.mark.parametrize(
+@every_row(
     ("order", "have", "after"),
     [
         ("gains_first", 3, 0),  # 3 + 4 - 10
@@ -252,7 +253,7 @@ def test_with_nine_workers_the_tomb_is_spent_all_the_same() -> None:
 
 
 @rule("VH-G06", "VH-G30", "VH-G22")
-@pytest.mark.parametrize(
+@every_row(
     ("cap", "order", "after"),
     [
         ("lifetime", "gains_first", 143),  # 2 of the 4 find a space, then 5 are lost

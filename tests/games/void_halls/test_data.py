@@ -6,6 +6,7 @@ import re
 
 import pytest
 from tests.games.files import Files, Row
+from tests.rows import every_row
 
 from ludus.games.void_halls import content
 from ludus.games.void_halls.content import ENDS, FLOOR, LETTERS, Hall, halls, rating, sheets, tracks
@@ -29,7 +30,7 @@ def test_137_rules_and_42_rulings() -> None:
     assert len(DATA.ledger["rule"]) == len(RULES)
 
 
-@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
+@every_row("row", RULES.values(), ids=RULES.keys())
 def test_a_rule_reads_as_a_reason(row: Row) -> None:
     """Players see the sentence alone, so it may hold neither ids nor the shorthand of the checks."""
     says = row["says"]
@@ -59,14 +60,14 @@ def test_options_offer_what_is_in_the_box() -> None:
 # Content
 
 
-@pytest.mark.parametrize("table", TABLES)
+@every_row("table", TABLES)
 def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
     rows = TABLES[table]
     assert len({row["key"] for row in rows}) == len(rows)
     assert len({frozenset(row) for row in rows}) == 1
 
 
-@pytest.mark.parametrize("name", DATA.content)
+@every_row("name", DATA.content)
 def test_counts(name: str) -> None:
     file = DATA.content[name]
     assert file["counts"] == {f"{table}s": len(file[table]) for table in file.keys() - {"counts", "describes"}}
@@ -125,7 +126,7 @@ def test_scoring() -> None:
     assert [row["insane"] for row in TABLES["rating"]] == [0, 25, 40, 55, 70, 95]
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("score", "insane", "title"),
     [
         (0, False, "Looted cellar"), (39, False, "Looted cellar"), (40, False, "Hideout"), (99, False, "Stronghold"),
@@ -189,7 +190,7 @@ LISTS = [
 HALLS = [hall for key in SHEETS for hall in halls(key)]
 
 
-@pytest.mark.parametrize(("key", "level", "squares", "pairs", "blocked", "landings"), LISTS)
+@every_row(("key", "level", "squares", "pairs", "blocked", "landings"), LISTS)
 def test_lists_of_a_hall(key: str, level: int, squares: str, pairs: str, blocked: str, landings: str) -> None:
     hall = halls(key)[level - 1]
     assert hall.level == level
@@ -208,7 +209,7 @@ def test_squares_of_a_sheet() -> None:
         assert sum(len(hall.pairs) for hall in halls(key)) <= 19
 
 
-@pytest.mark.parametrize("hall", HALLS, ids=[f"{key}-{hall.level}" for key in SHEETS for hall in halls(key)])
+@every_row("hall", HALLS, ids=[f"{key}-{hall.level}" for key in SHEETS for hall in halls(key)])
 def test_a_hall_keeps_what_is_stated(hall: Hall) -> None:
     drawn = "".join(hall.lines)
     assert set(drawn) <= set(ENDS + FLOOR + "#")
@@ -223,7 +224,7 @@ def test_a_hall_keeps_what_is_stated(hall: Hall) -> None:
     assert all(hall.sign(square) == "," for square in hall.landings)
 
 
-@pytest.mark.parametrize("hall", HALLS, ids=[f"{key}-{hall.level}" for key in SHEETS for hall in halls(key)])
+@every_row("hall", HALLS, ids=[f"{key}-{hall.level}" for key in SHEETS for hall in halls(key)])
 def test_the_floor_of_a_hall_hangs_together(hall: Hall) -> None:
     floor = {(x, y) for y, line in enumerate(hall.lines) for x, sign in enumerate(line) if sign in FLOOR}
     reached = {min(floor)}

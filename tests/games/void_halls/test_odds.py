@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 from tests.games.void_halls.odds_rows import BY_THROWS, THREE_THROWS
+from tests.rows import every_row
 
 from ludus.games.void_halls.mind.odds import WANTS, best_keep, chance
 
@@ -18,14 +19,14 @@ def said(p: float) -> float:
     return round(100 * p + 1e-9, 2)
 
 
-@pytest.mark.parametrize("row", TABLE, ids=lambda row: str(row[0]))
+@every_row("row", TABLE, ids=lambda row: str(row[0]))
 def test_the_odds_of_three_throws(row: list[str]) -> None:
     for dice, cell in enumerate(row[1:], 2):
         found = chance(row[0], dice, 3)
         assert found == 0 if cell == "-" else said(found) == pytest.approx(float(cell), abs=0.006)
 
 
-@pytest.mark.parametrize("row", BASIC, ids=lambda row: f"{row[0]} in {row[1]}")
+@every_row("row", BASIC, ids=lambda row: f"{row[0]} in {row[1]}")
 def test_the_odds_by_number_of_throws(row: list[str]) -> None:
     for dice, cell in enumerate(row[2:], 5):
         found = chance(row[0], dice, int(row[1]))
@@ -36,7 +37,7 @@ def test_every_combination_of_the_table_is_known() -> None:
     assert [row[0] for row in TABLE] == WANTS
 
 
-@pytest.mark.parametrize("dice", range(2, 7))
+@every_row("dice", range(2, 7))
 def test_one_throw_by_counting(dice: int) -> None:
     rolls = list(product(range(1, 7), repeat=dice))
     sizes = {"pair": 2, "triple": 3, "four": 4, "five": 5}
@@ -61,7 +62,7 @@ def test_two_throws_by_trying_every_keep() -> None:
     assert chance("triple", 3, 2) == pytest.approx(sum(keeps.values()) / len(rolls))
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("want", "dice", "left", "keep", "p"),
     [
         ("four", "44412", 1, "444", 1 - (5 / 6) ** 2),
@@ -85,7 +86,7 @@ def test_the_best_keep(want: str, dice: str, left: int, keep: str, p: float | No
         assert found == pytest.approx(p)
 
 
-@pytest.mark.parametrize("want", WANTS)
+@every_row("want", WANTS)
 def test_more_throws_and_more_dice_never_hurt(want: str) -> None:
     for dice in range(2, 9):
         for throws in range(1, 4):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -150,6 +151,38 @@ def test_what_was_sealed_and_has_been_shown_is_not_taken_back() -> None:
 
 
 @rule("VH-137")
+@pytest.mark.parametrize("order", list(itertools.permutations((0, 1, 2), 2)), ids=str)
+@pytest.mark.parametrize("taker", [0, 1])
+def test_a_sealed_stop_is_taken_back_freely_by_every_seat_while_the_throw_is_open(
+    order: tuple[int, int], taker: int
+) -> None:
+    """Nobody has seen it, whichever seat is asked first and whoever has answered since."""
+    match = GAME.begin(3, 5, **SAME)
+    for seat in order:
+        match.apply("stop", seat)
+    asked = match.asked
+    assert match.undo(order[taker]).text == "stop"
+    assert match.asked == sorted([*asked, order[taker]])
+    match.apply("stop", order[taker])
+    assert match.asked == asked
+    match.apply("stop", asked[0])
+    assert all(sheet["stopped"] for sheet in match.view()["table"]["sheets"])
+    with pytest.raises(UndoRefused):
+        match.undo(order[taker])
+
+
+@rule("VH-137")
+def test_who_has_stopped_waits_for_the_last_throw() -> None:
+    """An action is refused by the rule of the common throws, and is possible once all of them are made."""
+    s = lay(2, phase="round", **SAME).play(roll=FIRST).play("p1 stop", "p2 reroll", *["p2 keep 0"] * 5, roll=FIRST)
+    assert s.match.asked == [1]
+    s.refuses("p1 done", "VH-137").refuses("p1 reroll", "VH-137")
+    s.play("p2 stop", roll=" ".join([FIRST] * 2))
+    assert s.match.asked == [0, 1]
+    s.allows("p1 done", "p2 done")
+
+
+@rule("VH-137")
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_with_own_dice_stopping_is_taken_back_freely_and_the_dice_lie_as_before(players: int) -> None:
     match = GAME.begin(players, 5, fair=True)
@@ -174,7 +207,7 @@ def test_what_is_kept_is_taken_back_freely_though_somebody_is_through_with_the_r
     assert match.view(0)["flow"] == looked["flow"]
     assert match.undo(1).text == last.removeprefix("p2 ")
     assert state_bytes(match) == before
-    assert "fresh" not in match.record()
+    assert "fresh" not in str(match.to_json()["diary"])
 
 
 @rule("VH-133")
@@ -439,3 +472,10 @@ def test_who_is_asked_knows_what_was_asked_and_answered_so_far_in_every_world() 
         assert world.view(0) == s.match.view(0)
     s.play("p1 keep 0", "p1 keep 0", "p1 keep 0", "p1 keep 0")  # the first question of p2: nothing to be forgotten
     assert answered(s.match.imagine(0, 1), 0) == answered(s.match, 0)
+
+
+@rule("VH-129", "VH-130")
+def test_a_scepter_scores_for_the_seat_that_has_it() -> None:
+    s = lay(2, phase="cleanup", round=1, stock=5, p2={"buildings": "scepter:1c3+1d3"}).play(roll="1 2 3 4 5")
+    s.play("p1 pass", "p2 stop", "p2 done")
+    assert [sheet(s, seat)["points"] for seat in (1, 2)] == [0, 1]

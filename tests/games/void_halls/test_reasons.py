@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rows import every_row
 
 from ludus.core.question import why_not
 from ludus.testing import position, rule
@@ -15,7 +16,7 @@ A_MINE = ["build 4", "mine"]
 
 
 @rule("VH-031", "VH-032", "VH-033", "VH-040", "VH-041", "VH-046", "VH-047", "VH-048", "VH-051", "VH-061", "VH-G21")
-@pytest.mark.parametrize(
+@every_row(
     ("words", "answers", "tried", "sentence"),
     [
         (
@@ -75,4 +76,13 @@ def test_a_reason_is_said_in_german_too() -> None:
 def test_who_has_finished_the_round_is_told_of_all_who_have_not() -> None:
     s = position("void-halls", 3, dice="13456").play("done", "pass", roll="1 3 4 5 6 1 3 4 5 6")
     assert [d.seat for d in s.match.decisions] == [1, 2]
-    assert str(s.match.why_not("done", 0)).startswith("Now p2, p3 decide. (")
+    assert str(s.match.why_not("done", 0)) == "Now p2, p3 decide. (VH-133)"
+
+
+@rule("VH-133")
+@pytest.mark.parametrize("answer", [[], ["p2 reroll"], ["p2 stop"], ["p2 stop", "p2 build 4"]])
+def test_who_has_finished_the_round_waits_by_the_same_rule_whatever_others_are_asked(answer: list[str]) -> None:
+    s = position("void-halls", 2, dice="13456").play("done", "pass", roll="4 4 4 1 2").play(*answer)
+    assert [d.seat for d in s.match.decisions] == [1]
+    for tried in ("done", "reroll", "keep 1", "mine 4"):
+        assert s.match.forbidden(tried, 0).rule == "VH-133"

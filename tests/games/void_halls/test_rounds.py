@@ -83,6 +83,9 @@ def test_a_battle_round_asks_only_for_the_exchange() -> None:
     s = lay(phase="battle", round=6, buildings="chest:1b2 mine:1c2", stock=9)
     s.asks("p1", "Cleanup.exchange")
     assert s.options() == {"exchange", "pass"}
+    scene = s.match.scene(0)
+    assert {c.action: c.warn for c in scene.choices} == {"exchange": "The die is gone for good.", "pass": ""}
+    assert [c.action for c in scene.choices if c.role == "on"] == ["pass"]
     assert at(s, "dice throws stock") == [[], 0, 4]
     s.refuses("mine 2", "VH-028").refuses("reroll", "VH-028")
 
@@ -94,5 +97,9 @@ def test_nobody_is_asked_for_a_worker_every_round() -> None:
         match.apply(match.question.options[0].text)
     scene = match.scene(0)
     assert (scene.passed, [choice.action for choice in scene.meant]) == ("done", ["exchange", "done all"])
+    given, ends = scene.meant
+    assert given.warn == "This ends the round, and the die is gone for good."
+    assert not ends.warn
+    assert (given.role, ends.role) == ("loss", "on"), "nobody is led to giving a worker away"
     assert intents.read(match, "done all") == ["done", "pass"]
     assert intents.read(match, "exchange") == ["done", "exchange"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.void_halls.looks import SHEETS, at, build, fought, lay, rolled, sheet, squares, stock, workers
 from tests.games.void_halls.sheet_rows import HALLS
+from tests.rows import every_row
 
 import ludus
 from ludus.core.errors import BadNotation, BadOption
@@ -70,7 +71,7 @@ def test_a_supply_without_a_space_is_not_collected() -> None:
 
 
 @rule("VH-007", "VH-020", "VH-021")
-@pytest.mark.parametrize("n", range(2, 10))
+@every_row("n", range(2, 10))
 def test_the_first_throw_uses_one_die_for_each_worker(n: int) -> None:
     need = position("void-halls", workers=n, phase="round").match.need
     assert isinstance(need, Roll)

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from tests.rows import every_row
 
 import ludus
 from ludus.core.diary import Event
@@ -38,8 +39,8 @@ def test_every_event_is_told() -> None:
     assert set(WORDS.events) == told_kinds()
 
 
-@pytest.mark.parametrize("kind", sorted(WORDS.ask))
-@pytest.mark.parametrize("face", range(7))
+@every_row("kind", sorted(WORDS.ask))
+@every_row("face", range(7))
 def test_prompts_are_short_questions(kind: str, face: int) -> None:
     words, fields = GAME.words(begun(sheet="warren")), {"face": face, "building": face, "seat": 0}
     prompt = words.prompt(kind, fields)
@@ -48,7 +49,7 @@ def test_prompts_are_short_questions(kind: str, face: int) -> None:
     assert words.reason(kind, fields).endswith(".")
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("notation", "label"),
     [
         ("stop", "Stop throwing"),
@@ -70,7 +71,7 @@ def event(kind: str, *values: int) -> Event:
     return Event(kind, (*values, *[-1] * (4 - len(values))), (), ())
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("event", "told"),
     [
         (event("round", 6, 1), "Round 6: Battle-Time."),
@@ -123,7 +124,7 @@ def test_the_prompt_names_the_number_and_the_building() -> None:
 
 
 @rule("VH-G09", "VH-G13", "VH-G14", "VH-G15", "VH-G18", "VH-114")
-@pytest.mark.parametrize(
+@every_row(
     ("words", "answers", "tried", "told"),
     [
         (

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.rows import every_row
 
 from ludus.games.void_zone.actions import TRAITS
 from ludus.games.void_zone.content import TraitRow, trait_rows
 from ludus.games.void_zone.moments import TRAIT, Trait
 
 
-@pytest.mark.parametrize("row", trait_rows(), ids=TRAITS)
+@every_row("row", trait_rows(), ids=TRAITS)
 def test_a_trait_is_a_paragraph_with_the_rules_and_the_price_of_its_row(row: TraitRow) -> None:
     card = TRAIT[TRAITS.index(row.key)]
     assert (card.key, getattr(card, "rules", ()), card.cost) == (row.key, row.rules, row.cost)

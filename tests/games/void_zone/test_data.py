@@ -6,6 +6,7 @@ import re
 
 import pytest
 from tests.games.files import Files, Row
+from tests.rows import every_row
 
 from ludus.games.void_zone.options import Options
 from ludus.geometry.hexes import HexBoard, mask_of, zones_of
@@ -28,7 +29,7 @@ def test_273_rules_and_77_rulings() -> None:
     assert sum(re.fullmatch(r"VZ-G\d{2}", name) is not None for name in RULES) == 77
 
 
-@pytest.mark.parametrize("row", RULES.values(), ids=RULES.keys())
+@every_row("row", RULES.values(), ids=RULES.keys())
 def test_a_rule_reads_as_a_reason(row: Row) -> None:
     """Players see the sentence alone, so it may hold neither ids nor the shorthand of the checks."""
     says = row["says"]
@@ -57,7 +58,7 @@ def test_interference_costs_agree_with_the_tokens() -> None:
 # Content
 
 
-@pytest.mark.parametrize("table", TABLES)
+@every_row("table", TABLES)
 def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
     rows = TABLES[table]
     assert len({row["key"] for row in rows}) == len(rows)
@@ -65,7 +66,7 @@ def test_rows_of_a_table_have_the_same_shape(table: str) -> None:
     assert len(shapes) == 1
 
 
-@pytest.mark.parametrize("name", DATA.content)
+@every_row("name", DATA.content)
 def test_counts(name: str) -> None:
     """``<table>s`` counts the rows of a table; any other name is the key of a row that has a ``count``."""
     file = DATA.content[name]
@@ -185,7 +186,7 @@ def test_six_arenas() -> None:
     assert all(row["players"] == int(key[-1]) == len(row["starts"]) for key, row in ARENAS.items())
 
 
-@pytest.mark.parametrize("key", MASKS)
+@every_row("key", MASKS)
 def test_a_map_is_drawn_like_the_board(key: str) -> None:
     lines = ARENAS[key]["map"].splitlines()
     assert [len(line.split()) for line in lines] == [5, 6, 7, 8, 9, 8, 7, 6, 5]
@@ -193,14 +194,14 @@ def test_a_map_is_drawn_like_the_board(key: str) -> None:
     assert set(symbols(key)) == {"o", "."} | {str(seat + 1) for seat in range(ARENAS[key]["players"])}
 
 
-@pytest.mark.parametrize("key", MASKS)
+@every_row("key", MASKS)
 def test_charged_zones(key: str) -> None:
     assert charged(key) == MASKS[key]
     assert charged(key).bit_count() == {2: 23, 3: 31, 4: 39}[ARENAS[key]["players"]]
     assert charged(key) & CENTRE == CENTRE
 
 
-@pytest.mark.parametrize("key", MASKS)
+@every_row("key", MASKS)
 def test_charged_zones_hang_together(key: str) -> None:
     reached = BOARD.bit[BOARD.centre]
     for _ in range(BOARD.size):
@@ -209,7 +210,7 @@ def test_charged_zones_hang_together(key: str) -> None:
     assert reached == charged(key)
 
 
-@pytest.mark.parametrize("key", MASKS)
+@every_row("key", MASKS)
 def test_start_zones(key: str) -> None:
     seats = starts(key)
     assert seats == START_ZONES[key]
@@ -220,14 +221,14 @@ def test_start_zones(key: str) -> None:
     assert drawn == {zone: number for number, seat in enumerate(seats) for zone in seat}
 
 
-@pytest.mark.parametrize("key", MASKS)
+@every_row("key", MASKS)
 def test_nearest_enemies(key: str) -> None:
     seats = starts(key)
     gaps = [BOARD.distance(a, b) for n, seat in enumerate(seats) for other in seats[:n] for a in seat for b in other]
     assert min(gaps) == NEAREST[key]
 
 
-@pytest.mark.parametrize("key", MASKS)
+@every_row("key", MASKS)
 def test_no_seat_is_better_than_another(key: str) -> None:
     """For each seat some symmetry lays the arena on itself, start zones on start zones, the first seat on this one."""
     zones, seats = charged(key), [frozenset(seat) for seat in starts(key)]
@@ -239,7 +240,7 @@ def test_no_seat_is_better_than_another(key: str) -> None:
     assert reached == set(range(len(seats)))
 
 
-@pytest.mark.parametrize("key", MASKS)
+@every_row("key", MASKS)
 def test_seats_go_clockwise_round_the_board(key: str) -> None:
     """Seen from the middle, each team of three or four has the next one less than half a turn to its right."""
     order = []

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.void_zone.trait_kit import lay
+from tests.rows import every_row
 
 from ludus.core.question import refusals
 from ludus.testing import Position, position, rule
@@ -18,7 +19,7 @@ def told(players: int, words: dict[str, Any], answers: list[str], tried: str) ->
 
 
 @rule("VZ-373", "VZ-356", "VZ-G31", "VZ-176", "VZ-049", "VZ-320", "VZ-134", "VZ-130", "VZ-068", "VZ-419")
-@pytest.mark.parametrize(
+@every_row(
     ("words", "answers", "tried", "sentence"),
     [
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
+from tests.rows import every_row
 
 import ludus
 from ludus.core.diary import Event
@@ -37,7 +37,7 @@ def test_every_event_is_told() -> None:
     assert set(WORDS.events) == told_kinds()
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("notation", "label"),
     [
         ("run e5", "Run to e5"),
@@ -56,7 +56,7 @@ def test_labels_name_pieces_and_traits(notation: str, label: str) -> None:
     assert GAME.words(begun()).label(notation) == label
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("event", "told"),
     [
         (Event("ran", (0, 40, 41, -1), (), ()), "Shock 1 ran f6 → f7."),
@@ -102,7 +102,7 @@ DEADLY = {"zones": "e4 e5 e3 d3 f4 a1 i1 i5", "robots": "p1a:e4 p2a:e5 p2b:i5 p3
 
 
 @rule("VZ-G03", "VZ-G11", "VZ-G26", "VZ-G33", "VZ-G58", "VZ-G82", "VZ-315")
-@pytest.mark.parametrize(
+@every_row(
     ("players", "words", "answers", "tried", "told"),
     [
         (

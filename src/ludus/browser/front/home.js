@@ -6,6 +6,8 @@ import { python } from "./python.js";
 
 /** The home of this browser's tables. Of all tabs one has it; the next one takes over when that one is closed. */
 const line = channel();
+const MIND = new URL("./mind.js", import.meta.url);
+const AGAIN = 2000; // milliseconds
 const QUIET = 45_000; // milliseconds from the beginning of a visit until something is done for the next one
 /** @type {Mind|null} */
 let mind = null;
@@ -13,26 +15,39 @@ let mind = null;
 let apart = null;
 let tried = ""; // the code of that table
 
-/** Bots think in a worker of their own, one question after the other. */
+/** Bots think in a worker of their own, one question after the other. One that could not be loaded is begun again. */
 class Mind {
   constructor() {
-    this.worker = new Worker(new URL("./mind.js", import.meta.url), { type: "module" });
-    /** @type {((reply: string) => void)[]} */
+    /** @type {{question: string, resolve: (reply: string) => void}[]} */
     this.waiting = [];
-    this.worker.onmessage = (event) => this.waiting.shift()?.(event.data);
+    this.worker = this.begin();
+  }
+
+  begin() {
+    const worker = new Worker(MIND, { type: "module" });
+    worker.onmessage = (event) => this.waiting.shift()?.resolve(event.data);
+    worker.onerror = () => {
+      worker.terminate();
+      setTimeout(() => {
+        this.worker = this.begin();
+        for (const { question } of this.waiting) this.worker.postMessage(question);
+      }, AGAIN);
+    };
+    return worker;
   }
 
   /** @param {string} question */
   ask(question) {
     return new Promise((resolve) => {
-      this.waiting.push(resolve);
+      this.waiting.push({ question, resolve });
       this.worker.postMessage(question);
     });
   }
 }
 
 async function begin() {
-  const [{ py, times }, disk] = await Promise.all([python(), openDisk()]);
+  // What bots need is here before the first table is: from then on the network may go.
+  const [{ py, times }, disk] = await Promise.all([python(), openDisk(), fetch(MIND)]);
   const think = (/** @type {string} */ question) => bots().ask(question);
   const { Worker: Home, Handed } = py.pyimport("ludus.browser.worker");
   const pace = new URL(self.location.href).searchParams.get("bots") ?? "0.8";

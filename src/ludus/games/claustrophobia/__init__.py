@@ -28,6 +28,7 @@ from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
 from ludus.games.claustrophobia.tally import used
+from ludus.games.claustrophobia.victory import reach
 
 
 def start(setting: Setting[Options]) -> tuple[Catacombs, Claustrophobia]:
@@ -90,6 +91,7 @@ GAME = Game(
     arrange=arrange,
     printed=pieces,
     used=used,
+    reach=reach,
     worth=worth,
     shorthand=INTENTS,
     telling=TELLING,

@@ -1,4 +1,4 @@
-"""A quick start: what is dealt, so that the first thing a newcomer decides is which way to go."""
+"""A quick start: what is dealt, so that the first thing a newcomer decides is which die each warrior gets."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ OPTIONAL = ("Initiative.trust", "Initiative.whispers", "Initiative.support", "In
 
 
 def deal(t: Catacombs, asked: Decision) -> str | None:
-    """What comes before the first round, and its dice upon the lines; no card is spent on them."""
+    """What comes before the first round; its dice lie filled in for the player, and no card is spent on them."""
     if t.round == 0:
         return ""
-    if t.round > 1 or not asked.kind.startswith("Initiative."):
-        return None
-    return "done" if asked.kind in OPTIONAL else ""
+    return "done" if t.round == 1 and asked.kind in OPTIONAL else None

@@ -1,7 +1,8 @@
-"""The dice of the game."""
+"""The dice of the game, and how often they hit."""
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
 from ludus.core.chance import Die
@@ -19,6 +20,12 @@ def hits_of(faces: tuple[int, ...], defence: int) -> int:
         if face >= defence:
             count += 1
     return count
+
+
+def chances(dice: int, defence: int) -> list[float]:
+    """How often so many dice bring 0, 1, 2 … hits."""
+    hit = sum([hits_of((face,), defence) for face in D6.faces]) / len(D6.faces)
+    return [comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1)]
 
 
 def digits(faces: tuple[int, ...]) -> int:

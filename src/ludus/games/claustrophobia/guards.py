@@ -99,22 +99,40 @@ def why_not_combat(t: Catacombs, w: int, done: int) -> str:
 def why_not_target(t: Catacombs, w: int, x: Deed) -> str:
     """Why there is nobody like that to attack or to shoot at."""
     if x.verb == a.ATTACK:
-        return why_not_aimed(t, t.where[w]) if combat(t, w) else Reason("CL-062", "cbt")
+        return why_not_aimed(t, t.where[w], x.a) if combat(t, w) else Reason("CL-062", "cbt")
     if not shoots(t, w):
         return "CL-210"
-    return why_not_across(t, t.where[w], x.b) if t.fit(w) else "CL-039"
+    return why_not_shot(t, t.where[w], x.b, x.a) if t.fit(w) else "CL-039"
 
 
-def why_not_aimed(t: Catacombs, tile: int) -> str:
-    """Whoever is named is not on the own tile."""
+def why_not_aimed(t: Catacombs, tile: int, unit: int) -> str:
+    """The target lies subdued on the tile, or is not on it."""
+    if is_down(t, unit, tile):
+        return Reason("CL-003", "unhurt", who=unit)
     return "CL-180" if t.horde[tile] else "CL-193"
 
 
+def why_not_shot(t: Catacombs, tile: int, side: int, unit: int) -> str:
+    """Nothing flies over to the next tile, or the target lies subdued there, or is not there."""
+    rule = why_not_across(t, tile, side)
+    if rule:
+        return rule
+    if is_down(t, unit, t.beyond(tile, side)):
+        return Reason("CL-003", "unhurt", who=unit)
+    return Reason("CL-193", "across", side=side)
+
+
+def is_down(t: Catacombs, unit: int, tile: int) -> bool:
+    """Whether a creature lies subdued on a tile."""
+    c = unit - CREATURE
+    return c >= 0 and t.creature_at[c] == tile and t.subdued[c] > 0
+
+
 def why_not_across(t: Catacombs, tile: int, side: int) -> str:
-    """Nothing flies over to the next tile, or whoever is named is not there."""
+    """Nothing flies over to the next tile."""
     if not t.joined(tile, side):
         return "CL-211"
-    return Reason("CL-193", "across", side=side) if t.passable(tile, side) else "CL-G70"
+    return "" if t.passable(tile, side) else "CL-G70"
 
 
 def why_not_story(t: Catacombs, w: int, x: Deed) -> str:

@@ -63,7 +63,6 @@ OBJECTS: Final[tuple[str, ...]] = ("blunderbuss", "shield", "scepter", "hammer")
 BLUNDERBUSS: Final = 1  # as sets
 SHIELD: Final = 2
 SCEPTER: Final = 4
-HAMMER: Final = 8
 
 ADVANTAGES: Final[tuple[str, ...]] = (
     "potion", "grenade", "map", "water", "torch", "charge", "hold", "run", "feet", "trust", "honor",

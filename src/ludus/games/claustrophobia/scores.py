@@ -9,6 +9,7 @@ from ludus.games.claustrophobia.kinds import (
     CREATURE,
     DAMNED,
     DEMON,
+    FIGURES_OF,
     HUMAN_ACTION,
     KIND_OF,
     MEMBERS,
@@ -296,7 +297,11 @@ def why_not_there(t: Catacombs, w: int) -> str:
         return ""
     if t.dead >> w & 1:
         return Reason("CL-190", "dead", who=w)
-    return Reason("CL-335", "out", who=w) if t.saved >> w & 1 else Reason("CL-003", "absent", who=w)
+    if t.saved >> w & 1:
+        return Reason("CL-335", "out", who=w)
+    members = t.team | t.dead | t.saved
+    alike = [other for other in FIGURES_OF[KIND_OF[w]] if members >> other & 1]
+    return Reason("CL-003", "one" if alike else "absent", who=w)
 
 
 # --- leaving and entering ---------------------------------------------------------------------------------------------

@@ -51,3 +51,49 @@ def cut_off(t: Board, s: Scenario) -> bool:
     if s.win_explosion or s.win_ritual or s.win_poison or s.master:
         return not laid & (s.goals)
     return False
+
+
+# --- what can still come ----------------------------------------------------------------------------------------------
+
+
+def reach(t: Board, seat: int) -> tuple[float, float]:
+    """The least and the most of a win that a seat can still get: a draw is half of one."""
+    s = t.story()
+    ends = [1.0] * humans_can_win(t, s) + [0.0] * demons_can_win(t, s) + [0.5] * can_draw(t, s)
+    if not ends:
+        return 0.0, 1.0
+    least, most = min(ends), max(ends)
+    return (least, most) if seat == t.human else (1.0 - most, 1.0 - least)
+
+
+def humans_can_win(t: Board, s: Scenario) -> bool:
+    if s.win_saved and COUNT[t.saved] + COUNT[t.team] >= s.win_saved:
+        return True
+    return bool(t.team) and other_goals(s)
+
+
+def other_goals(s: Scenario) -> bool:
+    """Whether the Humans can win otherwise than by getting out."""
+    few = s.win_demons or s.win_ritual or s.win_freed
+    return bool(few or s.win_treasure or s.win_explosion or s.win_poison or s.master)
+
+
+def can_draw(t: Board, s: Scenario) -> bool:
+    saved = COUNT[t.saved]
+    return s.draw_saved > 0 and saved <= s.draw_saved <= saved + COUNT[t.team]
+
+
+def demons_can_win(t: Board, s: Scenario) -> bool:
+    saved, left = COUNT[t.saved], COUNT[t.team]
+    if t.options.max_rounds or s.lose_few > saved:  # CL-G66: by time
+        return True
+    if (s.lose_redeemer and t.team & 1) or 0 < s.lose_dead <= COUNT[t.dead] + left:
+        return True
+    ends = [n for n in range(saved, saved + left + 1) if n != s.draw_saved and (not s.win_saved or n < s.win_saved)]
+    return bool(ends) or can_close(t, s)
+
+
+def can_close(t: Board, s: Scenario) -> bool:
+    """CL-340: whether what the Humans need can still become out of reach; never the Exit once it is laid."""
+    open_still = bool(t.packet) and t.options.dead_position == "demon_wins"
+    return open_still and (EXIT_TILE not in t.order or other_goals(s))

@@ -79,6 +79,7 @@ DEFENCE_DIE: Final = Die("the defence die", (FAIL, FAIL, FAIL, FOCUSED, FOCUSED,
 BLUE_DIE: Final = Die("the blue die", (1, 2, 3, 4, 5, 6), ("0", "1", "2", "3", "4", "5", "6"))
 
 FRAG_HITS: Final = 2  # of a Frag Grenade
+STRIKE_DICE: Final = 2  # of a Sponsored Strike
 HAND_LIMIT: Final = 8  # HC-029: at any moment
 HAND_SIZE: Final = 5  # HC-027: in Step 2
 CHARGES: Final[list[int]] = [0, 0, *[row.charges for row in cache_rows()]]  # HC-008: by players

@@ -1,8 +1,10 @@
-"""How the attack dice read."""
+"""How the attack dice read, and how often they read so."""
 
 from __future__ import annotations
 
-from ludus.games.hollow_cell.columns import FOCUSED, GRAZE, HIT
+from math import comb
+
+from ludus.games.hollow_cell.columns import ATTACK_DIE, FOCUSED, GRAZE, HIT, MISS
 from ludus.games.hollow_cell.kinds import BIT
 from ludus.games.hollow_cell.moments import SETS
 
@@ -23,3 +25,25 @@ def reading(attack: tuple[int, ...], source: int, hexed: bool, nicked: int) -> t
         found += 1
         grazes -= 1
     return found, grazes
+
+
+def hits_of(attack: tuple[int, ...], source: int, hexed: bool, nicked: int) -> int:
+    """HC-085, HC-086: the hits of a roll: two Grazes are one, an odd one is lost."""
+    found, grazes = reading(attack, source, hexed, nicked)
+    return found + grazes // 2
+
+
+def forecast(dice: int, source: int, hexed: bool) -> list[float]:
+    """How often a roll of so many attack dice brings 0, 1, 2 … hits, before it is rolled."""
+    odds = [0.0] * (dice + 1)
+    sides = len(ATTACK_DIE.faces)
+    for hit in range(dice + 1):
+        for graze in range(dice - hit + 1):
+            for focus in range(dice - hit - graze + 1):
+                faces = (HIT,) * hit + (GRAZE,) * graze + (FOCUSED,) * focus
+                faces += (MISS,) * (dice - len(faces))
+                ways = comb(dice, hit) * comb(dice - hit, graze) * comb(dice - hit - graze, focus)
+                for face in faces:
+                    ways *= ATTACK_DIE.faces.count(face)
+                odds[hits_of(faces, source, hexed, 0)] += ways / sides**dice
+    return odds

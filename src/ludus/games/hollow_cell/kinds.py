@@ -37,14 +37,7 @@ SCAVENGE: Final = 12
 LAST_STAND: Final = 16
 CROSSFIRE: Final = 17
 INTRUDER: Final = 18
-RAIL_LANCE: Final = 23
-LONG_RIFLE: Final = 24
-NIGHT_VISION: Final = 29
-PHASE_CLOAK: Final = 33
-BUNKER: Final = 38
-WATCHTOWER: Final = 39
 REACTOR_HALL: Final = 42
-CATACOMBS: Final = 43
 
 WARRIORS: Final[list[str]] = [
     "skirr-courier", "kessari-duelist", "vantian-twin-gun", "glass-oracle", "pit-jackal", "hex-gunner", "night-broker",
@@ -64,10 +57,10 @@ METEOR_SHOWER: Final = 1
 RADIATION_WAVE: Final = 2
 EARTHQUAKE: Final = 5
 BOUNTY_CONTRACT: Final = 10
-ASH_FOG: Final = 12
-BLOODLUST: Final = 13
 
 ENGINES: Final[list[str]] = ["mauler", "siphon", "jammer", "bombard", "medic-frame", "warden"]
+
+WARDEN: Final = 5
 
 
 SIDES: Final[list[str]] = ["top", "left", "right", "bottom"]  # of a Warrior card; each has one plug (HC-143)

@@ -5,13 +5,13 @@ HC-001, HC-002, HC-154: a card or a Warrior that says otherwise wins over the ru
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import COST, PLUGS_OF, STANDARD_PLUGS
-from ludus.games.hollow_cell.kinds import BIT, EMPTY
+from ludus.games.hollow_cell.columns import BLUE_DIE, COST, PLUGS_OF, STANDARD_PLUGS
+from ludus.games.hollow_cell.kinds import BIT, EMPTY, NOBODY, OVERCHARGE, WARDEN
 from ludus.games.hollow_cell.moments import CARD, EVENT, IRRADIATED, NOTHING, SETS, SUCCESS, WARRIOR, Warrior
-from ludus.games.hollow_cell.seats import NUMB
+from ludus.games.hollow_cell.seats import NUMB, USED
 
 LONE_EXTRA: Final = 5  # HC-181: a lone player's
 
@@ -71,59 +71,102 @@ def ignores_location(t: Board, attacker: int, source: int) -> bool:
     return SETS.far & BIT[source] != 0 or wears(t, attacker, SETS.ignoring)
 
 
-def attack_bonus(t: Board, attacker: int, source: int, cells: int, boost: bool) -> int:
+Part: TypeAlias = "tuple[str, int, int]"  # a family, which of it, and the dice it adds or takes
+
+
+def total(parts: list[Part]) -> int:
+    """The dice that parts add and take together."""
+    count = 0
+    for _, _, change in parts:
+        count += change
+    return count
+
+
+def attack_additions(t: Board, attacker: int, source: int, cells: int, boost: bool) -> list[Part]:
     """What adds dice (HC-104)."""
     me = t.seats[attacker]
-    more = WARRIOR[me.warrior].more_dice(t, source, cells)
+    parts: list[Part] = [("warrior", me.warrior, WARRIOR[me.warrior].more_dice(t, source, cells))]
     if boost:
-        more += 1
-    for place in me.places:
-        more += CARD[place].more_own_dice(cells)
-    for event, _ in t.running:
-        more += EVENT[event].more_dice()
-    return more
+        parts.append(("card", OVERCHARGE, 1))
+    parts += [("card", place, CARD[place].more_own_dice(cells)) for place in me.places]
+    return parts + [("event", event, EVENT[event].more_dice()) for event, _ in t.running]
 
 
 def sees_through_fog(t: Board, attacker: int) -> bool:
     return wears(t, attacker, SETS.clear)
 
 
-def attack_malus(t: Board, attacker: int, defender: int, source: int) -> int:
-    """What takes dice away."""
-    less = 0
-    for place in t.seats[attacker].places:
-        less += CARD[place].fewer_own_dice()
-    for event, _ in t.running:
-        less += EVENT[event].fewer_dice(t, attacker)
+def attack_reductions(t: Board, attacker: int, defender: int, source: int, first: bool) -> list[Part]:
+    """What takes dice away; `first`: it is the first attack of the turn against this defender."""
+    parts = [("card", place, CARD[place].fewer_own_dice()) for place in t.seats[attacker].places]
+    parts += [("event", event, EVENT[event].fewer_dice(t, attacker)) for event, _ in t.running]
+    if defender == NOBODY:
+        return parts
     other = t.seats[defender]
-    for kind in other.gear:
-        less += CARD[kind].fewer_dice_against() if kind != EMPTY else 0
-    first = not t.attacked >> defender & 1
+    parts += [("card", kind, CARD[kind].fewer_dice_against()) for kind in other.gear if kind != EMPTY]
     if first and other.places and not ignores_location(t, attacker, source):
-        for place in other.places:
-            less += CARD[place].fewer_first_dice()
-    return less
+        parts += [("card", place, CARD[place].fewer_first_dice()) for place in other.places]
+    return parts
+
+
+def attack_parts(
+    t: Board, attacker: int, defender: int, source: int, base: int, *, cells: int, boost: bool, first: bool
+) -> list[Part]:
+    """What changes the dice of an attack: all additions first, then the reductions; HC-G58: one is always left.
+
+    The base and these together are what is rolled. The defender may be NOBODY while no target is named.
+    """
+    parts = attack_additions(t, attacker, source, cells, boost)
+    dice = base + total(parts)
+    for family, which, fewer in attack_reductions(t, attacker, defender, source, first):
+        change = -min(fewer, max(0, dice - 1))
+        parts.append((family, which, change))
+        dice += change
+    if defender != NOBODY:
+        shade = t.seats[defender].warrior
+        parts.append(("warrior", shade, WARRIOR[shade].dice_against(dice) - dice))
+    return parts
 
 
 def attack_dice(t: Board, attacker: int, defender: int, source: int, base: int, *, cells: int, boost: bool) -> int:
-    """The dice of an attack: all additions first, then the reductions; HC-G58: one is always left."""
-    dice = base + attack_bonus(t, attacker, source, cells, boost)
-    dice = max(1, dice - attack_malus(t, attacker, defender, source))
-    return WARRIOR[t.seats[defender].warrior].dice_against(dice)
+    """The dice of an attack as it is declared; HC-G58: one is always left."""
+    first = defender == NOBODY or not t.attacked >> defender & 1
+    parts = attack_parts(t, attacker, defender, source, base, cells=cells, boost=boost, first=first)
+    return max(1, base + total(parts))
+
+
+def defence_parts(t: Board, attacker: int, defender: int, *, source: int, green: int, discarded: bool) -> list[Part]:
+    """What lies on the table that changes the defence dice (HC-076), never to fewer than 0 (HC-G58)."""
+    me = t.seats[defender]
+    places = () if ignores_location(t, attacker, source) else me.places
+    parts: list[Part] = [("warrior", me.warrior, WARRIOR[me.warrior].defence_bonus(discarded))]
+    if me.warded:
+        parts.append(("engine", WARDEN, 1))
+    changes = [("card", place, CARD[place].more_defence_dice()) for place in places]
+    if SETS.piercing & BIT[source]:
+        changes.append(("card", source, -CARD[source].fewer_defence_dice()))
+    parts += [part for part in changes if part[2] > 0]
+    dice = green + total(parts)
+    for family, which, change in changes:
+        if change < 0:
+            taken = max(change, -dice)
+            parts.append((family, which, taken))
+            dice += taken
+    return parts
 
 
 def defence_dice(t: Board, attacker: int, defender: int, *, source: int, green: int, discarded: bool) -> int:
-    """HC-071, HC-076, HC-G58: the numbers of the cards, more or fewer by what lies on the table, never below 0."""
-    me = t.seats[defender]
-    green += WARRIOR[me.warrior].defence_bonus(discarded)
-    if me.warded:
-        green += 1
-    if SETS.piercing & BIT[source]:
-        green -= CARD[source].fewer_defence_dice()
-    if me.places and not ignores_location(t, attacker, source):
-        for place in me.places:
-            green += CARD[place].more_defence_dice()
-    return max(0, green)
+    """HC-071, HC-076: the numbers of the cards, more or fewer by what lies on the table."""
+    return green + total(defence_parts(t, attacker, defender, source=source, green=green, discarded=discarded))
+
+
+def ready_goggles(t: Board, attacker: int) -> int:
+    """C: the side of what the attacker wears that rolls a Miss again, once in an own turn; -1: none is ready."""
+    me = t.seats[attacker]
+    for side, kind in enumerate(me.gear):
+        if kind != EMPTY and SETS.goggles & BIT[kind] and not me.marks[side] & USED:
+            return side if t.active == attacker else -1
+    return -1
 
 
 def rolls_attack_first(t: Board, defender: int) -> bool:
@@ -136,8 +179,16 @@ def rolls_attack_first(t: Board, defender: int) -> bool:
 
 def defeat_limit(t: Board, seat: int) -> int:
     """HC-099: the Warrior's; HC-181, HC-182: a lone player's is 5 more."""
-    limit = WARRIOR[t.seats[seat].warrior].defeat_limit()
-    return limit + LONE_EXTRA if t.sides.lone[seat] else limit
+    return WARRIOR[t.seats[seat].warrior].defeat_limit() + lone_extra(t, seat)
+
+
+def usual_limit(t: Board, seat: int) -> int:
+    """The same for a Warrior whose card says nothing of it."""
+    return WARRIOR[NOBODY].defeat_limit() + lone_extra(t, seat)
+
+
+def lone_extra(t: Board, seat: int) -> int:
+    return LONE_EXTRA if t.sides.lone[seat] else 0
 
 
 def spared_by_events(t: Board, seat: int) -> bool:
@@ -153,6 +204,11 @@ def extra_wounds(t: Board, seat: int) -> int:
 def sealed(t: Board, seat: int) -> bool:
     """Acid, gas and rays do nothing."""
     return wears(t, seat, SETS.seals)
+
+
+def detonators(t: Board, thrower: int) -> list[int]:
+    """HC-136, HC-137: the faces of a grenade die that explode for a thrower."""
+    return [face for face in BLUE_DIE.faces if WARRIOR[t.seats[thrower].warrior].detonates(face)]
 
 
 def ration_result(t: Board, seat: int, face: int, engine: bool) -> int:

@@ -26,12 +26,13 @@ def two_kills(t: Board) -> bool:
     return o.intensity_two_warriors and not o.epic and (not t.sides.teams or o.team_goal == USUAL_GOAL)
 
 
-def by_banners(t: Arena, seat: int) -> bool:
+def by_banners(t: Arena, seat: int, victim: int) -> bool:
     """HC-024, HC-124: whether this player's side has won by Banners."""
     wanted = goal(t)
     if not wanted or t.banners_of(seat) < wanted:
         return False
-    t.finish(side_of(t, seat), "HC-176" if two_kills(t) else "HC-124")
+    by_two = "HC-G35" if t.sides.lone[victim] else "HC-176"  # a lone player's Warrior is both Banners at once
+    t.finish(side_of(t, seat), by_two if two_kills(t) else "HC-124")
     return True
 
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who, dropped
 from ludus.games.hostile_takeover.content import roster
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chance
+from ludus.games.hostile_takeover.dice import DICE
 from ludus.games.hostile_takeover.events import EVENTS
 from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL
 from ludus.games.hostile_takeover.picture.styles import UNIT, middle
-from ludus.games.hostile_takeover.play.attack import DICE
 from ludus.games.hostile_takeover.play.throw import (
     FOR_ATTACK,
     FOR_DEFENSE,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from itertools import product
 from typing import Final
 
 from ludus.games.hostile_takeover.aiming import why_not_target
+from ludus.games.hostile_takeover.dice import D6, DICE, kept
 from ludus.games.hostile_takeover.guards import others
 from ludus.games.hostile_takeover.names import BIT, KEYS, figures_of
 from ludus.games.hostile_takeover.sight import to_hit
@@ -22,8 +22,9 @@ DEFENDED: Final = 2
 @cache
 def totals(dice: int = PLAIN) -> dict[int, float]:
     """How likely each total is."""
-    kept: Callable[[list[int]], int] = (sum, lambda s: sum(s[1:]), lambda s: sum(s[:3]))[dice]
-    counts = Counter(kept(sorted(faces)) for faces in product(range(1, 7), repeat=4 if dice else 3))
+    low, high = int(dice == ACCURATE), int(dice == DEFENDED)
+    rolls = product(D6.faces, repeat=DICE + low + high)
+    counts = Counter(kept(faces, low, high) for faces in rolls)
     ways = sum(counts.values())
     return {total: count / ways for total, count in counts.items()}
 

@@ -10,6 +10,7 @@ from ludus.core.flow import Chance
 
 DIGITS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16")
 D6: Final = Die("a six-sided die", (1, 2, 3, 4, 5, 6), DIGITS)
+DICE: Final = 3  # of every roll to hit, to defend and to wound
 D8: Final = Die("an eight-sided die", (1, 2, 3, 4, 5, 6, 7, 8), DIGITS)
 
 

@@ -23,21 +23,30 @@ from ludus.games.hostile_takeover.table import (
 )
 
 
-def leader(t: Arena) -> int:
+def leader(score: tuple[int, ...]) -> int:
     """The only player with the highest total, or NOBODY."""
-    best = max(t.score)
-    return t.score.index(best) if t.score.count(best) == 1 else NOBODY
+    best = max(score)
+    return score.index(best) if score.count(best) == 1 else NOBODY
 
 
 def won(t: Arena) -> bool:
     """HT-003, HT-004: the scenario's total is reached; HT-005: by exactly one player with the highest total."""
     if max(t.score) < t.stakes.needed:
         return False
-    best = leader(t)
+    best = leader(t.score)
     if best < 0:
         return False
     t.finish("HT-003", best, POINTS)
     return True
+
+
+def wins_with(t: Arena, attacker: int, victim: int) -> bool:
+    """HT-003: whether the point of this Wound decides the game, so that nothing further is played."""
+    seat = t.side[attacker]
+    if seat == t.side[victim]:
+        return False
+    score = tuple([t.score[s] + (award("wound") if s == seat else 0) for s in range(t.players)])
+    return max(score) >= t.stakes.needed and leader(score) >= 0
 
 
 def score_wound(t: Arena, attacker: int, victim: int) -> bool:
@@ -123,6 +132,6 @@ def time_is_up(t: Arena) -> bool:
     """HT-G84: with a cap on turns most points win, else nobody does."""
     if not t.options.turn_cap or t.turn < t.options.turn_cap:
         return False
-    best = leader(t)
+    best = leader(t.score)
     t.finish("HT-G84", best, TURN_CAP if best >= 0 else DRAW)
     return True

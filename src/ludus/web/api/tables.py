@@ -14,7 +14,8 @@ from ludus.core.flow import Ask
 from ludus.table import fields, frames, protocol, records, sitting
 from ludus.table.changing import Changes
 from ludus.table.frames import Frame
-from ludus.table.refusals import Refused
+from ludus.table.people import fresh_token
+from ludus.table.refusals import Away, Refused
 from ludus.table.rooms import Room
 from ludus.table.seating import PROGRAM
 from ludus.table.showing import Viewer
@@ -115,8 +116,8 @@ async def join(visit: ApiVisit) -> Reply:
 
 async def newcomer(visit: ApiVisit, called: str) -> tuple[Any, str]:
     """Somebody who comes by a link alone, and the token to come back with."""
-    people, cookie = visit.state.people, secrets.token_urlsafe(32)
-    person = await people.keep(people.guest(cookie, visit.language), cookie)
+    people, guest = visit.state.people, fresh_token()
+    person, cookie = await people.keep(people.guest(guest, visit.language), guest)
     if called:
         person = await people.change(person, called, {})
     await people.sign_off(cookie)  # the token is all there is
@@ -188,8 +189,9 @@ async def look(visit: ApiVisit) -> Reply:
     visit.pay("look")
     room, looks = await opened(visit)
     async with room.lock:
-        looks.fields = fields.of(room, looks.who)
-        return Reply(frames.write(looks.state()), kind="application/json")
+        with visit.state.shares.computing():
+            looks.fields = fields.of(room, looks.who)
+            return Reply(frames.write(looks.state()), kind="application/json")
 
 
 async def stream(visit: ApiVisit) -> streams.Stream:
@@ -233,7 +235,8 @@ async def record(visit: ApiVisit) -> Reply:
     await visit.sealed(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
-        return Reply(records.as_record(room), 200, TEXT)
+        with visit.state.shares.computing():
+            return Reply(records.as_record(room), 200, TEXT)
 
 
 # --- what it says -----------------------------------------------------------------------------------------------------
@@ -241,6 +244,12 @@ async def record(visit: ApiVisit) -> Reply:
 
 class Silent(Looks):
     """Somebody who says one thing, and is shown nothing."""
+
+    away: Away | None = None  # the table was put away, since what keeps it does not answer: no frame can say so
+
+    def refuse(self, key: str, e: Refused, action: str = "", seat: int = -1) -> None:
+        self.away = e if isinstance(e, Away) else self.away
+        super().refuse(key, e, action, seat)
 
     def show(self, changes: Changes | None = None) -> None:
         """Whoever wants to see asks for it."""
@@ -275,12 +284,16 @@ async def heard(visit: ApiVisit, room: Room, speaker: Silent, meant: Any) -> lis
         finally:
             speaker.shown = room.seq
             talk.leave()
+    if speaker.away is not None:
+        raise speaker.away
     return [json.loads(frame) for frame in speaker.outbox.little]
 
 
 def answered(frames: list[dict[str, Any]], key: str) -> Reply:
     """The answer to one message, refusals with a status that fits."""
-    found = next(frame for frame in frames if frame.get("key") == key)
+    found = next((frame for frame in frames if frame.get("key") == key), None)
+    if found is None:  # the line was cut before the answer
+        raise Away
     if found["type"] != "refused":
         return data(found)
     code = found["code"]

@@ -49,6 +49,7 @@ class ApiVisit(ServerVisit):
         super().__init__(request)
         self.grant = grant
         self.person = NOBODY if grant is None else grant.person
+        self.asks("" if grant is None else grant.id)
         chosen = "" if "accept-language" in request.headers else self.person.settings.get("language")
         self.language = chosen or self.language
         self.json = True
@@ -59,7 +60,7 @@ class ApiVisit(ServerVisit):
         self.state.shares.spend(*kinds, person=self.person.id, address=guard.address(self.request), token=token)
 
     def pay_for(self, what: str) -> bool:
-        return bool(self.state.shares.may(what, self.person.id or guard.address(self.request)))
+        return bool(self.state.shares.may(what))
 
     async def text(self) -> str:
         """What was sent."""

@@ -1,5 +1,8 @@
 """Calling: round after round, whoever a table waits for is told, each turn once by each way.
 
+People take turns: in a round each is told a few things, one after the other, and whoever was told longest ago comes
+first. A round waits for nobody; whose calls take long, or are many, is put off, and nobody else is.
+
 Who sends a call says so in the database first, for two minutes: of several processes one sends it, and one that dies
 before it has noted that it is sent leaves it to the others. Sent again in such a case, a call has the same name.
 """
@@ -15,6 +18,7 @@ from sqlalchemy import insert, select, update
 from ludus.table.log import Taken
 from ludus.table.refusals import Refused
 from ludus.table.words import ENGLISH, Said
+from ludus.web.asking import Asker, asking
 from ludus.web.calling import sending, ways
 from ludus.web.calling.outgoing import Unsent
 from ludus.web.calling.sending import Call, Over, Sender
@@ -31,8 +35,10 @@ LEASE: Final = 120.0  # seconds in which a call is sent
 TRIES: Final = 5  # then a call is given up
 FAILED: Final = 20  # calls in a row that did not arrive: then a way is none any more
 HOUR: Final = 3600.0  # seconds until what is told once a day is tried again
-AT_ONCE: Final = 8  # calls on their way
-MOST: Final = 200  # calls in a round; the rest waits for the next one
+AT_ONCE: Final = 32  # people who are called at the same time
+MOST: Final = 4  # calls of one person in a round, one after the other; the rest waits for another one
+SLOWER: Final = 10.0  # times as long as somebody's calls have taken do further ones wait
+REST: Final = 30.0  # seconds until somebody is called again who was called often
 
 log: Final = logging.getLogger("ludus.web")
 
@@ -47,12 +53,19 @@ class Caller:
         self.ways = Ways(hall.store, settings.private_calls)
         self.waiting = Waiting(hall.store)
         self.sender = Sender(settings, "")
+        self.under_way: dict[str, asyncio.Task[int]] = {}  # by person
+        self.put_off: dict[str, float] = {}  # by person: until when
+        self.last: dict[str, int] = {}  # by person: the last turn
+        self.turn = 0
+
+    def close(self) -> None:
+        self.sender.close()
 
     async def go_on(self) -> None:
         while True:
             await asyncio.sleep(self.hall.pace.pulse)
             if await self.hall.peers.leads("calls"):
-                await self.round()
+                await self.begin_round()
 
     async def key(self) -> str:
         """The key for push services; empty where there is no push."""
@@ -62,22 +75,57 @@ class Caller:
 
     async def round(self) -> int:
         """Call whoever is to be called now; how many calls were sent."""
-        c = s.ways.c
+        return sum(await asyncio.gather(*await self.begin_round()))
+
+    async def begin_round(self) -> list[asyncio.Task[int]]:
+        """Begin to call those whose turn it is."""
+        c, now = s.ways.c, self.hall.steady()
+        self.put_off = {person: until for person, until in self.put_off.items() if until > now}
         found = await self.store.rows(
             select(s.ways, s.persons.c.settings)
             .join(s.persons, s.persons.c.id == c.person)
             .where(c.kind != "feed", c.code == "", c.failed < FAILED)
         )
-        if not found:
-            return 0
+        ways: dict[str, list[Any]] = {}
+        for way in found:
+            if way.person not in self.put_off and way.person not in self.under_way:
+                ways.setdefault(way.person, []).append(way)
+        if not ways:
+            return []
         await self.key()
         waits: dict[str, list[Wait]] = {}
-        for wait in await self.waiting.of({way.person for way in found}):
+        for wait in await self.waiting.of(ways.keys()):
             if not wait.ahead or wait.since <= self.hall.wall() - AHEAD:
                 waits.setdefault(wait.person, []).append(wait)
-        limit = asyncio.Semaphore(AT_ONCE)
-        due = [one for way in found if way.person in waits for one in await self.due(way, waits[way.person])]
-        return sum(await asyncio.gather(*(self.told(limit, way, some) for way, some in due[:MOST])))
+        self.last = {person: turn for person, turn in self.last.items() if person in ways or person in self.under_way}
+        people = sorted(waits, key=lambda person: self.last.get(person, 0))
+        begun = []
+        for person in people:
+            if len(self.under_way) >= AT_ONCE:
+                break
+            due = [one for way in ways[person] for one in await self.due(way, waits[person])]
+            if due:
+                self.turn += 1
+                self.last[person] = self.turn
+                self.under_way[person] = self.hall.background(self.tell(person, due[:MOST]))
+                begun.append(self.under_way[person])
+        return begun
+
+    async def tell(self, person: str, due: list[tuple[Any, list[Wait]]]) -> int:
+        """Tell somebody a few things, one after the other; how many were sent."""
+        asking.set(Asker(person))
+        begun, sent = self.hall.steady(), 0
+        try:
+            for way, waits in due:
+                if not self.hall.shares.may("calls"):
+                    self.put_off[person] = self.hall.steady() + REST
+                    break
+                sent += await self.told(way, waits)
+        finally:
+            now = self.hall.steady()
+            self.put_off[person] = max(self.put_off.get(person, 0.0), now + SLOWER * (now - begun))
+            del self.under_way[person]
+        return sent
 
     async def due(self, way: Any, waits: list[Wait]) -> list[tuple[Any, list[Wait]]]:
         """What a person is to be told by a way now."""
@@ -98,26 +146,23 @@ class Caller:
 
     # --- each call ----------------------------------------------------------------------------------------------------
 
-    async def told(self, limit: asyncio.Semaphore, way: Any, waits: list[Wait]) -> bool:
+    async def told(self, way: Any, waits: list[Wait]) -> bool:
         """Send a call, if no other process does."""
-        async with limit:
-            now = self.hall.wall()
-            if not self.hall.shares.may("calls", way.person):
-                return False  # later
-            if not await (self.takes_day(way, now) if way.when == "daily" else self.takes(way, waits[0], now)):
-                return False
-            t = Said(way.settings.get("language") or ENGLISH)
-            try:
-                await self.sender.send(way, self.call(way, waits, t, now), t)
-            except (Over, Refused):  # nobody wants it there, or it may no longer go there
-                await self.ways.drop(way.person, way.id)
-                return False
-            except Unsent as e:
-                log.info("a call did not arrive", extra={"fields": {"way": way.kind, "why": str(e)}})
-                await self.again(way, waits, now)
-                return False
-            await self.done(way, waits)
-            return True
+        now = self.hall.wall()
+        if not await (self.takes_day(way, now) if way.when == "daily" else self.takes(way, waits[0], now)):
+            return False
+        t = Said(way.settings.get("language") or ENGLISH)
+        try:
+            await self.sender.send(way, self.call(way, waits, t, now), t)
+        except (Over, Refused):  # nobody wants it there, or it may no longer go there
+            await self.ways.drop(way.person, way.id)
+            return False
+        except Unsent as e:
+            log.info("a call did not arrive", extra={"fields": {"way": way.kind, "why": str(e)}})
+            await self.again(way, waits, now)
+            return False
+        await self.done(way, waits)
+        return True
 
     def call(self, way: Any, waits: list[Wait], t: Said, now: float) -> Call:
         base = self.settings.public_url

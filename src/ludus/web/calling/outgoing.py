@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
 from ludus.table.refusals import Refused
+from ludus.web.asking import asking
+from ludus.web.turns import Desk, Turns
 
 LONGEST: Final = 500  # characters of an address
 TIME: Final = 10.0  # seconds for everything, from the name to the first line of the answer
+AT_ONCE: Final = 16  # names that are looked up at the same time
+OF_DOMAIN: Final = 2  # of these, names of the same domain
 FIRST_LINE: Final = 1024  # bytes of the answer that are read
-WRAPPED: Final = [
-    ip_network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
-]  # IPv4 inside
+# What the registries of IANA keep for special purposes (RFC 6890 and those after it). Python has tables of its own, and
+# another one in each version; these decide, whatever it is run by.
+OPEN: Final = tuple(map(ip_network, ("0.0.0.0/0", "2000::/3")))  # where addresses of the internet are given out
+KEPT: Final = tuple(
+    map(
+        ip_network,
+        (
+            *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),
+            *("192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"),
+            *("192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"),
+            *("224.0.0.0/4", "240.0.0.0/4"),
+            *("2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"),
+        ),
+    )
+)
 
 
 class Unsent(Exception):
@@ -74,22 +92,42 @@ def is_public(address: str) -> bool:
     found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     if isinstance(found, IPv6Address):
         found = found.ipv4_mapped or found
-    wrapped = isinstance(found, IPv6Address) and any(found in net for net in WRAPPED)
-    return found.is_global and not found.is_multicast and not wrapped
+    return any(found in net for net in OPEN) and not any(found in net for net in KEPT)
 
 
-async def post(to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
+class Names:
+    """Looks up what names stand for, in threads of its own.
+
+    A name server that does not answer keeps a thread for half a minute, whoever waits for it. So names of the same
+    domain have a few of them, and others have the rest.
+    """
+
+    def __init__(self) -> None:
+        self.desk = Desk("names", AT_ONCE)
+        self.domains: WeakValueDictionary[str, Turns] = WeakValueDictionary()
+
+    async def look_up(self, host: str, port: int) -> list[str]:
+        """The addresses of a name."""
+        domain = ".".join(host.lower().split(".")[-2:])
+        turns = self.domains.setdefault(domain, Turns(OF_DOMAIN))
+        await turns.come(*asking.get().path)
+        found = asyncio.ensure_future(self.desk.do(socket.getaddrinfo, host, port, 0, socket.SOCK_STREAM))
+        found.add_done_callback(lambda _: turns.pass_on())
+        found.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may wait for it any more
+        return [str(info[4][0]) for info in await asyncio.shield(found)]
+
+
+async def post(names: Names, to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
     """Send something, to the very address that was looked at; the status of the answer. Nothing is followed."""
     try:
         async with asyncio.timeout(TIME):
-            return await posted(to, body, headers, private)
+            return await posted(names, to, body, headers, private)
     except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as e:  # TimeoutError is one
         raise Unsent(type(e).__name__) from e
 
 
-async def posted(to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
-    found = await asyncio.get_running_loop().getaddrinfo(to.host, to.port, type=1)  # streams
-    addresses = [str(info[4][0]) for info in found]
+async def posted(names: Names, to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
+    addresses = await names.look_up(to.host, to.port)
     if not addresses or not (private or all(is_public(address) for address in addresses)):
         raise Unsent("private")
     secure = ssl.create_default_context() if to.scheme == "https" else None

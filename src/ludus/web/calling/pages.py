@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ludus.table.refusals import Refused
 from ludus.table.words import ENGLISH, Said
-from ludus.web import forms, guard
+from ludus.web import forms
 from ludus.web.assets import assets
 from ludus.web.calling.caller import Caller
 from ludus.web.calling.outgoing import Unsent
@@ -81,9 +81,8 @@ async def mail(visit: ServerVisit, address: str, when: str) -> None:
     caller: Caller = visit.state.caller
     if not visit.state.settings.smtp:
         raise Refused("This server sends no mail.", 409, "not-now")
-    for who in (visit.person.id, guard.address(visit.request)):
-        if not visit.state.shares.may("mails", who):
-            raise Refused("Those were many mails in a row. Wait a quarter of an hour.", 429, "too-fast")
+    if not visit.state.shares.may("mails"):
+        raise Refused("Those were many mails in a row. Wait a quarter of an hour.", 429, "too-fast")
     t, now = visit.said, visit.state.hall.wall()
     code = await caller.ways.mail(visit.person, address, when, now)
     text = t("calls.confirm_text", code=code, url=visit.state.settings.public_url or t("site.name"))
@@ -95,7 +94,7 @@ async def mail(visit: ServerVisit, address: str, when: str) -> None:
 
 async def confirm(visit: ServerVisit) -> Reply:
     fields = await visit.form()
-    if not visit.state.shares.may("guesses", guard.address(visit.request)):
+    if not visit.state.shares.may("guesses"):
         raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
     try:
         await ways_of(visit).confirm(visit.person.id, forms.text(fields, "code"), visit.state.hall.wall())

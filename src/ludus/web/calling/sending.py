@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
 import json
@@ -17,8 +16,9 @@ from urllib.parse import unquote, urlsplit
 from ludus.core.errors import LudusError
 from ludus.table.words import Said
 from ludus.web.calling import outgoing
-from ludus.web.calling.outgoing import Unsent
+from ludus.web.calling.outgoing import Names, Unsent
 from ludus.web.settings import Settings
+from ludus.web.turns import Desk
 
 GONE: Final = (404, 410)  # what a push service says of a browser that does not want to be called any more
 LASTS: Final = 24 * 3600  # seconds for which a push service keeps a call for a browser that is off
@@ -48,6 +48,13 @@ class Sender:
         self.settings = settings
         self.private = settings.private_calls
         self.key = key
+        self.names = Names()
+        self.mails = Desk("mails", 2)
+        self.seals = Desk("sealing")
+
+    def close(self) -> None:
+        for desk in (self.names.desk, self.mails, self.seals):
+            desk.close()
 
     async def send(self, way: Any, call: Call, t: Said) -> None:
         """Send a call; `Unsent` where it may be tried again, `Over` where that is of no use."""
@@ -64,7 +71,7 @@ class Sender:
         told = {"title": call.title, "text": call.text, "url": call.url, "tag": f"ludus-{call.tables[0]['table']}"}
         known = (self.settings.contact, self.settings.public_url, "mailto:nobody@localhost")
         claims = {"aud": to.origin, "sub": next(each for each in known if each.startswith(("mailto:", "https:")))}
-        body, signed = await asyncio.to_thread(sealed, target, json.dumps(told).encode(), self.key, claims)
+        body, signed = await self.seals.do(sealed, target, json.dumps(told).encode(), self.key, claims)
         headers = {
             **signed,
             "content-encoding": "aes128gcm",
@@ -73,7 +80,7 @@ class Sender:
             "topic": hashlib.sha256(call.id.encode()).hexdigest()[:32],  # sent again, it takes the place of the first
             "urgency": "normal",
         }
-        answered(await outgoing.post(to, body, headers, self.private))
+        answered(await outgoing.post(self.names, to, body, headers, self.private))
 
     async def hook(self, target: dict[str, Any], call: Call) -> None:
         """Signed with the secret that only its owner has besides us."""
@@ -82,7 +89,9 @@ class Sender:
         body, time = json.dumps(told, ensure_ascii=False).encode(), str(int(call.time))
         mark = hmac.new(target["secret"].encode(), f"{time}.".encode() + body, hashlib.sha256).hexdigest()
         headers = {"content-type": "application/json", "x-ludus-id": call.id, "x-ludus-time": time}
-        answered(await outgoing.post(to, body, {**headers, "x-ludus-signature": f"sha256={mark}"}, self.private))
+        answered(
+            await outgoing.post(self.names, to, body, {**headers, "x-ludus-signature": f"sha256={mark}"}, self.private)
+        )
 
     async def mail(self, address: str, call: Call, t: Said) -> None:
         lines = [call.text, "", *(f"{each['title']}: {each['url']}" for each in call.tables)]
@@ -98,7 +107,7 @@ class Sender:
         message["Auto-Submitted"] = "auto-generated"
         message.set_content(text)
         try:
-            await asyncio.to_thread(delivered, self.settings.smtp, message)
+            await self.mails.do(delivered, self.settings.smtp, message)
         except (smtplib.SMTPException, OSError) as e:
             raise Unsent(type(e).__name__) from e
 

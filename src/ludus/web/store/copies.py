@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Set
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +14,7 @@ from sqlalchemy import Connection, Table, delete, insert, inspect, select, text,
 
 from ludus.core.errors import LudusError
 from ludus.table.refusals import Refused
+from ludus.table.state import TABLES
 from ludus.table.words import SOMEBODY
 from ludus.web.store import schema as s
 from ludus.web.store.files import file_of
@@ -26,7 +28,9 @@ OWN: Final = (  # what is somebody's own: how one comes in, and how one wants to
     (s.tokens, "owner"),
     (s.ways, "person"),
 )
-STAY: Final = ("backup-keys", "retention")  # decisions about this server, and not about the club
+COME: Final = ("club", "vapid")  # decisions of the club's hosts, and what goes with its people; all others stay
+WHOLE: Final = (s.challenges,)  # what a server has to remember, whatever comes back
+FURTHER: Final = 1 << 20  # so many ways may chance go on; nobody tries them all
 DAMAGED: Final = "This backup is damaged."
 Row = dict[str, Any]
 
@@ -92,7 +96,13 @@ class Now:
     def __init__(self, here: Connection) -> None:
         self.people = {row["id"]: row for row in rows_of(here, s.persons)}
         self.own = {table.name: rows_of(here, table) for table, _ in OWN}
-        self.house = [row for row in rows_of(here, s.house) if row["name"] in STAY]
+        self.house = [row for row in rows_of(here, s.house) if row["name"] not in COME]
+        self.restrictions = rows_of(here, s.restrictions)
+        tables = here.execute(select(s.tables.c.code, s.tables.c.status, s.tables.c.secret)).all()
+        self.tables = {row.code for row in tables}
+        self.waiting = {row.code: row.secret for row in tables if row.status == "open"}
+        self.last = {row.code: getattr(last_line(here, row.code), "key", None) for row in tables}
+        self.whole = {table.name: rows_of(here, table) for table in WHOLE}
 
     def forgotten(self) -> set[str]:
         """Those who wanted to be forgotten: nothing is known of them but that they were here."""
@@ -104,10 +114,10 @@ def rows_of(here: Connection, table: Table) -> list[Row]:
     return [dict(row) for row in here.execute(select(table)).mappings()]
 
 
-def put(here: Connection, copy: Connection, host: str) -> dict[str, str]:
+def put(here: Connection, copy: Connection, host: str, when: float) -> dict[str, str]:
     """Let a copy take the place of all that is there. People who are known here keep what is their own as it is now,
-    and so does the host who brings it back. Found are the ids and names of those who were forgotten since: they have to
-    be forgotten again."""
+    and so does the host who brings it back; what was decided about this server stays decided. Found are the ids and
+    names of those who were forgotten since: they have to be forgotten again."""
     now = Now(here)
     for table in reversed(s.meta.sorted_tables):
         here.execute(delete(table))
@@ -122,6 +132,11 @@ def put(here: Connection, copy: Connection, host: str) -> dict[str, str]:
         here.execute(update(s.persons).where(s.persons.c.id == id).values(row))
     keep_own(here, now, back.keys() | {host})
     keep_house(here, now, host)
+    keep_restrictions(here, now, back.keys())
+    for table in WHOLE:
+        here.execute(delete(table))
+        insert_all(here, table, now.whole[table.name])
+    turn_back(here, now, when)
     count_on(here)
     return {id: back[id] for id in gone & back.keys() if back[id] != SOMEBODY}
 
@@ -131,17 +146,64 @@ def keep_own(here: Connection, now: Now, people: Collection[str]) -> None:
     for table, whose in OWN:
         for some in parts(now.people.keys()):
             here.execute(delete(table).where(table.c[whose].in_(some)))
-        mine = [row for row in now.own[table.name] if row[whose] in people and row["person"] in people]
-        if mine:
-            here.execute(insert(table), mine)
+        insert_all(here, table, [r for r in now.own[table.name] if r[whose] in people and r["person"] in people])
+
+
+def insert_all(here: Connection, table: Table, rows: list[Row]) -> None:
+    if rows:
+        here.execute(insert(table), rows)
 
 
 def keep_house(here: Connection, now: Now, host: str) -> None:
-    c = s.house.c
-    hosts = [row.value for row in here.execute(select(c.value).where(c.name == "hosts"))]
-    named = [*(hosts[0] if hosts else []), *([] if hosts and host in hosts[0] else [host])]
-    here.execute(delete(s.house).where(c.name.in_((*STAY, "hosts"))))
-    here.execute(insert(s.house), [*now.house, {"name": "hosts", "value": named}])
+    """The decisions of now, but for those that are the club's. Hosts whom this server does not know come with it."""
+    stay = {row["name"]: row["value"] for row in now.house}
+    then = here.execute(select(s.house.c.value).where(s.house.c.name == "hosts")).scalar() or []
+    hosts = [*stay.get("hosts", []), *(id for id in then if id not in now.people)]
+    stay["hosts"] = [*hosts, *([] if host in hosts else [host])]
+    here.execute(delete(s.house).where(s.house.c.name.not_in(COME)))
+    insert_all(here, s.house, [{"name": name, "value": value} for name, value in stay.items()])
+
+
+def keep_restrictions(here: Connection, now: Now, people: Set[str]) -> None:
+    """What is forbidden now, to whom it is. Of what was forbidden then only that counts which is about people and
+    tables that nobody here knows yet: about all others somebody has decided since."""
+    tables = {row.code for row in here.execute(select(s.tables.c.code))}
+    unknown = (people - now.people.keys()) | (tables - now.tables)
+    decided = {(row["kind"], row["whom"]) for row in now.restrictions}
+    then = rows_of(here, s.restrictions)
+    here.execute(delete(s.restrictions))
+    more = [row for row in then if row["whom"] in unknown and (row["kind"], row["whom"]) not in decided]
+    insert_all(here, s.restrictions, [*now.restrictions, *more])
+
+
+# --- games that were turned back --------------------------------------------------------------------------------------
+
+
+def turn_back(here: Connection, now: Now, when: float) -> None:
+    """Somebody may know how chance fell after a copy was made. So it falls anew: at tables that run, by a line of their
+    log, which is shown; where nothing had fallen yet, from another secret. A table that has not moved since stays."""
+    t = s.tables.c
+    further = str(secrets.randbelow(FURTHER))  # one for all: tables that share a deal go on sharing it
+    for code in here.execute(select(t.code).where(t.status == "playing", t.kind.in_(TABLES))).scalars().all():
+        last = last_line(here, code)
+        if code not in now.last or now.last[code] != (last and last.key):
+            seq, clocks = (last.seq, last.clocks) if last else (0, None)
+            row = {"table": code, "seq": seq + 1, "kind": "restored", "seat": -1, "text": further, "clocks": clocks}
+            insert_all(here, s.entries, [{**row, "key": f"restored {secrets.token_hex(8)}", "time": when}])
+    for code, secret in here.execute(select(t.code, t.secret).where(t.status == "open", ~t.duplicate)).all():
+        if now.waiting.get(code) != secret:
+            unfixed = {"share": "", "giver": "", "fingerprint": ""}
+            here.execute(update(s.tables).where(t.code == code).values(secret=secrets.token_hex(32)))
+            here.execute(update(s.seats).where(s.seats.c.table == code).values(unfixed))
+    for id in here.execute(select(s.events.c.id).where(s.events.c.status != "over")).scalars().all():
+        here.execute(update(s.events).where(s.events.c.id == id).values(secret=secrets.token_hex(32)))
+
+
+def last_line(here: Connection, code: str) -> Any:
+    e = s.entries.c
+    return here.execute(
+        select(e.seq, e.key, e.clocks).where(e.table == code).order_by(e.seq.desc()).limit(1)
+    ).one_or_none()
 
 
 def count_on(here: Connection) -> None:

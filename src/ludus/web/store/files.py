@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
+import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from errno import EPERM
 from pathlib import Path
-from stat import S_IMODE
+from stat import S_IMODE, S_ISDIR
 from typing import Final
 
 from sqlalchemy import URL, make_url
@@ -59,23 +61,41 @@ def tighten(path: Path) -> None:
 
 @contextmanager
 def alone(place: str) -> Iterator[None]:
-    """Be the only server on a SQLite file. The lock beside it ends with the process, however that ends."""
+    """Be the only server on a SQLite file, by whatever name. The locks end with the process, however that ends."""
     file = file_of(read(place)) if os.name == "posix" else None  # other systems have no such locks
     if file is None or file.is_dir():
         yield
         return
     import fcntl
 
-    try:
-        private(file)
-        true = file.resolve()  # it may have several names
-        lock = os.open(true.with_name(true.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError as e:
-        raise LudusError(f"The database {file} cannot be opened: {e.strerror}.") from e
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    with ExitStack() as locks:
+        try:
+            private(file)
+            for name in locks_of(file):
+                lock = os.open(name, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+                locks.callback(os.close, lock)
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as e:
+            raise LudusError(
+                f"Another server has {file} open; end that one first, or name another file by --db."
+            ) from e
+        except OSError as e:
+            raise LudusError(f"The database {file} cannot be opened: {e.strerror}.") from e
         yield
-    except BlockingIOError as e:
-        raise LudusError(f"Another server has {file} open; end that one first, or name another file by --db.") from e
-    finally:
-        os.close(lock)
+
+
+def locks_of(file: Path) -> list[Path]:
+    """The lock beside a file, wherever its name leads; and one by what the file is on its disk, since hard links in
+    other folders lead nowhere."""
+    true, found = file.resolve(), file.stat()
+    beside = true.with_name(true.name + ".lock")
+    shared = Path(tempfile.gettempdir()) / f"ludus-{os.getuid()}"
+    try:
+        shared.mkdir(mode=0o700, exist_ok=True)
+        own = shared.lstat()
+        if own.st_uid != os.getuid() or not S_ISDIR(own.st_mode) or S_IMODE(own.st_mode) & OTHERS:
+            raise PermissionError(EPERM, "it belongs to others, or they can write into it")
+    except OSError as e:
+        log.warning("A second server on a hard link to %s would go unnoticed: %s: %s", file, shared, e.strerror)
+        return [beside]
+    return [beside, shared / f"{found.st_dev:x}-{found.st_ino:x}.lock"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
@@ -79,7 +78,7 @@ class TableLog:
             self.ended(code)
 
     async def more(self, code: str, after: int) -> list[Entry]:
-        return await asyncio.to_thread(self.lines, code, after)
+        return await self.store.readers.do(self.lines, code, after)
 
     async def keys(self, code: str) -> dict[str, Kept]:
         """The commands that were carried out, and the positions after them."""

@@ -21,8 +21,10 @@ from ludus.table.log import Taken
 from ludus.web.store.answering import AWAY, Answering, reason
 from ludus.web.store.files import file_of, private, read
 from ludus.web.store.writer import Change, Missed, Writer
+from ludus.web.turns import Desk
 from ludus.web.waiting import Absent
 
+READERS = 8  # questions at the same time: as many as the pool keeps connections
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 CALLS = {  # seconds until a PostgreSQL that has vanished is given up
     "connect_timeout": 5,
@@ -40,19 +42,21 @@ class Store:
         self.engine = opened(url)
         self.answering = Answering()
         self.writer = Writer(self.engine, self.answering)
+        self.readers = Desk("store", READERS)
         self.closed = False
         self.upsert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
 
     def close(self) -> None:
         """Whoever still reads in a thread ends that, and closes behind itself."""
         self.writer.close()
+        self.readers.close()
         self.closed = True
         self.engine.pool.dispose()
 
     # --- any question, any change -------------------------------------------------------------------------------------
 
     async def rows(self, question: Select[Any]) -> Sequence[Row[Any]]:
-        return await asyncio.to_thread(self.ask, question)
+        return await self.readers.do(self.ask, question)
 
     async def row(self, question: Select[Any]) -> Row[Any] | None:
         found = await self.rows(question)

@@ -7,7 +7,7 @@ from ludus.core.flow import NEXT, Flow
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
-from ludus.games.claustrophobia.guards import why_not_across, why_not_aimed
+from ludus.games.claustrophobia.guards import why_not_across, why_not_aimed, why_not_shot
 from ludus.games.claustrophobia.kinds import ALL_LINES, ELUSIVE, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.moments import Advantage
 from ludus.games.claustrophobia.play.attack import Blast
@@ -97,7 +97,8 @@ class Water(Advantage):
     def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
         if not t.fit(place):
             return Reason("CL-065", "tired", card=self.kind)
-        return why_not_across(t, t.where[place], x.b) if x.b >= 0 else why_not_aimed(t, t.where[place])
+        tile = t.where[place]
+        return why_not_shot(t, tile, x.b, x.a) if x.b >= 0 else why_not_aimed(t, tile, x.a)
 
 
 class Torch(Advantage):
@@ -220,4 +221,4 @@ class Honor(Advantage):
         return [a.HONORS[unit] for unit in MEMBERS[units_on(t, tile)]]
 
     def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
-        return "CL-180"
+        return why_not_aimed(t, place, x.a)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw.once import kept
+from ludus.draw.table import Role
 from ludus.draw.telling import Notation, parted
 from ludus.games.claustrophobia.actions import TARGETS
 from ludus.games.claustrophobia.kinds import WARRIORS
@@ -29,6 +30,10 @@ GROUPS: Final = {
     "assign": "Dice", "line": "Lines", "take": "Who", "bid": "Bids", "marker": "Tiles", "frenzy": "Cards",
     "buy": "Team", "buy gift": "Team",
 }  # fmt: skip
+ROLES: Final[dict[str, Role]] = {
+    "end": "on", "end phase": "on", "done": "on", "stop": "on", "pass": "on", "keep": "on",
+    "line": "loss", "token": "loss", "kill": "loss", "take": "loss",
+}  # fmt: skip
 
 
 class Act(Notation):
@@ -38,6 +43,11 @@ class Act(Notation):
     def group(self) -> str:
         """Its heading among the choices."""
         return GROUPS.get(self.verb, "Cards" if len(self.words) < 2 else self.verb.capitalize())
+
+    @property
+    def role(self) -> Role:
+        """Whether it is the neutral way on, or costs its own player something for good."""
+        return ROLES.get(self.verb, "")
 
     @property
     def tile(self) -> int:

@@ -9,13 +9,12 @@ from ludus.draw import Choice, Group, Rect, Scene, die
 from ludus.draw.section import made_of
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF, REDEEMER
-from ludus.games.claustrophobia.picture.hints import assigned
+from ludus.games.claustrophobia.picture.hints import assigned, brings
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.sheets import ACROSS, COLUMN, GAP, HIGH, LINES, big_scores, roster
 
 WORTH: Final = (1.0, 1.5, 1.0)  # of Move, Fight and Guard
 LOST: Final = -10.0  # a canceled line: Exhausted
-EXHAUSTED: Final = (0, 0, 3)  # CL-038: Move, Fight and Guard on it
 
 
 @made_of
@@ -28,12 +27,6 @@ def draft(seen: Seen) -> dict[int, int]:
     ways = set(permutations(seen.t.dice, len(waiting)))
     best = max(ways, key=lambda way: (sum(worth(seen, w, face) for w, face in zip(waiting, way, strict=True)), way))
     return dict(zip(waiting, best, strict=True))
-
-
-def brings(seen: Seen, w: int, face: int) -> tuple[int, ...]:
-    """The scores that a die would give to a warrior."""
-    lost = seen.t.canceled[w] >> (face - 1) & 1
-    return EXHAUSTED if lost else tuple(content.warrior_rows()[KIND_OF[w]].lines[face - 1])
 
 
 def worth(seen: Seen, w: int, face: int) -> float:
@@ -59,6 +52,7 @@ def draw_draft(scene: Scene, seen: Seen, left: float, top: float) -> None:
             shapes = (column, die(face, x + COLUMN / 2, y + 54, size=20), brought)
             scene.layer("status").add(Group(0, 0, shapes, key=f"draft-{w}"))
     told = ", ".join(f"{seen.warrior(w)} {face}" for w, face in found.items())
-    scene.meant = [Choice(f"allot {' '.join(str(face) for face in found.values())}", "Lock in these dice", told)]
-    scene.expected = scene.meant[0].action
+    scene.meant = [
+        Choice(f"allot {' '.join(str(face) for face in found.values())}", "Lock in these dice", told, role="on")
+    ]
     scene.intents = [*scene.intents, "allot"]

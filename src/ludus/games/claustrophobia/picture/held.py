@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from math import comb
 from typing import Final
 
-from ludus.games.claustrophobia.kinds import FRANTIC, HAMMER, HUNGRY, REDEEMER
+from ludus.games.claustrophobia.dice import chances
 from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.scores import (
-    combat,
-    defence,
-    talents,
-    unit_combat,
-    unit_defence,
-    unit_talents,
-    why_not_leave_human,
-    why_not_leave_unit,
-)
-from ludus.games.claustrophobia.stats import TILE_KIND
+from ludus.games.claustrophobia.play.attack import Assault, Attack, Fight
+from ludus.games.claustrophobia.play.hits import last_dice, times
+from ludus.games.claustrophobia.scores import unit_defence, why_not_leave_human, why_not_leave_unit
 
 HELP: Final = {
     "CL-146": "fewer of its side than of the enemy",
@@ -49,22 +40,6 @@ def reason(rule: str, mine: int, enemies: int, one: str, other: str) -> str:
 # --- chances ----------------------------------------------------------------------------------------------------------
 
 
-def chances(dice: int, need: int, frantic: bool = False, spare: bool = False) -> list[float]:
-    """The chance of 0, 1, 2 … hits; `spare` rolls one miss again, once."""
-    one = (7 - need) / 6
-    hit = one + (1 - one) * one if frantic else one
-    found = [comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1)]
-    if spare and not frantic:
-        again = [0.0] * (dice + 1)
-        for n, chance in enumerate(found):
-            more = one if n < dice else 0
-            again[n] += chance * (1 - more)
-            if n < dice:
-                again[n + 1] += chance * more
-        found = again
-    return found
-
-
 def said(dice: int, need: int, odds: list[float], doubled: bool) -> str:
     """An attack before it is made: dice, number to hit, chances."""
     parts = [f"{n} hit{'s' * (n != 1)} {percent(chance)}" for n, chance in enumerate(odds)]
@@ -77,29 +52,35 @@ def percent(chance: float) -> str:
 
 
 class Odds:
-    """An attack that could be made now."""
+    """An attack that could be made now: the dice, the number each needs, and the chance of 0, 1, 2 … hits."""
 
-    def __init__(self, dice: int, need: int, frantic: bool, spare: bool, doubled: bool) -> None:
+    def __init__(self, dice: int, need: int, found: list[float], doubled: bool) -> None:
         self.dice = dice
         self.need = need
         self.doubled = doubled
-        self.chances = chances(dice, need, frantic, spare)
+        self.chances = found
 
     def __str__(self) -> str:
         return said(self.dice, self.need, self.chances, self.doubled)
 
 
-def human_odds(seen: Seen, w: int, unit: int, tile: int, dice: int = 0) -> Odds:
-    """A Human warrior against a unit on a tile; `dice` for an attack that does not use its Fight."""
-    frantic = not dice and bool(talents(seen.t, w) & FRANTIC)
-    awake = not seen.t.exhausted >> w & 1
-    spare = not dice and w == REDEEMER and awake and bool(seen.t.objects[w] & HAMMER)
-    need = unit_defence(seen.t, unit)
-    return Odds(dice or combat(seen.t, w), need, frantic, spare, TILE_KIND[tile] == HUNGRY)
+def odds_of(seen: Seen, fight: Fight) -> Odds:
+    """What the fight itself says of its roll."""
+    t = seen.t
+    return Odds(fight.dice(t), fight.needed(t), fight.forecast(t), times(fight.tile) > 1)
+
+
+def human_odds(seen: Seen, w: int, unit: int, tile: int) -> Odds:
+    """A Human warrior against a unit on a tile."""
+    return odds_of(seen, Attack(warrior=w, unit=unit, tile=tile))
+
+
+def last_odds(seen: Seen, unit: int, tile: int) -> Odds:
+    """CL-332: the last strike of a warrior that falls."""
+    dice, need = last_dice(unit), unit_defence(seen.t, unit)
+    return Odds(dice, need, chances(dice, need), times(tile) > 1)
 
 
 def horde_odds(seen: Seen, unit: int, tile: int, tough: bool, w: int) -> Odds:
     """A unit of the Demon side against a Human warrior."""
-    frantic = bool(unit_talents(seen.t, unit) & FRANTIC)
-    dice = unit_combat(seen.t, unit, tile, tough)
-    return Odds(dice, defence(seen.t, w), frantic, False, TILE_KIND[tile] == HUNGRY)
+    return odds_of(seen, Assault(unit=unit, tile=tile, tough=tough, warrior=w))

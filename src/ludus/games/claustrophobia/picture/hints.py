@@ -8,15 +8,13 @@ from typing import Final
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import COUNT, KIND_OF, REDEEMER, SQUARES
 from ludus.games.claustrophobia.picture.acts import Act, actor_tile
-from ludus.games.claustrophobia.picture.held import held_human, horde_odds, human_odds
+from ludus.games.claustrophobia.picture.held import Odds, held_human, horde_odds, human_odds, last_odds
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.scores import combat, defence, movement
 from ludus.games.claustrophobia.sending import demon_price
 from ludus.games.claustrophobia.speech import DIRECTIONS
 from ludus.games.claustrophobia.stats import PRINTED, TROG_COST
 from ludus.geometry.tiles import STEP, turned
-
-HONOR_DICE: Final = 3
 
 
 def hint(seen: Seen, act: Act) -> str:
@@ -118,22 +116,24 @@ def picks(seen: Seen, act: Act) -> str:
 # --- fighting ---------------------------------------------------------------------------------------------------------
 
 
-def attacks(seen: Seen, act: Act) -> str:
-    """The chances of an attack, by either side."""
+def attack_odds(seen: Seen, act: Act) -> Odds | None:
+    """The chances of an attack, by either side; None where an action is none."""
     w, unit = seen.actor
-    tile = actor_tile(seen)
-    if w >= 0 and act.unit >= 0:
-        there = act.place(seen) if act.verb == "shoot" else tile
-        return str(human_odds(seen, w, act.unit, there))
-    if unit >= 0 and act.warrior >= 0:
+    if act.verb in ("attack", "shoot") and w >= 0 and act.unit >= 0:
+        return human_odds(seen, w, act.unit, act.place(seen) if act.verb == "shoot" else actor_tile(seen))
+    if act.verb == "attack" and unit >= 0 and act.warrior >= 0:
         tough = seen.frame("DemonActivation")["token"] >= 0
-        return str(horde_odds(seen, unit, tile, tough, act.warrior))
-    return ""
+        return horde_odds(seen, unit, actor_tile(seen), tough, act.warrior)
+    return None
+
+
+def attacks(seen: Seen, act: Act) -> str:
+    return str(attack_odds(seen, act) or "")
 
 
 def honors(seen: Seen, act: Act) -> str:
     frame = seen.frame("Death")
-    return str(human_odds(seen, frame["warrior"], act.unit, frame["tile"], HONOR_DICE)) if frame else ""
+    return str(last_odds(seen, act.unit, frame["tile"])) if frame else ""
 
 
 def grenades(seen: Seen, act: Act) -> str:
@@ -165,14 +165,21 @@ def rerolls(seen: Seen, act: Act) -> str:
     return f"the {seen.t.dice[frame['place']]}, die {frame['place'] + 1} of {len(seen.t.dice)}"
 
 
+def brings(seen: Seen, w: int, face: int) -> tuple[int, int, int]:
+    """Move, Fight and Guard of a warrior once it has this die, by the rules themselves."""
+    t = seen.t.clone()
+    t.give_die(w, face)
+    return movement(t, w), combat(t, w), defence(t, w)
+
+
 def line_says(seen: Seen, w: int, line: int) -> str:
+    """What a die would do for one warrior."""
+    move, fight, guard = brings(seen, w, line)
+    said = f"Move {move} Fight {fight} Guard {guard}"
     if seen.t.canceled[w] >> (line - 1) & 1:
-        return "canceled: Exhausted, Move 0 Fight 0 Guard 3"
-    move, fight, guard = content.warrior_rows()[KIND_OF[w]].lines[line - 1]
-    gift = ""
-    if w == REDEEMER and seen.t.gifts >> (line - 1) & 1:
-        gift = f", {content.gift_rows()[line - 1].name}"
-    return f"Move {move} Fight {fight} Guard {guard}{gift}"
+        return f"canceled: Exhausted, {said}"
+    gift = w == REDEEMER and seen.t.gifts >> (line - 1) & 1
+    return f"{said}, {content.gift_rows()[line - 1].name}" if gift else said
 
 
 def lines(seen: Seen, act: Act) -> str:

@@ -7,11 +7,11 @@ from typing import Final
 from ludus.draw import Group, Rect, Scene, Shape, Text, die, wrapped
 from ludus.draw.section import section
 from ludus.draw.shapes import Point
-from ludus.games.claustrophobia.picture.acts import read
+from ludus.games.claustrophobia.picture.acts import Act, read
 from ludus.games.claustrophobia.picture.draft import draft
 from ludus.games.claustrophobia.picture.figures import lock
-from ludus.games.claustrophobia.picture.held import Odds, held_human, held_unit, horde_odds, human_odds, percent
-from ludus.games.claustrophobia.picture.hints import assigned, hint, line_says
+from ludus.games.claustrophobia.picture.held import Odds, held_human, held_unit, percent
+from ludus.games.claustrophobia.picture.hints import assigned, attack_odds, hint, line_says
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.tiles import slab
 from ludus.games.claustrophobia.stats import PRINTED
@@ -113,25 +113,32 @@ def tiles_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
 
 
 def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
-    """The Action Dice that are free, each below the warrior it is planned for, with what it would do for the one asked
-    about, or what Trust in God does with it; how wide and high it is."""
-    w = assigned(seen)
+    """The Action Dice that are free, or what Trust in God does with them; how wide and high it is.
+
+    Above each die stands a warrior, and below it what the die does for that one: the warrior for whom it is planned,
+    or the one that gets a die now.
+    """
+    asked = assigned(seen)
     layer = scene.layer("status")
     plan, most = list(draft(seen).items()), 0
     for n, face in enumerate(seen.t.dice):
+        meant = next((pair for pair in plan if pair[1] == face), None)
+        if meant is not None:
+            plan.remove(meant)
         action = f"assign {face}" if f"assign {face}" in seen.choices and face not in seen.t.dice[:n] else ""
+        w = asked if meant is None else meant[0]
         said = line_says(seen, w, face) if w >= 0 else reroll_says(seen, n)
         ringed = action or said == ASKED
         x = left + 34 + 88 * n
-        layer.add(die(face, x, top + 46, "kept" if ringed else "", key=f"die-{n}", action=action, tip=said))
+        tip = f"{seen.warrior(asked)}: {line_says(seen, asked, face)}" if action else said
+        layer.add(die(face, x, top + 46, "kept" if ringed else "", key=f"die-{n}", action=action, tip=tip))
         lines = wrapped(seen.say(said), 12)[:4]
         most = max(most, len(lines))
         for k, line in enumerate(lines):
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
-        meant = next((pair for pair in plan if pair[1] == face), None)
-        if meant is not None:
-            plan.remove(meant)
-            layer.text(x, top + 16, seen.warrior(meant[0]), style="strip-strong", key=f"die-{n}-for")
+        if w >= 0:
+            style = "strip-text" if meant is None else "strip-strong"
+            layer.text(x, top + 16, seen.warrior(w), style=style, key=f"die-{n}-for")
     return max(88.0 * len(seen.t.dice), 288.0) + 24, 84.0 + 14 * most
 
 
@@ -148,17 +155,11 @@ def reroll_says(seen: Seen, n: int) -> str:
 
 def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> Point:
     """A little chart for each attack that is possible now; how wide and how high they are together."""
-    w, unit = seen.actor
     found: list[tuple[str, str, Odds]] = []
     for act in map(read, seen.choices):
-        if act.verb in ("attack", "shoot") and w >= 0:
-            tile = act.place(seen) if act.verb == "shoot" else seen.t.where[w]
-            name = "Troglodytes" if act.unit == 0 else seen.unit(act.unit)
-            found.append((act.text, f"{act.verb.title()} {name}", human_odds(seen, w, act.unit, tile)))
-        elif act.verb == "attack" and unit >= 0:
-            demon = seen.frame("DemonActivation")
-            odds = horde_odds(seen, unit, demon["tile"], demon["token"] >= 0, act.warrior)
-            found.append((act.text, f"Attack {seen.warrior(act.warrior)}", odds))
+        odds = attack_odds(seen, act)
+        if odds is not None:
+            found.append((act.text, attack_title(seen, act), odds))
     found = found[: max(1, int(wide // CHART))]
     if not found:
         return 0.0, 0.0
@@ -170,6 +171,12 @@ def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -
         chart = Group(left + 6 + across * n, top + 6, shapes, key=f"odds-{n}", action=action, tip=str(odds))
         scene.layer("status").add(chart)
     return across * len(found) + 6, high
+
+
+def attack_title(seen: Seen, act: Act) -> str:
+    if act.warrior >= 0:
+        return f"Attack {seen.warrior(act.warrior)}"
+    return f"{act.verb.title()} {'Troglodytes' if act.unit == 0 else seen.unit(act.unit)}"
 
 
 def bars(title: str, odds: Odds, wide: float, high: float) -> list[Shape]:

@@ -30,7 +30,7 @@ ACTING: Final = ("Activation.act", "DemonActivation.act")
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
     """Every legal action as a choice, heading by heading, the ways to stop last."""
     for act in grouped(map(read, seen.choices), last="End"):
-        scene.choice(act.text, words.label(act.text), hint(seen, act), act.group, warning(seen, act))
+        scene.choice(act.text, words.label(act.text), hint(seen, act), act.group, warning(seen, act), act.role)
 
 
 def told(seen: Seen, act: Act, words: Words) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, roll
-from ludus.games.claustrophobia.dice import D6, digits, hits_of
+from ludus.games.claustrophobia.dice import D6, chances, digits, hits_of
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.moments import BY_TALENT
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, slay, times
@@ -51,6 +51,19 @@ class Fight(Procedure):
     def frantic(self, t: Catacombs) -> Flow:  # CL-098, CL-222, CL-G35: automatic
         return roll(self.misses, D6) if self.misses and self.is_frantic(t) else NEXT
 
+    def second_dice(self, t: Catacombs, misses: int) -> int:
+        """How many dice that missed are rolled again."""
+        return misses if self.is_frantic(t) else 0
+
+    def forecast(self, t: Catacombs) -> list[float]:
+        """How often it brings 0, 1, 2 … hits, with all that is rolled again; before Hungry Tunnels double them."""
+        dice, needed = self.dice(t), self.needed(t)
+        found = [0.0] * (dice + 1)
+        for hits, likely in enumerate(chances(dice, needed)):
+            for more, then in enumerate(chances(self.second_dice(t, dice - hits), needed)):
+                found[hits + more] += likely * then
+        return found
+
     def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
         self.hits += hits_of(faces, self.needed(t))
@@ -77,8 +90,11 @@ class Attack(Fight):
     def is_frantic(self, t: Catacombs) -> bool:
         return bool(talents(t, self.warrior) & BY_TALENT.rolling_again)
 
-    def hammer(self, t: Catacombs) -> Flow:  # an Object; CL-223: no die a third time
-        tries = 0 if self.is_frantic(t) else min(self.misses, second_tries(t, self.warrior))
+    def second_dice(self, t: Catacombs, misses: int) -> int:  # an Object; CL-223: no die a third time
+        return misses if self.is_frantic(t) else min(misses, second_tries(t, self.warrior))
+
+    def hammer(self, t: Catacombs) -> Flow:
+        tries = 0 if self.is_frantic(t) else self.second_dice(t, self.misses)
         return roll(tries, D6) if tries else NEXT
 
     def harm(self, t: Catacombs) -> Flow:

@@ -232,6 +232,8 @@ class DemonActivation(Procedure):
     def hole_rule(self, t: Catacombs, tile: int) -> str:
         if self.unit != TROGLODYTE:
             return "CL-275"
+        if t.cell[tile] < 0:
+            return "CL-113"
         if tile == self.tile or not t.has_hole(tile):
             return Reason("CL-272", "same") if tile == self.tile else Reason("CL-272", "there", tile=tile)
         if not t.has_hole(self.tile):

@@ -117,6 +117,11 @@ class HumanHits(Procedure):
         return NEXT_HIT
 
 
+def last_dice(target: int) -> int:
+    """CL-332: the dice with which a falling warrior strikes a last time."""
+    return ADVANTAGE_OF[a.HONORS[target].text].number
+
+
 class Death(Procedure):
     """CL-190: a warrior with six canceled lines is removed; CL-332: by an attack it may strike a last time."""
 
@@ -145,7 +150,7 @@ class Death(Procedure):
         return NEXT
 
     def strike(self, t: Catacombs) -> Flow:
-        return roll(ADVANTAGE_OF[a.HONORS[self.target].text].number, D6) if self.target >= 0 else NEXT
+        return roll(last_dice(self.target), D6) if self.target >= 0 else NEXT
 
     def rolled_strike(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))

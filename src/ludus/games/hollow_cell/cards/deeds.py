@@ -10,7 +10,7 @@ from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import PACK, PASS, Attack
 from ludus.games.hollow_cell.columns import COST
 from ludus.games.hollow_cell.kinds import CROSSFIRE, LAST_STAND, OVERCHARGE
-from ludus.games.hollow_cell.moments import Vault
+from ludus.games.hollow_cell.moments import CARD, Vault
 from ludus.games.hollow_cell.play import combat, drawing, sudden, wounds
 from ludus.games.hollow_cell.play.attack import Assault, must_pack, offer_pack, pay, targets, why_not_target
 from ludus.games.hollow_cell.table import Arena
@@ -87,6 +87,9 @@ class CrossfireCard(Vault):
     def play(self, t: Arena, seat: int) -> Flow:
         return Crossfire(attacker=seat, falls=t.seats[seat].falls)
 
+    def dice(self, t: Arena, seat: int) -> int:
+        return 2
+
 
 class Crossfire(Procedure):
     """Crossfire: one or two different opponents, both named first; two attacks, one Combat after the other."""
@@ -156,5 +159,5 @@ class Crossfire(Procedure):
 
     def fight(self, t: Arena, target: int) -> Flow:
         t.count_attack()
-        boost = self.boosted == target
-        return combat.declare(t, attacker=self.attacker, defender=target, source=CROSSFIRE, base=2, boost=boost)
+        boost, base = self.boosted == target, CARD[CROSSFIRE].dice(t, self.attacker)
+        return combat.declare(t, attacker=self.attacker, defender=target, source=CROSSFIRE, base=base, boost=boost)

@@ -9,6 +9,7 @@ from ludus.core.fields import Public, Secret
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import DISCARDS, MARKETS, TARGETS, Attack, Discard, Market
+from ludus.games.hollow_cell.columns import STRIKE_DICE
 from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.moments import Event
 from ludus.games.hollow_cell.play import combat, wounds
@@ -180,7 +181,7 @@ class SponsoredStrike(Each):
         return "HC-G18" if a.boost else guards.why_not_attacked(t, self.drawer, a.seat)
 
     def on_target(self, t: Arena, a: Attack) -> Flow:
-        return combat.declare(t, attacker=self.drawer, defender=a.seat, source=STRIKE, base=2)
+        return combat.declare(t, attacker=self.drawer, defender=a.seat, source=STRIKE, base=STRIKE_DICE)
 
 
 class RotatingArenaEvent(Event):

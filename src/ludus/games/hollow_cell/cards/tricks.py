@@ -52,6 +52,9 @@ class ThiefCard(Vault):
             return ""
         return guards.NO_GEAR if t.options.war_engines == "off" else Reason("HC-G64", "loot")
 
+    def names_with(self) -> str:
+        return "steal"
+
     def play(self, t: Arena, seat: int) -> Flow:
         return Thief(seat=seat)
 
@@ -120,6 +123,9 @@ class PowerCutCard(Vault):
     def why_not_play(self, t: Board, seat: int) -> str:
         return "" if guards.any_gear(t, seat) else guards.NO_GEAR
 
+    def names_with(self) -> str:
+        return "cut"
+
     def play(self, t: Arena, seat: int) -> Flow:
         return PowerCut(seat=seat)
 
@@ -149,6 +155,9 @@ class InjectionCard(Vault):
 
     key = "injection"
     rules = ("HC-155", "HC-G54")
+
+    def names_with(self) -> str:
+        return "aim"
 
     def play(self, t: Arena, seat: int) -> Flow:
         return Injection(seat=seat)

@@ -8,7 +8,7 @@ from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
 from ludus.draw.telling import grouped, tell
-from ludus.games.hollow_cell.picture.acts import read
+from ludus.games.hollow_cell.picture.acts import FINAL, read
 from ludus.games.hollow_cell.picture.arena import again, draw_arena
 from ludus.games.hollow_cell.picture.flight import draw_flights
 from ludus.games.hollow_cell.picture.hand import draw_hand, gather
@@ -20,6 +20,7 @@ from ludus.games.hollow_cell.picture.mat import draw_mat
 from ludus.games.hollow_cell.picture.own import draw_own
 from ludus.games.hollow_cell.picture.panels import add_panels
 from ludus.games.hollow_cell.picture.parts import add_parts
+from ludus.games.hollow_cell.picture.pile import draw_pile
 from ludus.games.hollow_cell.picture.rail import draw_rail
 from ludus.games.hollow_cell.picture.seats import draw_others
 from ludus.games.hollow_cell.picture.seen import Seen
@@ -27,7 +28,7 @@ from ludus.games.hollow_cell.picture.styles import STYLES
 from ludus.games.hollow_cell.picture.textboard import text_board
 from ludus.games.hollow_cell.picture.uses import draw_uses
 
-LAYERS: Final = ("seats", "mat", "things", "previews", "uses", "hand", "rail", "log")
+LAYERS: Final = ("seats", "mat", "things", "previews", "uses", "hand", "over", "rail", "log")
 LINES: Final = 16  # of the log: about one turn
 
 
@@ -43,6 +44,7 @@ def picture(view: Json, words: Words) -> Scene:
     draw_arena(scene, seen, words)
     draw_own(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
     draw_hand(scene, seen, words, able.of(seen.me), seen.me, seen.viewer >= 0)
+    draw_pile(scene, seen, words, able.of(seen.me))
     draw_flights(scene, seen, words)
     draw_uses(scene, seen, words)
     add_parts(scene, seen, draw_rail(scene, seen, words.said))
@@ -53,6 +55,7 @@ def picture(view: Json, words: Words) -> Scene:
     for text, rule, why in view["refused"]:
         scene.refuse(text, rule, why, words.label(text))
     scene.gather = gather(seen) or again(seen)
+    scene.aimed = [*FINAL]
     scene.aim = aim(seen, words)
     scene.signs = legend(seen, words)
     return scene
@@ -67,4 +70,4 @@ def title(seen: Seen) -> str:
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
     """Every legal action as a choice, by what it does, the ways to stop last."""
     for act in grouped(map(read, seen.choices), last="Done"):
-        scene.choice(act.text, label(seen, act, words), hint(seen, act), act.group, warning(seen, act))
+        scene.choice(act.text, label(seen, act, words), hint(seen, act), act.group, warning(seen, act), act.role)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw.once import kept
+from ludus.draw.table import Role
 from ludus.draw.telling import Notation, parted
 from ludus.games.hollow_cell.kinds import CELL, ENGINES, EVENTS, SIDES, VAULT, WOUNDS
 from ludus.games.hollow_cell.picture.seen import Seen
@@ -19,12 +20,17 @@ NATURAL: Final = (
 )  # fmt: skip
 CHOSEN: Final = ("focus", "take", "bottom", "event", "heal", "swap")  # of what is laid out beside the hand
 TAKEN: Final = ("cells", "fire", "play", "equip", "enter", "give")  # what is taken up and then used on a place
+FINAL: Final = ("cells", "fire", "play", "give")  # verbs after which dice decide, or others learn something
 NUMBERED: Final = {key: n for keys in (EVENTS, WOUNDS) for n, key in enumerate(keys)}
 GROUPS: Final = {
     "cells": "Attack", "fire": "Attack", "attack": "Attack", "play": "Play", "equip": "Equip", "enter": "Locations",
     "leave": "Locations", "drop": "Discard equipment", "reload": "Reload", "engine": "War Engines",
     "discard": "Discard", "defend": "Defend", "focus": "Focus abilities", "use": "Special cards", "give": "Give",
     "pass": "Done", "end": "Done", "heal": "Wounds", "swap": "Wounds", "wound": "Wounds",
+}  # fmt: skip
+ROLES: Final[dict[str, Role]] = {
+    "pass": "on", "end": "on", "drop": "loss", "leave": "loss", "discard": "loss", "market": "loss", "give": "loss",
+    "bottom": "loss", "wound": "loss",
 }  # fmt: skip
 
 
@@ -35,6 +41,11 @@ class Act(Notation):
     def group(self) -> str:
         """Its heading among the choices."""
         return GROUPS.get(self.verb, "")
+
+    @property
+    def role(self) -> Role:
+        """Whether it is the neutral way on, or costs its own player something for good."""
+        return ROLES.get(self.verb, "")
 
     @property
     def kind(self) -> int:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from fractions import Fraction
+from typing import NamedTuple
 
 from ludus.core.words import player
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.columns import BLUE_DIE
 from ludus.games.hollow_cell.content import engine_rows, event_rows
-from ludus.games.hollow_cell.kinds import WARRIORS
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.speech import card
-
-MONK: Final = WARRIORS.index("powder-monk")
 
 
 class Affair(NamedTuple):
@@ -64,8 +64,9 @@ def grenade(seen: Seen) -> Affair | None:
         thrower = "You" if seen.mine(frame["thrower"]) else player(frame["thrower"])
         lines.append(f"{thrower} threw it before {seen.addressed(frame['at_seat'])}{shown}")
     if frame["step"] == "throw" and seen.chooser >= 0:
-        monk = seen.seat(seen.chooser).warrior == MONK
-        chance = "4, 5 or 6 explodes (1/2)" if monk else "5 or 6 explodes (1/3)"
+        faces = traits.detonators(seen.t, seen.chooser)
+        named = ", ".join(map(str, faces[:-1])) + f" or {faces[-1]}" if faces[1:] else str(faces[0])
+        chance = f"{named} explodes ({Fraction(len(faces), len(BLUE_DIE.faces))})"
         lines.append(f"{'You throw' if seen.mine(seen.chooser) else f'{player(seen.chooser)} throws'}: {chance}")
     return Affair("grenade", title, lines or ["about to be thrown"], tuple(frame["dice"]))
 

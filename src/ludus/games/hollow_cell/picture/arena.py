@@ -30,11 +30,13 @@ from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.acts import read
-from ludus.games.hollow_cell.picture.bouts import Bout, bout, odds
+from ludus.games.hollow_cell.picture.bouts import Bout, bout
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die
-from ludus.games.hollow_cell.picture.fight import HEX_GUNNER, LETTERS, TITLES, attack_dice
+from ludus.games.hollow_cell.picture.fight import LETTERS, TITLES
+from ludus.games.hollow_cell.picture.forecast import forecast_of
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import arena
+from ludus.games.hollow_cell.picture.legend import falls
 from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.speech import GREEN, RED, counted, warrior
@@ -51,6 +53,7 @@ LETTER: Final = 12.0  # of a word below a die, as a phone needs it
 PICKED: Final = {
     "Combat.reroll_attack": "attacker", "Combat.reroll_miss": "attacker", "Combat.reroll_defence": "defender",
 }  # fmt: skip
+HOW: Final = "Attack with Weapons and Hollow Cells; discard cards to defend."
 FIRM: Final = ("cells", "fire", "play", "equip", "enter", "engine")  # what is seen here before it is done
 HEAT: Final = ("#2b3440", "#7a3a2c", "#a3442f", "#c8462d", "#e0452a")
 
@@ -61,13 +64,13 @@ def draw_arena(scene: Scene, seen: Seen, words: Words) -> None:
     layer.add(Rect(x, y, wide, high, 12, style="arena", key="stage"))  # what is played before the eyes is played here
     now = bout(seen)
     if now is None:
-        draw_aim(scene, seen, words.said)
+        draw_aim(scene, seen, words)
     else:
         draw_bout(scene, seen, words.said, now)
     draw_previews(scene, seen, words)
 
 
-def draw_aim(scene: Scene, seen: Seen, say: Say) -> None:
+def draw_aim(scene: Scene, seen: Seen, words: Words) -> None:
     """At rest: what one plays for."""
     x, y, wide, high = arena(len(seen.others))
     goal = "Outlast all others"
@@ -75,8 +78,8 @@ def draw_aim(scene: Scene, seen: Seen, say: Say) -> None:
         goal = f"Defeat {seen.warriors_each} Warriors" if seen.duel else f"Win {seen.goal} Banners"
     layer = scene.layer("mat")
     layer.text(x + wide / 2, y + high / 2 - 12, goal, style="stage", key="arena-aim")
-    falls = f"One falls at {seen.limit(seen.me)} Wounds. Attack with Weapons and Hollow Cells; discard cards to defend."
-    for n, line in enumerate(wrapped(say(falls), 64)):
+    how = f"{falls(seen, words)} {words.said(HOW)}"
+    for n, line in enumerate(wrapped(how, 64)):
         layer.text(x + wide / 2, y + high / 2 + 14 + STEP * n, line, style="stage-text", key=f"arena-how-{n}")
 
 
@@ -233,9 +236,9 @@ def draw_previews(scene: Scene, seen: Seen, words: Words) -> None:
         ]
         for n, line in enumerate(wrapped(words.said(hint(seen, act)), 70)[:2]):
             shapes.append(Text(x + wide / 2, y + high / 2 - 8 + STEP * n, line, style="stage-text"))
-        dice = attack_dice(seen, act)
-        if dice:
-            shapes += bar(odds(dice, seen.shown(seen.chooser).warrior == HEX_GUNNER), x + wide / 2, y + high / 2 + 34)
+        found = forecast_of(seen, act)
+        if found:
+            shapes += bar(found.chances, x + wide / 2, y + high / 2 + 34)
         scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{act.text}", style="preview"))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
 from typing import Any, Final, NamedTuple
 
 from ludus.draw.section import made_of
@@ -100,14 +99,3 @@ def fighters(seen: Seen, attacker: int, defender: int) -> tuple[int, int]:
 def faces(code: int) -> tuple[int, ...]:
     """The dice of a roll, as an event tells them."""
     return tuple(int(digit) for digit in str(code)[1:])
-
-
-def odds(dice: int, hexed: bool) -> list[float]:
-    """How often so many attack dice bring 0, 1, 2, … hits before any defence: a third hit, two Grazes are a hit."""
-    graze, nothing = (1 / 2, 1 / 6) if hexed else (1 / 3, 1 / 3)
-    found = [0.0] * (dice + 1)
-    for full in range(dice + 1):
-        for grazes in range(dice - full + 1):
-            ways = comb(dice, full) * comb(dice - full, grazes)
-            found[full + grazes // 2] += ways * (1 / 3) ** full * graze**grazes * nothing ** (dice - full - grazes)
-    return found

@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ludus.core.words import player
 from ludus.draw.section import made_of
-from ludus.games.hollow_cell.columns import FRAG_HITS
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.columns import ATTACKS, STRIKE_DICE
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.dice import reading
-from ludus.games.hollow_cell.kinds import (
-    ASH_FOG,
-    BLOODLUST,
-    BUNKER,
-    CATACOMBS,
-    CELL,
-    CROSSFIRE,
-    EMPTY,
-    INTRUDER,
-    LAST_STAND,
-    LONG_RIFLE,
-    NIGHT_VISION,
-    NOBODY,
-    OVERCHARGE,
-    PHASE_CLOAK,
-    RAIL_LANCE,
-    SUDDEN_EVENT,
-    WARRIORS,
-    WATCHTOWER,
-)
-from ludus.games.hollow_cell.picture.acts import Act
+from ludus.games.hollow_cell.kinds import BIT, CELL, CROSSFIRE, INTRUDER, NOBODY, OVERCHARGE, SUDDEN_EVENT
+from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.picture.seen import Seen
-from ludus.games.hollow_cell.speech import GREEN, RED, card, counted, focus
+from ludus.games.hollow_cell.speech import GREEN, RED, card, counted, engine, event, focus, warrior
 
 LETTERS: Final = "ABCDEFGH"
 TITLES: Final = (
@@ -42,11 +25,7 @@ PHASE: Final = {  # the steps of a Combat by their sub-phases
     "avoid": "G", "declare_defence": "B", "roll_attack": "C", "reroll_attack": "C", "reroll_miss": "C",
     "roll_defence": "D", "reroll_defence": "D", "focus_effects": "E", "damage": "F", "hits_left": "G", "aftermath": "H",
 }  # fmt: skip
-HEX_GUNNER: Final = WARRIORS.index("hex-gunner")
-DUELIST: Final = WARRIORS.index("kessari-duelist")
-STALKER: Final = WARRIORS.index("marsh-stalker")
-MIRROR: Final = WARRIORS.index("mirror-shade")
-TWIN_GUN: Final = WARRIORS.index("vantian-twin-gun")
+PART: Final[dict[str, Callable[[int], str]]] = {"warrior": warrior, "card": card, "event": event, "engine": engine}
 
 
 @dataclass(frozen=True)
@@ -100,7 +79,7 @@ def declared(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
         return [who, f"{what}: 1 automatic hit"]
     return [
         who,
-        ", ".join([f"{what} {base(seen, fight)}", *attack_parts(seen, fight)]) + total(fight["red"]),
+        ", ".join([f"{what} {base(seen, fight)}", *signed(attack_parts(seen, fight))]) + total(fight["red"]),
     ]
 
 
@@ -121,49 +100,42 @@ def source(fight: dict[str, Any]) -> str:
     return f"{name} and Hollow Cells" if fight["cells"] else name
 
 
+def charges_fired(seen: Seen, fight: dict[str, Any]) -> int:
+    """The Charges that a Weapon held when it was fired."""
+    for told in seen.declaration:
+        if told[:3] == ["part_loaded", fight["attacker"], fight["source"]]:
+            return int(told[3])
+    return traits.full_load(seen.t, fight["attacker"], fight["source"])
+
+
 def base(seen: Seen, fight: dict[str, Any]) -> int:
     """The dice that the cards themselves give."""
-    cells: int = fight["cells"]
-    kind: int = fight["source"]
-    if kind == CELL:
-        return cells
-    if kind == LAST_STAND:
-        wounds: int = seen.shown(fight["attacker"]).wounds
-        return max(1, min(4, wounds))
-    row = vault_rows()[kind]
-    if row.type != "equip":
-        return 2  # Crossfire, Sponsored Strike
-    return cells + max(1, row.charges - unloaded(seen, fight))
+    source, seat = fight["source"], fight["attacker"]
+    if source in (CELL, SUDDEN_EVENT):
+        return int(fight["cells"]) if source == CELL else STRIKE_DICE
+    if ATTACKS & BIT[source]:
+        return int(CARD[source].dice(seen.t, seat))
+    return traits.weapon_dice(seen.t, seat, source, charges_fired(seen, fight)) + int(fight["cells"])
 
 
-def unloaded(seen: Seen, fight: dict[str, Any]) -> int:
-    """The Charges that a Weapon lacked when it was fired."""
-    for event in seen.declaration:
-        if event[:3] == ["part_loaded", fight["attacker"], fight["source"]]:
-            return seen.full_load(fight["attacker"], fight["source"]) - int(event[3])
-    return 0
+def attack_parts(seen: Seen, fight: dict[str, Any]) -> list[traits.Part]:
+    """What added and took dice when the attack was declared.
 
-
-def attack_parts(seen: Seen, fight: dict[str, Any]) -> list[str]:
-    """What adds and takes dice, by name."""
-    parts = own_parts(seen, fight["attacker"], fight["cells"])
-    parts.append(("Overcharge", 1 if overcharged(seen, fight) else 0))
-    parts.append(("Twin-Gun", 1 if second_weapon(seen, fight) else 0))
-    parts.append(("Phase Cloak", -1 if PHASE_CLOAK in seen.shown(fight["defender"]).gear else 0))
-    rest = fight["red"] - base(seen, fight) - sum(count for _, count in parts)
-    return signed([*parts, *rest_parts(seen, fight, rest)])
-
-
-def rest_parts(seen: Seen, fight: dict[str, Any], rest: int) -> list[tuple[str, int]]:
-    """What the table no longer shows: Catacombs used up, Mirror Shade after all others, the die that is always left."""
-    if rest >= 0:
-        return [("extra", rest)]
-    other = seen.shown(fight["defender"])
-    shade = other.warrior == MIRROR and fight["red"] >= 2
-    only = shade and fight["red"] >= 3 and rest == -1  # so many dice are left only where Mirror Shade took one
-    first = -1 if CATACOMBS in other.places and covered(seen, fight) and not only else 0
-    last = -1 if shade and rest < first else 0
-    return [("Catacombs", first), ("Mirror Shade", last), ("rest", rest - first - last)]
+    The table no longer shows whether it was the first one of the turn against this defender: the dice tell, and where
+    they do not, the log.
+    """
+    again = traits.attack_parts(
+        seen.t, fight["attacker"], fight["defender"], fight["source"], base(seen, fight),
+        cells=fight["cells"], boost=overcharged(seen, fight), first=False,
+    )  # fmt: skip
+    first = traits.attack_parts(
+        seen.t, fight["attacker"], fight["defender"], fight["source"], base(seen, fight),
+        cells=fight["cells"], boost=overcharged(seen, fight), first=True,
+    )  # fmt: skip
+    rolls = fight["red"] - base(seen, fight)
+    if traits.total(first) != traits.total(again):
+        return first if traits.total(first) == rolls else again
+    return again if seen.attacked_before(fight["defender"]) else first
 
 
 def overcharged(seen: Seen, fight: dict[str, Any]) -> bool:
@@ -173,47 +145,8 @@ def overcharged(seen: Seen, fight: dict[str, Any]) -> bool:
     return ["discarded", fight["attacker"], OVERCHARGE] in [event[:3] for event in seen.declaration]
 
 
-def second_weapon(seen: Seen, fight: dict[str, Any]) -> bool:
-    """The Twin-Gun's bonus."""
-    twin = seen.shown(fight["attacker"]).warrior == TWIN_GUN and seen.table["shots"] == 2
-    return twin and vault_rows()[fight["source"]].kind == "weapon"
-
-
-def covered(seen: Seen, fight: dict[str, Any]) -> bool:
-    """Whether the defender's Location counts; Long Rifle and Night Vision ignore it."""
-    return fight["source"] != LONG_RIFLE and NIGHT_VISION not in seen.shown(fight["attacker"]).gear
-
-
-def own_parts(seen: Seen, seat: int, cells: int) -> list[tuple[str, int]]:
-    """What adds and takes dice of a player's attack, whomever it meets."""
-    me = seen.shown(seat)
-    running = {event for event, _ in seen.table["running"]}
-    return [
-        ("Duelist", 1 if cells >= 2 and me.warrior == DUELIST else 0),
-        ("Watchtower", 1 if cells and WATCHTOWER in me.places else 0),
-        ("Bloodlust", 1 if BLOODLUST in running else 0),
-        ("Bunker", -1 if BUNKER in me.places else 0),
-        ("Ash Fog", -1 if ASH_FOG in running and NIGHT_VISION not in me.gear else 0),
-    ]
-
-
-def attack_dice(seen: Seen, act: Act) -> int:
-    """The dice of an attack that could be declared, whomever it meets; 0 where it rolls none (HC-063, HC-103)."""
-    seat = seen.chooser
-    if act.verb == "cells" and seen.asking != "Assault.splice":
-        count = int(act.words[0])
-        return max(1, count + sum(change for _, change in own_parts(seen, seat, count)))
-    me = seen.shown(seat)
-    kind = me.gear[act.side] if act.verb == "fire" else EMPTY
-    if kind in (EMPTY, INTRUDER) or vault_rows()[kind].kind != "weapon":
-        return 0
-    loaded = max(1, vault_rows()[kind].charges - seen.full_load(seat, kind) + me.charges[act.side])
-    second = int(me.warrior == TWIN_GUN and seen.table["shots"] == 1)
-    return max(1, loaded + second + sum(change for _, change in own_parts(seen, seat, 0)))
-
-
-def signed(parts: list[tuple[str, int]]) -> list[str]:
-    return [f"{name} {'+' if count > 0 else '−'}{abs(count)}" for name, count in parts if count]
+def signed(parts: list[traits.Part]) -> list[str]:
+    return [f"{PART[family](which)} {'+' if count > 0 else '−'}{abs(count)}" for family, which, count in parts if count]
 
 
 def defended(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
@@ -229,17 +162,12 @@ def defended(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
     return [", ".join(parts) or "nothing discarded yet"]
 
 
-def defence_parts(seen: Seen, fight: dict[str, Any]) -> list[tuple[str, int]]:
+def defence_parts(seen: Seen, fight: dict[str, Any]) -> list[traits.Part]:
     """What adds and takes defence dice besides the cards discarded."""
-    other = seen.shown(fight["defender"])
-    places = other.places if covered(seen, fight) else []
-    return [
-        ("Marsh Stalker", 1 if fight["discarded"] and other.warrior == STALKER else 0),
-        ("Bunker", 1 if BUNKER in places else 0),
-        ("Warden", 1 if other.warded else 0),
-        ("Watchtower", -1 if WATCHTOWER in places else 0),
-        ("Rail Lance", -1 if fight["source"] == RAIL_LANCE else 0),
-    ]
+    discarded, green = bool(fight["discarded"]), fight["green"]
+    return traits.defence_parts(
+        seen.t, fight["attacker"], fight["defender"], source=fight["source"], green=green, discarded=discarded
+    )
 
 
 def rolled(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
@@ -275,8 +203,8 @@ def damaged(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
 def tally(seen: Seen, fight: dict[str, Any]) -> str:
     """The attack dice as the damage counts them."""
     if thrown(fight):
-        return f"Hits {1 if fight['source'] == NOBODY else FRAG_HITS}"
-    hexed = seen.shown(fight["attacker"]).warrior == HEX_GUNNER
+        return f"Hits {1 if fight['source'] == NOBODY else CARD[fight['source']].grenade_hits()}"
+    hexed = traits.warrior(seen.t, fight["attacker"]).focus_grazes()
     full, grazes = reading(tuple(fight["attack"]), fight["source"], hexed, fight["nicked"])
     return f"Hits {full}, Grazes {grazes}"
 

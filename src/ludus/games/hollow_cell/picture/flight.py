@@ -9,10 +9,11 @@ from ludus.core.words import Words, player
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.columns import BLUE_DIE
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import NOBODY
 from ludus.games.hollow_cell.picture.acts import read
-from ludus.games.hollow_cell.picture.affairs import MONK
 from ludus.games.hollow_cell.picture.arena import STEP
 from ludus.games.hollow_cell.picture.hints import label
 from ludus.games.hollow_cell.picture.layout import BODY, LEFT, arena, others_seat
@@ -58,13 +59,14 @@ def draw_flight(scene: Scene, seen: Seen, words: Words, text: str, kind: int, se
 
 
 def told(seen: Seen, seat: int) -> str:
-    falls = "4 to 6" if seen.shown(seen.me).warrior == MONK else "5 or 6"
+    faces = traits.detonators(seen.t, seen.me)
+    falls = f"{faces[0]} to {faces[-1]}" if len(faces) > 2 else " or ".join(map(str, faces))
     return f"{falls} explodes there; else {player(seat)} throws it on."
 
 
 def explodes(seen: Seen, thrower: int) -> float:
     """HC-136, HC-137: how often the die of a thrower does it."""
-    return 1 / 2 if seen.shown(thrower).warrior == MONK else 1 / 3
+    return len(traits.detonators(seen.t, thrower)) / len(BLUE_DIE.faces)
 
 
 def along(x: float, wide: float, at: float) -> float:

@@ -13,6 +13,7 @@ from ludus.games.hollow_cell.picture.acts import CHOSEN, NUMBERED, Act, read
 from ludus.games.hollow_cell.picture.faces import HIGH, WIDE, face, says_card
 from ludus.games.hollow_cell.picture.layout import HAND, LEFT, TABLE, Box
 from ludus.games.hollow_cell.picture.marked import Chances, Marker
+from ludus.games.hollow_cell.picture.pile import opened
 from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
 
@@ -68,10 +69,10 @@ def hand_places(seen: Seen) -> list[float]:
 
 
 def spread(seen: Seen) -> list[Act]:
-    """What is chosen from and lies nowhere else: discarded cards, cards of the deck, events."""
+    """What is chosen from and lies nowhere else: cards of the deck, events. The discards lie open as a pile."""
     if seen.chooser != seen.me:
         return []
-    return [act for act in map(read, seen.choices) if act.verb in CHOSEN]
+    return [act for act in map(read, seen.choices) if act.verb in CHOSEN and act.verb != "take"]
 
 
 def draw_spread(marker: Marker, act: Act, place: int, x: float) -> None:
@@ -231,7 +232,7 @@ def one_of(seen: Seen) -> Gather | None:
     verb = verbs.pop() if len(verbs) == 1 else ""
     if verb not in ONE:
         return None
-    laid = [Mark(f"spread-{n}", act.words[0], name=named(act)) for n, act in enumerate(spread(seen))]
+    laid = [Mark(f"spread-{n}", act.words[0], name=named(act)) for n, act in enumerate([*spread(seen), *opened(seen)])]
     return Gather(verb, "", *ONE[verb], "", 1, (*marked(seen, verb), *laid, *worn(seen, verb)), least=1)
 
 

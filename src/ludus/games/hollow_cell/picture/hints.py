@@ -10,7 +10,8 @@ from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows,
 from ludus.games.hollow_cell.kinds import EVENTS, REACTOR_HALL
 from ludus.games.hollow_cell.picture.acts import Act
 from ludus.games.hollow_cell.picture.faces import focus_text
-from ludus.games.hollow_cell.picture.fight import HEX_GUNNER, own_parts, signed
+from ludus.games.hollow_cell.picture.fight import signed
+from ludus.games.hollow_cell.picture.forecast import forecast_of
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.speech import card, counted, side, warrior
 
@@ -138,11 +139,17 @@ def cells(seen: Seen, act: Act) -> str:
     count = int(act.words[0])
     if seen.asking == "Assault.splice":
         return f"{counted(count, 'die', 'dice')} more, {paid(seen, count)}" if count else "the Weapon alone"
-    parts = own_parts(seen, seen.chooser, count)
-    rolled = max(1, count + sum(change for _, change in parts))
-    dice = ", ".join([counted(rolled, "die", "dice"), *signed(parts)])
-    odds = chance(rolled, seen.seat(seen.chooser).warrior == HEX_GUNNER)
-    return f"{dice}; {paid(seen, count)}; {odds}% to hit before defence"
+    return "; ".join([*forecast_says(seen, act)[:1], paid(seen, count), *forecast_says(seen, act)[1:]])
+
+
+def forecast_says(seen: Seen, act: Act) -> list[str]:
+    """The dice of an attack with what changes them, and how often it hits before it meets a defence."""
+    found = forecast_of(seen, act)
+    if found is None:
+        return []
+    before = "before defence and re-rolls" if found.rerolls else "before defence"
+    odds = round(100 - 100 * found.chances[0])
+    return [", ".join([counted(found.dice, "die", "dice"), *signed(found.parts)]), f"{odds}% to hit {before}"]
 
 
 def paid(seen: Seen, count: int) -> str:
@@ -153,15 +160,9 @@ def paid(seen: Seen, count: int) -> str:
     return f"{charged(count - 1) if count > 1 else 'needs no Charge'} with Reactor Hall"
 
 
-def chance(dice: int, hexed: bool = False) -> int:
-    """How often so many attack dice hit at least once, in percent: a 5 or 6, or two Grazes; `hexed`: of 2 to 4."""
-    missed: float = (3 * dice + 1) / 6**dice if hexed else (dice + 1) / 3**dice
-    return round(100 - 100 * missed)
-
-
 def fires(seen: Seen, act: Act) -> str:
     kind = seen.seat(seen.chooser).gear[act.side]
-    return vault_rows()[kind].hint if kind >= 0 else ""
+    return "; ".join([vault_rows()[kind].hint, *forecast_says(seen, act)[1:]]) if kind >= 0 else ""
 
 
 def loads(seen: Seen, act: Act) -> str:
@@ -178,7 +179,8 @@ def defends(seen: Seen, act: Act) -> str:
 
 def person(seen: Seen, act: Act) -> str:
     seat = seen.seat(act.seat)
-    return f"{seat.warrior_name}, {counted(seat.wounds, 'Wound card', 'Wound cards')}, {seat.hand} in hand"
+    said = f"{seat.warrior_name}, {counted(seat.wounds, 'Wound card', 'Wound cards')}, {seat.hand} in hand"
+    return "; ".join([said, *forecast_says(seen, act)])
 
 
 def kept(seen: Seen, act: Act) -> str:

@@ -39,4 +39,16 @@ def legend(seen: Seen, words: Words) -> list[Sign]:
 def aim(seen: Seen, words: Words) -> str:
     """What this way to play is about."""
     which = "duel" if seen.duel else "banners" if seen.goal else "last"
-    return words.aim(which, warriors=seen.warriors_each, goal=seen.goal, limit=seen.limit(seen.me))
+    return f"{words.aim(which, warriors=seen.warriors_each, goal=seen.goal)} {falls(seen, words)}"
+
+
+def falls(seen: Seen, words: Words) -> str:
+    """HC-099: the Wounds that defeat the opponents' Warriors; those face up that take more are named."""
+    foes = [seat for seat in seen.others if seat in seen.sides.foes[seen.me]]
+    usual = min(seen.usual_limit(seat) for seat in foes)
+    others = [
+        words.aim("other", warrior=seen.seat(seat).warrior_name, limit=seen.limit(seat))
+        for seat in foes
+        if seen.limit(seat) != usual
+    ]
+    return words.aim("falls", limit=usual, others="".join(others))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.words import player
 from ludus.draw import Row, Scene
 from ludus.draw.section import made_of
@@ -14,17 +12,14 @@ from ludus.games.hollow_cell.picture.fight import stations
 from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seen import STEPS, SeatSeen, Seen
 from ludus.games.hollow_cell.picture.told import says_discards, says_events, says_gear, side_name
+from ludus.games.hollow_cell.play.turn import step_of
 from ludus.games.hollow_cell.speech import counted, warrior
-
-STEP_OF: Final = {  # the steps of a turn as the rulebook counts them
-    "discard": 0, "draw_up": 1, "late_fire": 1, "loot": 1, "play": 2, "fill": 3, "return_charges": 3, "refill": 3,
-    "before_draw": 4, "bottom": 4, "draw_one": 4, "last_draw": 4, "extra_card": 4, "extra": 4, "gift": 4,
-}  # fmt: skip
 
 
 def step_now(seen: Seen) -> int:
     """The step of the turn, counted from 0; -1 outside of the five."""
-    return STEP_OF.get(seen.frame("Turn").get("step", ""), -1)
+    turn = seen.frame("Turn")
+    return step_of(turn["step"]) if turn else -1
 
 
 def add_panels(scene: Scene, seen: Seen) -> None:

@@ -23,6 +23,7 @@ from ludus.games.hollow_cell.picture.layout import (
     places,
     seat_size,
 )  # fmt: skip
+from ludus.games.hollow_cell.picture.pile import opened, tiles
 from ludus.games.hollow_cell.picture.seen import Seen
 
 CUTS: Final = (0.0, 200.0, 790.0, TABLE)  # of the own seat: Warriors left, what the first one wears, Wounds
@@ -30,6 +31,7 @@ WORN: Final = 696.0  # so much of the seat of an only foe is its Warrior, and wh
 CARD: Final = 0.82  # three cards side by side, and a glimpse of the next
 RISE: Final = 18.0  # room for a card that is chosen
 BESIDE: Final = 0.77  # Wounds beside the Warriors left
+TILE: Final = 0.85  # two of them side by side
 MAT: Final = 0.95  # the decks beside the Cache
 GEAR: Final = (1.15, 0.53)  # what one wears: below two rows of others no larger than a finger needs it
 FOES: Final = (0.53, 0.53, 0.51)  # one other, two below each other, more side by side
@@ -39,6 +41,8 @@ def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
     """All of them, in the order in which a narrow screen shows them: the others, the stage, what one wears and the hand
     at the thumb; then what one looks up. A wide screen has the whole table."""
     scene.part("table", LEFT - 6, TOP - 6, TABLE + 12, HIGH - 2 * TOP + 12, spot="seats")
+    for n, (x, y, wide, high) in enumerate(tiles(len(opened(seen)))):
+        scene.part(f"tile-{n}", x - 4, y - 4, wide + 8, high + 8, TILE, "over")
     others = len(seen.others)
     wide, high = seat_size(others)
     most = FOES[min(others, len(FOES)) - 1]

@@ -10,16 +10,15 @@ from ludus.core.part import Json
 from ludus.core.words import player
 from ludus.draw.section import answer, fact, made_of
 from ludus.draw.telling import Viewed
-from ludus.games.hollow_cell.content import vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import PLUGS, WARRIORS
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.content import warrior_rows
+from ludus.games.hollow_cell.kinds import PLUGS
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.sides import Sides, sides_of
 from ludus.games.hollow_cell.speech import warrior
+from ludus.games.hollow_cell.table import Arena, new_arena
 
 USUAL: Final = Options()
-ELDER: Final = WARRIORS.index("the-elder")
-TINKER: Final = WARRIORS.index("scrap-tinker")
-BROKER: Final = WARRIORS.index("night-broker")
 PAYMENT: Final = ("part_loaded", "discarded", "dropped")  # what is told between the Charges and the attack itself
 STEPS: Final = ("1 Discard", "2 Draw", "3 Play", "4 Charges", "5 Draw")
 
@@ -90,6 +89,11 @@ class Seen(Viewed):
     def me(self) -> int:
         """The seat drawn nearest: the viewer's, or the first for those who watch."""
         return max(self.viewer, 0)
+
+    @fact
+    def t(self) -> Arena:
+        """The table as far as the viewer knows it, so that the rules themselves can be asked about it."""
+        return laid_out(self)
 
     @fact
     def choosing(self) -> bool:
@@ -202,6 +206,13 @@ class Seen(Viewed):
             begin -= 1
         return said[begin:found]
 
+    @answer
+    def attacked_before(self, defender: int) -> bool:
+        """Whether the log tells of an attack on a player in this turn before the one under way."""
+        told = self.view["events"]
+        turn = max((n for n, event in enumerate(told) if event[0] == "turn"), default=0)
+        return len([event for event in told[turn:] if event[0] == "attack" and event[2] == defender]) > 1
+
     # --- cards --------------------------------------------------------------------------------------------------------
 
     @answer
@@ -218,20 +229,22 @@ class Seen(Viewed):
 
     @answer
     def full_load(self, seat: int, kind: int) -> int:
-        """The Charges a player needs to load a card; the Scrap Tinker loads large Weapons with one fewer."""
-        row = vault_rows()[kind]
-        tinker = self.seats[seat].warrior == TINKER and row.kind == "weapon" and row.charges >= 2
-        return row.charges - 1 if tinker else row.charges
+        """The Charges a player needs to load a card."""
+        return traits.full_load(self.t, seat, kind)
 
     @answer
     def limit(self, seat: int) -> int:
         """The Wounds that defeat a Warrior."""
-        lone = 5 if self.sides.lone[seat] else 0
-        return 5 + lone + (1 if self.seats[seat].warrior == ELDER else 0)
+        return traits.defeat_limit(self.t, seat)
+
+    @answer
+    def usual_limit(self, seat: int) -> int:
+        """The Wounds that defeat a Warrior of a player unless its card says otherwise."""
+        return traits.usual_limit(self.t, seat)
 
     @answer
     def hand_limit(self, seat: int) -> int:
-        return 10 if self.seats[seat].warrior == BROKER else 8
+        return traits.warrior(self.t, seat).hand_limit()
 
     @fact
     def charges(self) -> int:
@@ -252,6 +265,24 @@ def options_of(seen: Seen) -> Options:
     options = Options()
     settle(options, seen.chosen)
     return options
+
+
+@made_of
+def laid_out(seen: Seen) -> Arena:
+    """What is hidden is not there: decks and other hands are empty, and Wound cards of others have no value."""
+    empty = new_arena(seen.players, seen.options)
+    data = {**empty.to_json(), **seen.view["table"]}
+    data["seats"] = [
+        {name: [0] * what if name == "wounds" and isinstance(what, int) else what for name, what in place.items()}
+        | {name: place[name] if isinstance(place[name], list) else [] for name in ("reserve", "unused")}
+        for place in data["seats"]
+    ]
+    data["hands"] = [
+        {**hand, "cards": hand["cards"] if isinstance(hand["cards"], list) else [], "known": []}
+        for hand in data["hands"]
+    ]
+    table: Arena = Arena.from_json(data, empty)
+    return table
 
 
 @made_of

@@ -11,7 +11,8 @@ from ludus.draw.marks import object_for
 from ludus.draw.section import section
 from ludus.draw.shapes import Marks
 from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.kinds import CELL, INTRUDER, OVERCHARGE, SIDES, VAULT
+from ludus.games.hollow_cell.kinds import CELL, OVERCHARGE, SIDES
+from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.picture.acts import Act, read
 from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import OWN_PLACES, Box, arena, others_seat, others_slot, own_slot
@@ -19,7 +20,6 @@ from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.speech import card, cells
 
 ASKING: Final = ("Turn.play", "Turn.early_fire", "Turn.late_fire", "Turn.gift")
-SPLICER: Final = VAULT.index("cell-splicer")
 
 
 class Use(NamedTuple):
@@ -91,8 +91,8 @@ def fires(seen: Seen, act: Act, words: Words) -> Iterator[Use]:
     """HC-063, HC-067: an equipped card, and with the Cell Splicer as many Hollow Cell cards as are taken up too."""
     kind = seen.seat(seen.me).gear[act.side]
     key = f"gear-{seen.me}-{SIDES[act.side]}"
-    if kind != SPLICER or seen.asking != "Turn.play":
-        yield from attacks(seen, act.text, key, card(kind), words, boosts=kind != INTRUDER)
+    if not CARD[kind].splices() or seen.asking != "Turn.play":
+        yield from attacks(seen, act.text, key, card(kind), words, boosts=CARD[kind].rolls_dice())
         return
     yield from attacks(seen, f"{act.text} 0", key, card(kind), words)
     held = (seen.seat(seen.me).cards or []).count(CELL)
@@ -103,15 +103,15 @@ def fires(seen: Seen, act: Act, words: Words) -> Iterator[Use]:
 
 def plays(seen: Seen, act: Act, words: Words) -> Iterator[Use]:
     """HC-141: an Action goes to whom it names, else onto the stage."""
-    row, keys = vault_rows()[act.kind], in_hand(seen, act.kind)
+    row, keys, verb = vault_rows()[act.kind], in_hand(seen, act.kind), CARD[act.kind].names_with()
     if row.kind == "attack":
         yield from attacks(seen, act.text, keys, card(act.kind), words)
     elif row.kind == "grenade":
         yield from named(seen, act.text, keys, "throw", seen.others, words)
-    elif row.key == "injection":
-        yield from named(seen, act.text, keys, "aim", seen.sides.foes[seen.me], words)
-    elif row.key in ("thief", "power-cut"):
-        yield from of_gear(seen, act.text, keys, "steal" if row.key == "thief" else "cut", words)
+    elif verb == "aim":
+        yield from named(seen, act.text, keys, verb, seen.sides.foes[seen.me], words)
+    elif verb:
+        yield from of_gear(seen, act.text, keys, verb, words)
     else:
         yield Use(act.text, arena(len(seen.others)), keys, label(seen, act, words), hint(seen, act))
 

@@ -10,8 +10,8 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, ask, goto, roll
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import MAY_DISCARD, REROLLS_GREEN, REROLLS_RED, Discard, Reroll
 from ludus.games.hollow_cell.columns import ATTACK_DIE, DEFENCE_DIE, GRAZE, MISS
-from ludus.games.hollow_cell.dice import reading
-from ludus.games.hollow_cell.kinds import ALL_KINDS, BIT, EMPTY
+from ludus.games.hollow_cell.dice import hits_of
+from ludus.games.hollow_cell.kinds import ALL_KINDS, BIT
 from ludus.games.hollow_cell.moments import SETS
 from ludus.games.hollow_cell.play import aftermath
 from ludus.games.hollow_cell.play.defence import Defence
@@ -113,19 +113,12 @@ class Combat(Defence):
 
     def reroll_miss(self, t: Arena) -> Flow:
         """Once per own turn a die that shows a Miss, where what is worn says so; HC-G67: a second copy another."""
-        if MISS in self.attack and self.ready_goggles(t) >= 0:
+        if MISS in self.attack and traits.ready_goggles(t, self.attacker) >= 0:
             return ask(self.attacker, REROLLS_RED.of(1 << MISS))
         return self.attacked()
 
-    def ready_goggles(self, t: Arena) -> int:
-        me = t.seats[self.attacker]
-        for side, kind in enumerate(me.gear):
-            if kind != EMPTY and SETS.goggles & BIT[kind] and not me.marks[side] & USED:
-                return side if t.active == self.attacker else -1
-        return -1
-
     def on_reroll_miss_die(self, t: Arena, a: Reroll) -> Flow:
-        t.mark(self.attacker, self.ready_goggles(t), USED)
+        t.mark(self.attacker, traits.ready_goggles(t, self.attacker), USED)
         return roll(1, ATTACK_DIE)
 
     def on_reroll_miss(self, t: Arena, a: Action) -> Flow:
@@ -167,8 +160,7 @@ class Combat(Defence):
 
     def damage(self, t: Arena) -> Flow:  # F.  HC-085, HC-086: an odd Graze is lost
         hexed = traits.warrior(t, self.attacker).focus_grazes()
-        found, grazes = reading(self.attack, self.source, hexed, self.nicked)
-        return self.subtract(t, found + grazes // 2)
+        return self.subtract(t, hits_of(self.attack, self.source, hexed, self.nicked))
 
     def shown(self) -> tuple[int, ...]:
         """HC-G69: the roll after F, without the Grazes that NICK has removed."""

@@ -36,17 +36,17 @@ class Defeat(Procedure):
     witnesses: Public[tuple[int, ...]] = ()  # the Warriors face up at the defeat: only they answer it
 
     def banner(self, t: Arena) -> Flow:
-        """HC-110, HC-124, HC-G33: a third Banner wins at once."""
+        """HC-110, HC-G33: the Warrior leaves play as a Banner; a third one wins at once (HC-124)."""
         self.witnesses = faces(t)
         t.fall(self.victim, self.by)
+        t.lose_warrior(self.victim)
         t.award(self.by, self.victim)
-        return OVER if victory.by_banners(t, self.by) else NEXT
+        return OVER if victory.by_banners(t, self.by, self.victim) else NEXT
 
     def spoils(self, t: Arena) -> Flow:
         """HC-112 to HC-114, HC-208: War Engines stay with their player."""
         t.discard_wounds(self.victim, len(t.seats[self.victim].wounds))
         t.strip(self.victim, self.by)
-        t.lose_warrior(self.victim)
         return NEXT
 
     def limit(self, t: Arena) -> Flow:  # HC-G29: before the victim draws

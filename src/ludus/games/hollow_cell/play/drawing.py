@@ -34,7 +34,8 @@ class TopCard(Draw):
 class DrawCards(Procedure):
     """A stated number of cards, or cards up to a hand of `up_to` (HC-027, HC-115).
 
-    HC-G30: the limit is checked after the draw as a whole. HC-G48: a defeat of the drawing player drops the rest.
+    HC-G30: the limit is checked after the draw as a whole, and before an event in the middle of it. HC-G48: a defeat of
+    the drawing player drops the rest.
     """
 
     steps = {
@@ -45,6 +46,7 @@ class DrawCards(Procedure):
     left: Public[int]
     up_to: Public[int]
     falls: Public[int]
+    event_waits: Public[bool] = False  # a Sudden Event was drawn by a hand above its limit
 
     def card(self, t: Arena) -> Flow:
         if t.seats[self.seat].falls != self.falls:
@@ -65,15 +67,25 @@ class DrawCards(Procedure):
     def rolled_card(self, t: Arena, kind: int) -> Flow:
         return self.drawn(t, kind)
 
-    def after_card(self, t: Arena, child: sudden.SuddenEvent) -> Flow:
-        return AGAIN
+    def after_card(self, t: Arena, child: Procedure) -> Flow:
+        """The event is over, or the hand is down to its limit and the event that waited is next."""
+        if not self.event_waits:
+            return AGAIN
+        self.event_waits = False
+        return self.event(t)
+
+    def event(self, t: Arena) -> Flow:
+        return sudden.SuddenEvent(drawer=self.seat, credit=sudden.credit_of(t, self.seat), card=True)
 
     def drawn(self, t: Arena, kind: int) -> Flow:
         if kind == SUDDEN_EVENT:
             if not t.options.sudden_event_replacement:
                 self.left -= 1  # HC-G03: it uses up one of a stated number
             t.draw_sudden(self.seat)
-            return sudden.SuddenEvent(drawer=self.seat, credit=sudden.credit_of(t, self.seat), card=True)
+            if not over_limit(t, self.seat):
+                return self.event(t)
+            self.event_waits = True  # HC-029: first down to the limit
+            return Limit(seat=self.seat)
         self.left -= 1
         t.draw_card(self.seat, kind)
         return NEXT if self.enough(t) else AGAIN

@@ -12,6 +12,7 @@ from ludus.games.hollow_cell import guards, menu, traits
 from ludus.games.hollow_cell.actions import (
     DISCARD,
     DRAW,
+    END,
     FILLS,
     GIVE,
     LOOT,
@@ -43,6 +44,7 @@ from ludus.games.hollow_cell.table import Arena
 TO_PLAY: Final = goto("play")
 TO_FILL: Final = goto("fill")
 TO_FINISH: Final = goto("finish")
+BEGINS: Final = ("discard", "draw_up", "play", "fill", "before_draw")  # HC-022: where Steps 1 to 5 begin
 
 
 class Turn(Procedure):
@@ -131,7 +133,25 @@ class Turn(Procedure):
     def why_not_discard_shot(self, t: Arena, a: Fire) -> str:
         return Reason("HC-G28", "step")
 
+    def why_not_discard_engine(self, t: Arena, a: UseEngine) -> str:
+        return "HC-006" if t.options.war_engines == "off" else self.comes_later(t)
+
+    def why_not_discard_gift(self, t: Arena, a: Give) -> str:
+        return self.comes_later(t) if t.sides.teams else ""
+
+    def why_not_discard_later(
+        self, t: Arena, a: Cells | Play | Equip | Enter | Reload | Drop | Leave | Fill
+    ) -> str:  # Steps 3 and 4
+        return self.comes_later(t)
+
     def why_not_discard(self, t: Arena, a: Action) -> str:
+        """HC-022: what comes later in this turn; of anything else there is nothing to say here."""
+        if a is LOOT and not t.options.loot_vault:
+            return Reason("HC-209", "off")
+        later = a is LOOT or a is END or (a is DRAW and t.sides.lone[self.seat])
+        return self.comes_later(t) if later else ""
+
+    def comes_later(self, t: Arena) -> str:
         return Reason("HC-022", "later", cards=traits.warrior(t, self.seat).draw_up_to())
 
     def on_discard(self, t: Arena, a: Discard) -> Flow:
@@ -341,3 +361,9 @@ class Turn(Procedure):
     def finish(self, t: Arena) -> Flow:
         t.end_turn(self.seat)
         return DONE
+
+
+def step_of(name: str) -> int:
+    """HC-022: which of the five Steps a step of the turn belongs to, from 0; -1 before Step 1 (HC-G17)."""
+    steps = list(Turn.steps)
+    return sum([steps.index(begin) <= steps.index(name) for begin in BEGINS]) - 1

@@ -35,31 +35,33 @@ class Hail(Special):
         return 1 if t.lasts(HAIL) else 0
 
 
+def in_block(t: Arena, shooter: int, x: int, y: int) -> int:
+    """The figures in the block of 3 by 3 squares around a square, Wounded ones included, without the shooter."""
+    found = 0
+    for f in figures_of(without(t.in_play(), shooter)):
+        s = t.square[f]
+        if s >= 0 and abs(X[s] - x) <= 1 and abs(Y[s] - y) <= 1:
+            found |= only(f)
+    return found
+
+
+def sprayed(t: Arena, shooter: int, block: int) -> list[int]:
+    """HT-193: who of a block is attacked, nearest first; only Characters outside it block lines."""
+    start = t.square[shooter]
+    things = blockers(t) & ~t.squares(block)
+    found = 0
+    for f in figures_of(block & ~t.wounded):
+        near = GRID.distance(start, t.square[f]) <= FARTHEST
+        if near and not GRID.meets(start, t.square[f], things):
+            found |= only(f)
+    victims = nearest_first(t.square, found, start)
+    return victims[:2] if t.options.hail_cap == "two_attacks" else victims  # HT-G16: no limit, by option two
+
+
 class HailOfLead(Instead):
     """HT-193, HT-G17: a Ranged Attack on every figure in a block of 3 by 3 squares, own figures included."""
 
     steps = {"area": "HT-193"}
-
-    def covered(self, t: Arena, x: int, y: int) -> int:
-        """The figures in a block, Wounded ones included, without the shooter."""
-        found = 0
-        for f in figures_of(without(t.in_play(), self.figure)):
-            s = t.square[f]
-            if s >= 0 and abs(X[s] - x) <= 1 and abs(Y[s] - y) <= 1:
-                found |= only(f)
-        return found
-
-    def attacked(self, t: Arena, block: int) -> list[int]:
-        """Who of a block is attacked; only Characters outside it block lines."""
-        start = t.square[self.figure]
-        things = blockers(t) & ~t.squares(block)
-        found = 0
-        for f in figures_of(block & ~t.wounded):
-            near = GRID.distance(start, t.square[f]) <= FARTHEST
-            if near and not GRID.meets(start, t.square[f], things):
-                found |= only(f)
-        victims = nearest_first(t.square, found, start)
-        return victims[:2] if t.options.hail_cap == "two_attacks" else victims  # HT-G16: no limit, by option two
 
     def areas(self, t: Arena) -> list[Action]:
         """Each distinct set of figures that some block covers, once: the first block in reading order."""
@@ -73,10 +75,10 @@ class HailOfLead(Instead):
             if s >= 0 and GRID.distance(s, t.square[self.figure]) <= FARTHEST:
                 centres |= {(Y[s] + j, X[s] + i) for j in (-1, 0, 1) for i in (-1, 0, 1)}
         for y, x in sorted(centres):
-            block = self.covered(t, x, y)
+            block = in_block(t, self.figure, x, y)
             if block not in seen:
                 seen.add(block)
-                if self.attacked(t, block):
+                if sprayed(t, self.figure, block):
                     found.append(SPRAY[y + 1][x + 1])
         return found
 
@@ -90,16 +92,16 @@ class HailOfLead(Instead):
     def why_not_area(self, t: Arena, a: Spray) -> str:
         if a in self.areas(t):
             return ""
-        if why_banned(t) or not self.attacked(t, self.covered(t, a.x, a.y)):
+        if why_banned(t) or not sprayed(t, self.figure, in_block(t, self.figure, a.x, a.y)):
             return why_banned(t) or "HT-193"
         same = [other.text for other in self.areas(t) if self.alike(t, a, other)]
         return Reason("HT-G17", "same", area=same[0].removeprefix("spray "))
 
     def alike(self, t: Arena, a: Spray, b: Action) -> bool:
-        return isinstance(b, Spray) and self.covered(t, a.x, a.y) == self.covered(t, b.x, b.y)
+        return isinstance(b, Spray) and in_block(t, self.figure, a.x, a.y) == in_block(t, self.figure, b.x, b.y)
 
     def on_area(self, t: Arena, a: Spray) -> Flow:
-        victims = self.attacked(t, self.covered(t, a.x, a.y))
+        victims = sprayed(t, self.figure, in_block(t, self.figure, a.x, a.y))
         return Volley(figure=self.figure, victims=tuple(victims), mode=AREA | MAY_AIM)
 
 
@@ -114,27 +116,30 @@ class Flames(Special):
         return Firestorm(figure=figure)
 
 
+def under_template(t: Arena, figure: int, way: int) -> list[int]:
+    """HT-192: the squares under the Flamer Template in one of eight directions, from its figure outward."""
+    start = t.square[figure]
+    squares = [GRID.at(X[start] + u, Y[start] + v) for u, v in TEMPLATE[way]]
+    return [square for square in squares if square != OUTSIDE]
+
+
+def burnt(t: Arena, figure: int, way: int) -> list[int]:
+    """HT-192: every unwounded figure under the template, own figures too, nearest first."""
+    under = sum([BIT[square] for square in under_template(t, figure, way)])
+    found = 0
+    for f in figures_of(t.in_play() & ~t.wounded):
+        if t.is_placed(f) and lies_in(t.square[f], under):
+            found |= only(f)
+    return nearest_first(t.square, found, t.square[figure])
+
+
 class Firestorm(Instead):
     """HT-192: the Flamer Template in one of eight directions; nothing blocks it, terrain gives no cover."""
 
     steps = {"direction": "HT-192"}
 
-    def victims(self, t: Arena, way: int) -> list[int]:
-        """Every unwounded figure under the template, own figures too, nearest first."""
-        start = t.square[self.figure]
-        under = 0
-        for u, v in TEMPLATE[way]:
-            square = GRID.at(X[start] + u, Y[start] + v)
-            if square != OUTSIDE:
-                under |= BIT[square]
-        found = 0
-        for f in figures_of(t.in_play() & ~t.wounded):
-            if t.is_placed(f) and lies_in(t.square[f], under):
-                found |= only(f)
-        return nearest_first(t.square, found, start)
-
     def ways(self, t: Arena) -> list[Action]:
-        return [FLAME[way] for way in range(8) if not t.banned() and self.victims(t, way)]
+        return [FLAME[way] for way in range(8) if not t.banned() and burnt(t, self.figure, way)]
 
     def direction(self, t: Arena) -> Flow:
         options = self.ways(t)
@@ -150,4 +155,6 @@ class Firestorm(Instead):
         return "" if a in self.ways(t) else why_banned(t) or "HT-192"
 
     def on_direction(self, t: Arena, a: Flame) -> Flow:
-        return Volley(figure=self.figure, victims=tuple(self.victims(t, a.number)), mode=AREA | POINT_BLANK | MAY_AIM)
+        return Volley(
+            figure=self.figure, victims=tuple(burnt(t, self.figure, a.number)), mode=AREA | POINT_BLANK | MAY_AIM
+        )

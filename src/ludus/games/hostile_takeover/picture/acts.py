@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw.once import kept
+from ludus.draw.table import Role
 from ludus.draw.telling import Notation, parted
 from ludus.games.hostile_takeover.names import GRID, KEYS
 from ludus.games.hostile_takeover.picture.seen import INDEX, Seen
@@ -19,6 +20,9 @@ GROUPS: Final = {
     "keep": "Characters", "zone": "Zones",
 }  # fmt: skip
 SPREADS: Final = ("Energy", "One figure", "Two figures", "Three figures", "Four figures")
+ROLES: Final[dict[str, Role]] = {
+    "stop": "on", "hold": "on", "save": "on", "none": "on", "no": "on", "nobody": "on", "rest": "on", "plain": "on",
+}  # fmt: skip
 
 
 class Act(Notation):
@@ -30,6 +34,11 @@ class Act(Notation):
         if self.verb == "energy":
             return SPREADS[sum(word != "0" for word in self.words)]
         return GROUPS.get(self.verb, "")
+
+    @property
+    def role(self) -> Role:
+        """Whether it is the neutral way on, or costs its own player something for good."""
+        return ROLES.get(self.verb, "")
 
     @property
     def figure(self) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
+from ludus.games.hostile_takeover.cards.areas import burnt, in_block, sprayed
 from ludus.games.hostile_takeover.charts import SPECIAL_COST
 from ludus.games.hostile_takeover.content import cards, teams
 from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, watchers
 from ludus.games.hostile_takeover.manner import AIMED, MAY_AIM, has
-from ludus.games.hostile_takeover.names import GRID, KEYS, X, Y
+from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.acts import Act, neighbour
 from ludus.games.hostile_takeover.picture.odds import (
     Blow,
@@ -151,7 +151,7 @@ def dice(seen: Seen, act: Act) -> str:
 def blow(seen: Seen, dice_kind: int = PLAIN) -> Blow:
     """The blow under way."""
     frame = seen.frame("MeleeAttack")
-    return blow_at(seen.arena, frame["attacker"], frame["target"], dice_kind, -min(0, frame.get("modifier", 0)))
+    return blow_at(seen.arena, frame["attacker"], frame["target"], dice_kind, frame.get("modifier", 0))
 
 
 def strikes(seen: Seen, act: Act) -> str:
@@ -160,27 +160,16 @@ def strikes(seen: Seen, act: Act) -> str:
 
 
 def sprays(seen: Seen, act: Act) -> str:
+    """HT-193: everybody whom it attacks."""
+    t, shooter = seen.arena, seen.top["figure"]
     x, y = (int(n) for n in act.words[0].split(","))
-    near = [key for key, place in places(seen) if abs(place[0] - x) <= 1 and abs(place[1] - y) <= 1]
-    inside = [key for key in near if key != "flint" and seen.figures[key]["posture"] != "wounded"]
-    return "in the area: " + ", ".join(figure(key) for key in inside)
+    return "in the area: " + ", ".join(figure(KEYS[f]) for f in sprayed(t, shooter, in_block(t, shooter, x, y)))
 
 
 def flames(seen: Seen, act: Act) -> str:
-    under = [seen.on[s] for s in burnt(seen, act.words[0]) if s in seen.on]
-    return "burns " + ", ".join(figure(key) for key in under if seen.figures[key]["posture"] != "wounded")
-
-
-def burnt(seen: Seen, way: str) -> list[str]:
-    """The squares under the Flamer Template."""
-    start = INDEX[seen.place("cynder")]
-    squares = [GRID.at(X[start] + u, Y[start] + v) for u, v in TEMPLATE[DIRECTIONS.index(way)]]
-    return [GRID.label[s] for s in squares if s >= 0]
-
-
-def places(seen: Seen) -> list[tuple[str, tuple[int, int]]]:
-    found = [(key, seen.place(key)) for key in seen.figures]
-    return [(key, (X[INDEX[square]], Y[INDEX[square]])) for key, square in found if square]
+    """HT-192: everybody whom it attacks."""
+    victims = burnt(seen.arena, seen.top["figure"], DIRECTIONS.index(act.words[0]))
+    return "burns " + ", ".join(figure(KEYS[f]) for f in victims)
 
 
 def rerolls(seen: Seen, act: Act) -> str:

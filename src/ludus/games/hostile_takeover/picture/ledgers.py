@@ -7,7 +7,7 @@ from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chanc
 from ludus.games.hostile_takeover.manner import AIMED, MAY_AIM, has
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.acts import read
-from ludus.games.hostile_takeover.picture.odds import Shot, blow_at, percent, shot_at, signed
+from ludus.games.hostile_takeover.picture.odds import Shot, blow_at, drifts, percent, shot_at, signed
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.speech import figure
@@ -33,14 +33,16 @@ def shooting(seen: Seen, action: str, target: int) -> Ledger:
         aimed = shot_at(seen.arena, shooter, target, mode | AIMED)
         rows.append(Row("Aim", f"{aimed.tn}+", percent(aimed.hits())))
     title = f"{figure(shot.shooter)} at {figure(shot.target)}"
-    return Ledger(action, title, (*rows, *wound_rows(shot.wound), *beside_rows(shot)), shot_ends(shot))
+    return Ledger(action, title, (*rows, *wound_rows(shot.wound), *beside_rows(shot)), shot_ends(seen, shot, mode))
 
 
-def shot_ends(shot: Shot) -> tuple[Share, ...]:
-    """HT-129, HT-130: who is hit is Wounded or Pinned; HT-144: in a Melee it may be somebody else."""
-    ends = [("Wounded", shot.wounds, "good"), ("Pinned", shot.strikes - shot.wounds, "half")]
+def shot_ends(seen: Seen, shot: Shot, mode: int) -> tuple[Share, ...]:
+    """HT-129, HT-130: who is hit is Wounded or Pinned; HT-144: in a Melee it may be somebody else; HT-148: a miss that
+    explodes may still reach the target."""
+    wounds, pins = drifts(seen.arena, KEYS.index(shot.shooter), KEYS.index(shot.target), mode)
+    ends = [("Wounded", shot.wounds + wounds, "good"), ("Pinned", shot.strikes - shot.wounds + pins, "half")]
     ends += [("Another", shot.hits() - shot.strikes, "else")] if shot.others else []
-    return shares(*ends, ("Miss", 1 - shot.hits(), ""))
+    return shares(*ends, ("Miss", 1 - shot.hits() - wounds - pins, ""))
 
 
 def striking(seen: Seen, action: str, target: int) -> Ledger:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from ludus.games.hostile_takeover.charts import Charts
 from ludus.games.hostile_takeover.danger import PLAIN, chance, totals
-from ludus.games.hostile_takeover.deck import AT_A_BLOW, AT_A_MISS, SPECIAL_OF
-from ludus.games.hostile_takeover.manner import AIMED, AREA, HASTY, NO_COVER, POINT_BLANK, WIDE, has
-from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL, MELEE, figures_of
+from ludus.games.hostile_takeover.deck import AT_A_BLOW, AT_A_MISS, IN_A_BLAST, SPECIAL_OF
+from ludus.games.hostile_takeover.dice import D8
+from ludus.games.hostile_takeover.manner import AIMED, AREA, HASTY, NO_COVER, POINT_BLANK, has
+from ludus.games.hostile_takeover.names import FARTHEST, GRID, KEYS, LABEL, MELEE, figures_of
+from ludus.games.hostile_takeover.play.explosion import reach, wound_number
+from ludus.games.hostile_takeover.play.melee import NEEDED
+from ludus.games.hostile_takeover.play.ranged import lands_on
 from ludus.games.hostile_takeover.sight import (
     band,
     cover_of,
@@ -22,9 +25,7 @@ from ludus.games.hostile_takeover.sight import (
 )
 from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
 from ludus.games.hostile_takeover.table import Arena
-from ludus.geometry.squares import squares_of
-
-IN_CONTACT: Final = 11  # HT-161: who shows no Melee card
+from ludus.geometry.squares import OUTSIDE, squares_of
 
 
 def percent(p: float) -> str:
@@ -102,19 +103,43 @@ def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
     return Shot(
         KEYS[shooter], KEYS[target], LABEL[b], far, which, cover, moving,
         (*chart, *other_parts(t, shooter, target, cover, mode)),
-        to_hit(t, shooter, target, mode), to_wound(t, shooter, target, cover, mode), line, by,
+        to_hit(t, shooter, target, mode), wound_by(t, shooter, target, cover, mode), line, by,
         pieces_of(t, by),
         strays(t, shooter, target, mode), *explosion(t, shooter, b, target, mode),
     )  # fmt: skip
+
+
+def wound_by(t: Arena, shooter: int, target: int, cover: int, mode: int) -> int:
+    """What a hit on the target itself needs to Wound it."""
+    if AT_A_MISS[shooter].lands():
+        return wound_number(t, shooter, t.square[target], target, mode, direct=True)[0]
+    return to_wound(t, shooter, target, cover, mode)
+
+
+def drifts(t: Arena, shooter: int, target: int, mode: int) -> tuple[float, float]:
+    """HT-148 to HT-151: how often a miss drifts so that the explosion still Wounds the target, or Pins it."""
+    wounds = pins = 0.0
+    square, tn = t.square[target], to_hit(t, shooter, target, mode)
+    settled = IN_A_BLAST[shooter].settles(t.clone(), target)
+    for total, likely in totals().items() if AT_A_MISS[shooter].lands() else ():
+        for way in range(len(D8.faces)) if total < tn else ():
+            landing = lands_on(t, square, way, tn - total)
+            away = GRID.distance(landing, square) if landing != OUTSIDE else FARTHEST
+            if away > reach(mode) or (away and settled):
+                continue
+            needed, pinned = wound_number(t, shooter, landing, target, mode, direct=False)
+            wounds += likely / len(D8.faces) * chance(needed)
+            pins += likely / len(D8.faces) * (1 - chance(needed)) * pinned
+    return wounds, pins
 
 
 def explosion(t: Arena, shooter: int, square: int, target: int, mode: int) -> tuple[int, tuple[str, ...]]:
     """How far an explosion on a square reaches, and who else stands there; an EMP Burst drains those around it."""
     if not AT_A_MISS[shooter].lands():
         return 0, ()
-    reach = 2 if has(mode, WIDE) else 1
+    far = reach(mode)
     near = [f for f in figures_of(t.in_play() & ~t.wounded) if f != target and t.square[f] >= 0]
-    return reach, tuple(KEYS[f] for f in near if GRID.distance(t.square[f], square) <= reach)
+    return far, tuple(KEYS[f] for f in near if GRID.distance(t.square[f], square) <= far)
 
 
 def strays(t: Arena, shooter: int, target: int, mode: int) -> tuple[str, ...]:
@@ -239,10 +264,10 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"−{-n}"
 
 
-def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, less: int = 0) -> Blow:
+def blow_at(t: Arena, attacker: int, target: int, dice: int = PLAIN, modifier: int = 0) -> Blow:
     fights = t.shown_card(target) == MELEE
-    bonus, guard = t.charts.attack[attacker] - less, t.charts.defense[target]
-    needed = SPECIAL_OF[target].needed_to_strike_it(t, IN_CONTACT)
+    bonus, guard = t.charts.attack[attacker] + modifier, t.charts.defense[target]
+    needed = SPECIAL_OF[target].needed_to_strike_it(t, NEEDED)
     if fights:
         level = t.options.melee_tie == "attacker"
         hit = sum(

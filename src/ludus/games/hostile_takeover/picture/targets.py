@@ -5,11 +5,14 @@ from __future__ import annotations
 from ludus.core.words import Words
 from ludus.draw import Rect, Scene, frame, ring
 from ludus.draw.telling import grouped
+from ludus.games.hostile_takeover.cards.areas import under_template
+from ludus.games.hostile_takeover.names import GRID
 from ludus.games.hostile_takeover.picture.acts import AT_FIGURE, Act, read
-from ludus.games.hostile_takeover.picture.hints import burnt, hint
+from ludus.games.hostile_takeover.picture.hints import hint
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.picture.sightlines import walked, walks
 from ludus.games.hostile_takeover.picture.styles import UNIT, middle
+from ludus.geometry.squares import DIRECTIONS
 
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
@@ -17,7 +20,8 @@ def offer(scene: Scene, seen: Seen, words: Words) -> None:
     for act in grouped(map(read, seen.choices), last=""):
         said = hint(seen, act)
         spread = act.verb == "energy" and said  # by the names of the figures, which nobody has to count out
-        scene.choice(act.text, said if spread else words.label(act.text), "" if spread else said, act.group)
+        label, more = (said, "") if spread else (words.label(act.text), said)
+        scene.choice(act.text, label, more, act.group, role=act.role)
 
 
 def aims(seen: Seen) -> dict[str, str]:
@@ -52,7 +56,7 @@ def stepped(seen: Seen) -> set[str]:
 
 def draw_flame(scene: Scene, seen: Seen, act: Act, words: Words) -> None:
     """A template, to be clicked at its far end."""
-    squares = burnt(seen, act.words[0])
+    squares = [GRID.label[s] for s in under_template(seen.arena, seen.top["figure"], DIRECTIONS.index(act.words[0]))]
     for square in squares:
         x, y = middle(square)
         scene.layer("sight").add(Rect(x - 14, y - 14, 28, 28, style="template", key=f"flame-{act.words[0]}-{square}"))

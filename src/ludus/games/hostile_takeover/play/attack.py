@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.action import Action
 from ludus.core.flow import NEXT, Flow, ask
 from ludus.games.hostile_takeover.actions import ACCURACIES, ACCURACY, DEFENSE, DEFENSES
+from ludus.games.hostile_takeover.dice import DICE
 from ludus.games.hostile_takeover.play.throw import Throw
 from ludus.games.hostile_takeover.table import Arena
-
-DICE: Final = 3
 
 
 def offer_accuracy(t: Arena, attacker: int) -> Flow:

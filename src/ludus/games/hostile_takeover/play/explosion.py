@@ -13,6 +13,22 @@ from ludus.games.hostile_takeover.sight import cover_of, to_wound
 from ludus.games.hostile_takeover.table import Arena
 
 
+def reach(mode: int) -> int:
+    """HT-151: 1 square, of a wide one 2."""
+    return 2 if has(mode, WIDE) else 1
+
+
+def wound_number(t: Arena, attacker: int, square: int, victim: int, mode: int, direct: bool) -> tuple[int, bool]:
+    """What Wounds a figure that an explosion on a square reaches, and whether less than that Pins it.
+
+    HT-G21: a direct hit keeps the cover of the attack; all others look from the landing square.
+    """
+    origin = t.square[attacker] if direct and t.options.blast_cover == "target" else square
+    tn = to_wound(t, attacker, victim, cover_of(t, origin, victim, mode), mode)
+    far = GRID.distance(square, t.square[victim]) == 2  # a wide one
+    return tn + int(far), not far
+
+
 class Explosion(Procedure):
     """HT-151, HT-G20: everybody unwounded that it reaches, any side, the attacker too, takes a To Wound roll."""
 
@@ -28,10 +44,9 @@ class Explosion(Procedure):
 
     def bang(self, t: Arena) -> Flow:  # HT-227: settled now; HT-138: no Wounded; HT-188: cloaked too
         t.tell("explodes", self.square, self.attacker)
-        radius = 2 if has(self.mode, WIDE) else 1
         near = 0
         for f in figures_of(t.in_play() & ~t.wounded):
-            if t.is_placed(f) and GRID.distance(self.square, t.square[f]) <= radius:
+            if t.is_placed(f) and GRID.distance(self.square, t.square[f]) <= reach(self.mode):
                 near |= only(f)
         self.victims = tuple(nearest_first(t.square, near, self.square))
         return NEXT
@@ -44,15 +59,8 @@ class Explosion(Procedure):
         if distance and IN_A_BLAST[self.attacker].settles(t, victim):
             self.victims = self.victims[1:]
             return AGAIN
-        tn = to_wound(t, self.attacker, victim, self.cover(t, victim), self.mode)
-        if distance == 2:  # a wide one
-            return ToWound(attacker=self.attacker, victim=victim, tn=tn + 1, pins=False)
-        return ToWound(attacker=self.attacker, victim=victim, tn=tn, pins=True)
-
-    def cover(self, t: Arena, victim: int) -> int:
-        """HT-G21: a direct hit keeps the cover of the attack; all others look from the landing square."""
-        direct = victim == self.direct and t.options.blast_cover == "target"
-        return cover_of(t, t.square[self.attacker] if direct else self.square, victim, self.mode)
+        tn, pins = wound_number(t, self.attacker, self.square, victim, self.mode, victim == self.direct)
+        return ToWound(attacker=self.attacker, victim=victim, tn=tn, pins=pins)
 
     def after_next(self, t: Arena, hurt: ToWound) -> Flow:
         self.victims = self.victims[1:]

@@ -56,6 +56,8 @@ class ToWound(Procedure):
             self.result = WOUNDED  # HT-130, HT-164: number reached
             t.wound(self.victim)
             SPECIAL_OF[self.victim].falls(t, wounded=True)
+            if victory.wins_with(t, self.attacker, self.victim):
+                return goto("points")
         elif self.pins:
             self.result = PINNED  # HT-129, HT-165: hit, not wounded
             t.pin(self.victim)

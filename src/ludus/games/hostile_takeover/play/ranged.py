@@ -254,8 +254,8 @@ class RangedAttack(Procedure):
 
     def after_drift(self, t: Arena, thrown: Throw) -> Flow:
         way, distance = thrown.total - 1, self.tn - self.total
-        landing = GRID.slide(self.square, way, distance)  # HT-154, HT-155: nothing inside stops it
-        if t.options.scatter_edge == "lost" and GRID.distance(self.square, landing) < distance:  # HT-G73: by option
+        landing = lands_on(t, self.square, way, distance)
+        if landing == OUTSIDE:
             t.tell("lost", self.square)
             return DONE
         t.tell("drifts", self.square, landing, way, distance)
@@ -263,6 +263,13 @@ class RangedAttack(Procedure):
 
     def after_drift_explosion(self, t: Arena, explosion: Explosion) -> Flow:
         return DONE
+
+
+def lands_on(t: Arena, square: int, way: int, distance: int) -> int:
+    """HT-154, HT-155: where a miss drifts to, nothing inside stops it; HT-G73: by option it is lost OUTSIDE."""
+    landing = GRID.slide(square, way, distance)
+    lost = t.options.scatter_edge == "lost" and GRID.distance(square, landing) < distance
+    return OUTSIDE if lost else landing
 
 
 def sides_for(figures: int) -> int:

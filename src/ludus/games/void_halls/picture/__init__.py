@@ -90,8 +90,6 @@ def picture(view: Json, words: Words) -> Scene:
     offer(scene, seen, words)
     if "ahead" in view:
         offer_end(scene, seen, words)
-    elif seen.asking == "exchange":
-        scene.expected = "pass"
     scene.gather = gather(seen)
     refuse(scene, seen, words)
     scene.aim = aim(seen, words)

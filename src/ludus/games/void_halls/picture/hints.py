@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.words import Words
 from ludus.games.void_halls.content import building_rows, combination_rows
 from ludus.games.void_halls.numbers import EXCHANGE, HALLS, KINDS, NEEDED_TO_EXPLORE, WORKERS_MOST
@@ -81,12 +83,17 @@ def square_hint(seen: Seen, text: str) -> str:
 # --- warnings ---------------------------------------------------------------------------------------------------------
 
 
+ENDS_THE_ROUND: Final = "This ends the round, and the die is gone for good."
+
+
 def warning(seen: Seen, text: str) -> str:
     """What a newcomer might regret: fewer dice, heroes nobody meets, a way down that closes."""
     if seen.asking == "kind":
         return kind_warning(seen, text)
     if seen.asking == "square" and text.startswith("at "):
         return square_warning(seen, text)
+    if text == "exchange":  # VH-086; from among the actions it is the end of the round too (VH-085)
+        return "The die is gone for good." if seen.asking == "exchange" else ENDS_THE_ROUND
     if text == "upgrade chest":
         open_heroes = 2 * sum(row[0] for row in seen.sheet["forecast"])
         met = sum(min(2 * row[0], row[1]) for row in seen.sheet["forecast"])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.words import Words
 from ludus.draw import Choice, Group, Rect, Scene, frame
 from ludus.draw.marks import object_for
+from ludus.draw.table import Role
 from ludus.games.void_halls.numbers import KINDS
 from ludus.games.void_halls.picture.hints import hint, kind_hint, label, warning
 from ludus.games.void_halls.picture.icons import icon
@@ -17,22 +20,33 @@ GROUPS = {
     "mine": "Mining", "build": "Construction", "hire": "Hiring", "explore": "Exploration", "upgrade": "Upgrade",
 }  # fmt: skip
 
+ROLES: Final[dict[str, Role]] = {
+    "stop": "on", "done": "on", "pass": "on",
+    "exchange": "loss",  # a worker that is given away is gone for good
+}  # fmt: skip
+
 
 def offer(scene: Scene, seen: Seen, words: Words) -> None:
     """Every legal action as a choice."""
     for text in seen.choices:
         group = GROUPS.get(text.split()[0], "") if seen.asking == "act" else ""
-        scene.choice(text, label(seen, text, words), hint(seen, text), group, warning(seen, text))
+        role = ROLES.get(text.split()[0], "")
+        scene.choice(text, label(seen, text, words), hint(seen, text), group, warning(seen, text), role)
 
 
 def offer_end(scene: Scene, seen: Seen, words: Words) -> None:
-    """VH-085: nobody is asked every round for a worker: giving one away stands beside the end of the round."""
+    """VH-085: nobody is asked every round for a worker: giving one away stands beside the end of the round, and says
+    that it ends it; it is done only when it has been confirmed."""
     scene.passed = "done"
-    if set(seen.choices) == {"done"}:
-        scene.expected = "done all"  # a worker that is given away is gone for good: nobody is led to that
     scene.meant = [
-        Choice("exchange", words.label("exchange")),
-        Choice("done all", "End the round", hint(seen, "done"), warn=warning(seen, "done")),
+        Choice(
+            "exchange",
+            words.label("exchange"),
+            hint(seen, "exchange"),
+            warn=warning(seen, "exchange"),
+            role=ROLES["exchange"],
+        ),
+        Choice("done all", "End the round", hint(seen, "done"), warn=warning(seen, "done"), role="on"),
     ]
 
 

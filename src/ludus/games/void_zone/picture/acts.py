@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from ludus.core.action import Action
 from ludus.core.seen import Rehearsal
+from ludus.draw.table import Role
 from ludus.games.void_zone import forcing, guards
 from ludus.games.void_zone.actions import (
     DRONE,
@@ -55,6 +56,7 @@ class Acts(Kit[Arena]):
         "pool": "Traits", "trait": "Traits", "tile": "Tiles", "short circuit": "Short Circuit",
         "first": "Robots", "activate": "Robots",
     }  # fmt: skip
+    roles: ClassVar[Mapping[str, Role]] = {"pass": "on", "stop": "on", "end turn": "on", "resign": "loss"}
 
     def place(self, action: Action) -> int | None:
         if action is FORCE_OUT:

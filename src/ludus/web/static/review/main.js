@@ -7,6 +7,7 @@ import { momentBox } from "./moment.js";
 import { together } from "./together.js";
 import { adding, answered, change, level, momentOf } from "./numbers.js";
 
+const PRAISED = ["master", "expert", "strong", "casual"]; // levels that a player is told of
 const page = /** @type {HTMLElement} */ (document.querySelector("main.review"));
 const code = page.dataset.code ?? "";
 /** @type {{name: string, mine: boolean}[]} */
@@ -84,7 +85,9 @@ function verdict(found) {
   const own = /** @type {Seat} */ (found.seats[seat]);
   const luck = say(own.lucky > 0.02 * found.stake ? "lucky" : own.lucky < -0.02 * found.stake ? "unlucky" : "even", { luck: change(own.lucky, found.players) });
   const sizes = Object.entries(own.sizes).filter(([, count]) => count).map(([size, count]) => `${count} × ${say(size)}`).join(", ");
-  const play = own.mattered ? say(found.players === 1 ? "play_alone" : "play", { errors: level(own.errors, found.players), sizes: sizes || say("no_errors"), level: say(`level_${own.level}`) }) : "";
+  const key = `${PRAISED.includes(own.level) ? "play" : "cost"}${found.players === 1 ? "_alone" : ""}`;
+  const cost = level(found.players === 1 ? own.clear : Math.min(1, own.clear), found.players);
+  const play = own.mattered ? say(key, { errors: cost, sizes: sizes || say("no_errors"), level: own.level ? say(`level_${own.level}`) : "" }) : "";
   return make("p", { class: "verdict" }, `${luck} ${play}`);
 }
 

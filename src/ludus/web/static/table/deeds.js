@@ -3,6 +3,9 @@
 /** @import { Line } from "./socket.js" */
 /** @import { Store } from "./store.js" */
 
+import { note } from "./prompt.js";
+import { Twice } from "./twice.js";
+
 /** What was meant whatever happens in between is sent again so many milliseconds later. */
 const AGAIN = 500;
 
@@ -16,6 +19,7 @@ export class Deeds {
     this.line = line;
     this.auto = auto;
     this.orders = orders;
+    this.twice = new Twice();
     /** @type {{key: string, again: () => void}|null} */
     this.meant = null;
   }
@@ -23,6 +27,7 @@ export class Deeds {
   /** @param {Record<string, unknown>} message @param {number|null} [seat] */
   send(message, seat = null) {
     const { table } = this.store;
+    this.twice.answered = true;
     return this.line.command({ ...message, seat: seat ?? this.store.me ?? table?.mine[0] ?? 0, base: this.store.seq });
   }
 
@@ -54,7 +59,11 @@ export class Deeds {
     this.send({ type: undo.free ? "undo" : "undo-ask" }, undo.seat);
   }
 
+  /** Ask a strong bot; what it says comes a little later. */
   hint() {
-    if (this.store.mine && this.store.table?.hints) this.line.tell({ type: "hint", key: this.line.key(), seat: this.store.me });
+    if (!this.store.mine || !this.store.table?.hints || this.store.advised) return;
+    this.store.advised = this.line.key();
+    this.line.tell({ type: "hint", key: this.store.advised, seat: this.store.me });
+    note(this.store, "");
   }
 }

@@ -107,6 +107,17 @@ export class Gather {
     this.marked.add(mark.key);
   }
 
+  /** Mark nothing, switches aside. */
+  empty() {
+    for (const mark of this.loose) this.marked.delete(mark.key);
+  }
+
+  /** What is marked, as an answer. @returns {Choice|null} */
+  get answer() {
+    const { now } = this;
+    return (now && this.among(now.instead ? [{ action: now.instead, label: "" }] : [])[0]) ?? null;
+  }
+
   /** The choices with the one that this stands for. @param {Choice[]} choices @returns {Choice[]} */
   among(choices) {
     const { now } = this;

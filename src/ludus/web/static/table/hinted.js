@@ -1,5 +1,6 @@
 /** @import { Gather } from "./gather.js" */
 /** @import { Offers } from "./offers.js" */
+/** @import { Pointer } from "./point.js" */
 /** @import { Speech } from "./speech.js" */
 /** @import { Hint } from "./types.js" */
 /** @import { Why } from "./why.js" */
@@ -8,21 +9,35 @@ import { ghosts } from "./ghosts.js";
 import { drawn } from "./shapes.js";
 
 /**
- * Show what a strong bot would do: filled in where it is marked, lit where it is drawn, and said in a sentence.
+ * Show what a strong bot would do: marked where it is marked, lit where it is drawn, the filled button at the foot, and
+ * said in a sentence.
  * @param {Hint} hint
- * @param {{gather: Gather, offers: Offers, why: Why, speech: Speech}} parts
+ * @param {{gather: Gather, offers: Offers, pointer: Pointer, why: Why, speech: Speech}} parts
  */
-export function showHint(hint, { gather, offers, why, speech }) {
-  const [verb, ...words] = hint.action.split(" ");
-  if (verb && verb === gather.now?.verb) {
-    gather.fill(words);
-    gather.keep();
-    gather.show();
-  }
-  offers.hinted = hint.action === gather.now?.instead ? gather.among([{ action: hint.action, label: "" }])[0]?.action ?? "" : hint.action;
+export function showHint(hint, { gather, offers, pointer, why, speech }) {
+  if (hint.key !== offers.store.advised) return; // the question is another one by now
+  offers.store.advised = "";
+  pointer.putDown();
+  pointer.disarm();
+  offers.hinted = marked(hint, gather) ?? offers.store.choices.find(({ action }) => action === hint.action) ?? { action: hint.action, label: hint.label };
   offers.show();
   for (const element of drawn("[data-action]")) element.classList.toggle("hinted", element.getAttribute("data-action") === hint.action);
   ghosts(hint.action);
   why.tell(say("hint_title"), [hint.label, hint.text].filter(Boolean).join(". "), "");
   speech.say(`${say("hint_title")}: ${hint.label}`);
+}
+
+/** What a hint is once it is marked on the board; null where it is no such thing. @param {Hint} hint @param {Gather} gather */
+function marked({ action }, gather) {
+  const { now } = gather;
+  if (!now) return null;
+  const [verb, ...words] = action.split(" ");
+  const single = gather.marks.find(({ key }) => gather.find(key)?.getAttribute("data-action") === action); // one of several
+  if (verb === now.verb) gather.fill(words);
+  else if (single) gather.fill([single.word]);
+  else if (action === now.instead) gather.empty();
+  else return null;
+  gather.keep();
+  gather.show();
+  return gather.answer;
 }

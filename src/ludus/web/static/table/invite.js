@@ -2,6 +2,7 @@
 /** @import { Store } from "./store.js" */
 import { make, mark, say } from "./dom.js";
 import { atHome } from "./home.js";
+import { post } from "../pages/post.js";
 
 /** Names under which a computer reaches only itself. */
 const HERE = /^(localhost|127\..*|\[::1\])$/;
@@ -23,7 +24,7 @@ function invitation(store, seat, csrf) {
   const { table } = store;
   const place = make("li", {}, mark(seat.seat), make("b", {}, named(store, seat.seat)));
   if (table?.host) {
-    const link = make("button", { class: "btn sm can", type: "button", "data-link": seat.seat, onclick: () => show(place, document.body.dataset.code ?? "", seat.seat, csrf) }, say("invite"));
+    const link = make("button", { class: "btn sm can", type: "button", "data-link": seat.seat, onclick: () => show(place, document.body.dataset.code ?? "", seat.seat) }, say("invite"));
     place.append(link);
   }
   if (seat.kind !== "open" || !table || !atHome()) return place;
@@ -52,10 +53,9 @@ export function form(to, csrf, values, look, text) {
   return make("form", { method: "post", action: to }, ...fields, make("button", { class: `btn sm ${look}` }, say(text)));
 }
 
-/** @param {HTMLElement} place @param {string} code @param {number} seat @param {string} csrf */
-async function show(place, code, seat, csrf) {
-  const headers = { "x-ludus-csrf": csrf, accept: "application/json" };
-  const answer = await fetch(`/t/${code}/seats/${seat}/link`, { method: "POST", headers });
+/** @param {HTMLElement} place @param {string} code @param {number} seat */
+async function show(place, code, seat) {
+  const answer = await post(`/t/${code}/seats/${seat}/link`);
   const told = await answer.json();
   if (told.page) return location.assign(told.page); // where there is no server, host and guest meet there
   place.querySelector("[data-link]")?.remove();

@@ -65,11 +65,10 @@ export class Keys {
     }
   }
 
-  /** What has been taken up, and can be used in one way only, is used by Enter again; Escape puts it down. @param {SVGElement} target */
+  /** @param {SVGElement} target */
   enter(target) {
     const found = shapeAt(target);
-    if (found && this.pointer.ready && this.pointer.hold.keys.includes(found.shape.key ?? "")) this.deeds.Enter?.();
-    else if (found) this.pointer.act(found);
+    if (found) this.pointer.act(found);
   }
 
   /** @param {[number, number]} way @param {EventTarget|null} target */

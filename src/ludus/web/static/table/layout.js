@@ -47,10 +47,16 @@ export class Layout {
     if (document.body.dataset.layout !== "phone") return spread(parts, clientWidth, clientHeight);
     const aside = { rail: parts.filter(({ spot }) => spot === "rail"), told: parts.filter(({ spot }) => spot === "told") };
     const own = aside.rail.map((part) => ({ part, x: part.left, y: part.top, scale: 1 }));
-    const loose = parts.filter(({ spot }) => !spot || spot === "above" || spot === "middle" || spot === "foot" || spot === "row");
+    const loose = parts.filter(({ spot }) => !spot || spot === "over" || spot === "above" || spot === "middle" || spot === "foot" || spot === "row");
     if (!loose.length) return spread(parts, clientWidth, clientHeight);
     const found = flowed(loose, clientWidth);
     return { ...found, places: [...found.places, ...own], ...aside };
+  }
+
+  /** Another question is read from its beginning. */
+  begin() {
+    byId("subject").scrollTop = 0;
+    document.querySelector("#rail-parts.asked [data-action]")?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} name */

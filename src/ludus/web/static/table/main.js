@@ -63,6 +63,7 @@ class App {
     });
     this.why = new Why(this.store, (seat, action) => this.line.tell({ type: "why", key: this.line.key(), seat, action }));
     this.gather = new Gather(byId("stage"), this.store, (text) => {
+      this.offers.forget();
       this.offers.show();
       note(this.store, text);
     });
@@ -90,7 +91,7 @@ class App {
     this.dice = new Dice(this.store, { send: (message) => this.line.command(message), show: () => this.render() });
     this.proof = new Proof(this.store, this.dice);
     this.looks = new Looks(this.line);
-    this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), looking: () => this.looks.open, live: () => this.live(), csrf });
+    this.replay = new Replay(this.store, { look: (at, as) => this.look(at, as), looking: () => this.looks.open, live: () => this.live() });
     this.curtain = new Curtain(this.store, (seat) => this.line.tell({ type: "as", seat }));
     this.speech = new Speech(this.store);
     this.orders = new Orders(this.store, (message) => this.line.command({ ...message, seat: this.store.me }), (line) => this.line.tell({ type: "line", key: this.line.key(), seat: this.store.me, line }));
@@ -123,7 +124,7 @@ class App {
       u: () => this.deeds.takeBack(), h: () => this.deeds.hint(), "+": () => this.zoom.by(1.3), "-": () => this.zoom.by(1 / 1.3), 0: () => this.zoom.fit(),
       "[": () => this.replay.by(-1), "]": () => this.replay.by(1), Escape: () => this.escape(), Enter: () => this.offers.go(),
     }, (digit) => this.digit(digit));
-    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), jump: (at) => this.replay.to(at), sound: this.sound, csrf });
+    this.theatre = new Theatre(this.store, this.board, { draw: () => this.draw(), show: () => (showPrompt(this.store), this.offers.show()), jump: (at) => this.replay.to(at), sound: this.sound });
     /** @type {any[]} */
     this.waiting = [];
     this.busy = false;
@@ -255,17 +256,14 @@ class App {
     const anew = question !== this.question;
     if (anew) {
       this.question = question;
-      this.offers.hinted = "";
       this.offers.armed = null;
       this.pointer.anew();
     } else if (this.theatre.own) this.pointer.done();
+    if (anew || this.theatre.own) this.offers.forget();
     this.gather.show();
     this.pointer.hold.show();
     this.offers.show();
-    if (anew) {
-      byId("subject").scrollTop = 0;
-      document.querySelector("#rail-parts.asked [data-action]")?.scrollIntoView({ block: "nearest" });
-    }
+    if (anew) this.layout.begin();
     legible();
     this.pointer.show("");
     this.keys.stop();
@@ -316,6 +314,7 @@ class App {
   /** @param {any} message */
   refused(message) {
     if (this.looks.refused(message)) return;
+    if (message.key === this.store.advised) this.store.advised = "";
     this.offers.sent = "";
     this.offers.show();
     if (message.code === "stale") {
@@ -340,6 +339,7 @@ class App {
   choose(choice) {
     if (this.offers.sent || !this.store.mine) return;
     if (choice.warn) {
+      this.deeds.twice.answered = true;
       this.offers.warn(choice);
       this.speech.say(choice.warn);
       return;

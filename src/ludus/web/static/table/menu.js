@@ -4,6 +4,7 @@ import { byId, icon, make, say, store as keep, stored } from "./dom.js";
 import { atHome } from "./home.js";
 import { invitations } from "./invite.js";
 import { linkButton } from "./share.js";
+import { post } from "../pages/post.js";
 
 const THEMES = ["light", "dark", "contrast"];
 
@@ -163,7 +164,6 @@ export class Menu {
 
   /** Keep a choice with the person, for every device and page. @param {Record<string, string>} settings */
   tell(settings) {
-    const headers = { "x-ludus-csrf": this.deeds.csrf, accept: "application/json" };
-    fetch("/me", { method: "POST", body: new URLSearchParams(settings), headers }).catch(() => undefined);
+    post("/me", settings).catch(() => undefined);
   }
 }

@@ -12,11 +12,11 @@ const SHORT = 28;
 const LONG = 12;
 /** One of more letters does not fit there beside another: it stands in the subject. */
 const MOST = 34;
-/** Verbs of every game that end, refuse or put off: the way out, never what we expect. */
-const OUT = new Set(["end", "done", "pass", "stop", "hold", "wait", "no", "none", "plain", "decline", "skip"]);
+
+/** @typedef {{filled: Choice|null, plain: Choice[]}} Ends */
 
 /**
- * What can be done that is not on the board, in the rail's subject; and at its foot the way on and the way out.
+ * What can be done that is not on the board, in the rail's subject; and at its foot the filled button and the others.
  * @typedef {object} Deeds
  * @property {(choice: Choice) => void} choose
  * @property {(action: string) => void} point
@@ -37,7 +37,8 @@ export class Offers {
     /** What a first click has shown and the second would do. @type {Choice|null} */
     this.armed = null;
     this.sent = "";
-    this.hinted = "";
+    /** What a hint says, until something else is done. @type {Choice|null} */
+    this.hinted = null;
     this.alone = false; // whether the only answer is given by itself
     for (const home of [this.home, this.foot]) {
       home.addEventListener("pointerover", (event) => deeds.point(actionOf(event.target)));
@@ -54,7 +55,7 @@ export class Offers {
   show() {
     const { store } = this;
     const all = store.mine ? this.deeds.among(store.choices) : [];
-    const choices = this.listed ? all : all.filter(({ action }) => action !== store.scene.passed);
+    const choices = this.listed ? all : all.filter(({ action }) => action !== store.scene.passed || action === this.hinted?.action);
     const known = (/** @type {Choice|null} */ one) => (one && choices.some(({ action }) => action === one.action) ? one : null);
     this.warned = known(this.warned);
     const { armed } = this;
@@ -74,11 +75,11 @@ export class Offers {
     if ((one || two) && focused) this.focus(focused);
   }
 
-  /** Whether a choice has its place at the foot, in a picture, or among what is marked one by one. @param {Choice} choice @param {{on: Choice|null, out: Choice|null}} ends */
-  elsewhere(choice, { on, out }) {
+  /** Whether a choice has its place at the foot, in a picture, or among what is marked one by one. @param {Choice} choice @param {Ends} ends */
+  elsewhere(choice, { filled, plain }) {
     const { gather, covered = [] } = this.store.scene;
     const marked = [...covered, ...(gather ? [gather.verb, ...(gather.covers ?? [])] : [])].includes(verb(choice.action));
-    return marked || choice.action === on?.action || choice.action === out?.action || this.pictured(choice);
+    return marked || [filled, ...plain].some((each) => each?.action === choice.action) || this.pictured(choice);
   }
 
   /** Whether a choice is lit on the board or in a picture of the rail. @param {Choice} choice */
@@ -90,25 +91,26 @@ export class Offers {
   }
 
   /**
-   * The way on, which we expect, and the way out.
+   * What stands at the foot: the filled button, and plain ones beside it. What is armed, hinted or marked is filled, else
+   * the neutral way on; never what is a loss, warns, or cannot be taken back.
    * @param {Choice[]} choices
-   * @returns {{on: Choice|null, out: Choice|null}}
+   * @returns {Ends}
    */
   ends(choices) {
-    if (this.warned) return { on: this.warned, out: null };
+    if (this.warned) return { filled: this.warned, plain: [] };
     const [only, second, third] = choices;
-    if (!second) return { on: only ?? null, out: null };
-    const out = choices.findLast((choice) => OUT.has(verb(choice.action))) ?? null;
-    const rest = choices.filter((choice) => choice !== out);
-    const { expected } = this.store.scene;
-    const hint = rest.find((choice) => choice.action === this.hinted);
-    if (out && !this.armed && !hint && out.action === expected) return { on: out, out: third ? null : only === out ? second : only ?? null };
-    const hinted = hint ?? rest.find((choice) => choice.action === expected);
-    const on = this.armed ?? this.gathered(rest) ?? hinted ?? (rest.length === 1 ? rest[0] : null) ?? null;
-    const two = !out && !third && only ? { on: on ?? only, out: (on ?? only) === only ? second : only } : { on, out };
-    const fits = (/** @type {Choice|null} */ choice) => (choice && choice.label.length <= MOST ? choice : null);
-    // What stands for marked things is nowhere else, however long it is.
-    return { on: this.armed ?? this.gathered(rest) ?? fits(two.on), out: fits(two.out) };
+    const onward = choices.findLast(({ role }) => role === "on") ?? null;
+    const gathered = this.gathered(choices) ?? null;
+    const asked = this.armed ?? this.hinted ?? (gathered?.action ? gathered : null);
+    const filled = asked ?? [onward, gathered, second ? null : only].find((choice) => choice && this.harmless(choice)) ?? null;
+    const others = third ? [onward, gathered] : choices;
+    const plain = others.filter((choice) => choice !== null && choice.action !== filled?.action && choice.label.length <= MOST);
+    return { filled, plain: /** @type {Choice[]} */ (plain).slice(0, filled ? 1 : 2) };
+  }
+
+  /** Whether a choice may be filled though nobody asked for it. @param {Choice} choice */
+  harmless({ action, role, warn }) {
+    return role !== "loss" && !warn && !this.store.scene.aimed?.includes(verb(action));
   }
 
   /** What stands for the things that are marked one by one. @param {Choice[]} choices */
@@ -117,17 +119,17 @@ export class Offers {
     return choices.find((choice) => !own.has(choice));
   }
 
-  /** The foot: never more than two buttons, and what takes back or helps. @param {{on: Choice|null, out: Choice|null}} ends @param {(Node|false|null)[]} instead @param {(Node|false|null)[]} asides */
-  ground({ on, out }, instead, asides) {
+  /** The foot: never more than two buttons, and what takes back or helps. @param {Ends} ends @param {(Node|false|null)[]} instead @param {(Node|false|null)[]} asides */
+  ground({ filled, plain }, instead, asides) {
     const sides = make("div", { class: "asides" }, ...asides);
     if (this.warned) {
       return [
-        make("button", { class: "btn go choice", type: "button", id: "confirm", "data-action": on?.action, onclick: () => on && this.deeds.choose({ ...on, warn: "" }) }, make("b", {}, on?.label ?? "")),
+        make("button", { class: "btn go choice", type: "button", id: "confirm", "data-action": filled?.action, onclick: () => filled && this.deeds.choose({ ...filled, warn: "" }) }, make("b", {}, filled?.label ?? "")),
         make("button", { class: "btn choice", type: "button", id: "calm", onclick: () => this.warn(null) }, say("take_back")), sides];
     }
-    if (this.alone && on) return [make("p", { class: "idle" }, on.label), sides];
-    if (!on && !out) return [...(this.store.mine ? [make("p", { class: "idle" }, say("on_board"))] : instead), sides];
-    return [on && this.button(on, "btn go"), out && this.button(out, "btn"), sides];
+    if (this.alone && filled) return [make("p", { class: "idle" }, filled.label), sides];
+    if (!filled && !plain.length) return [...(this.store.mine ? [make("p", { class: "idle" }, say("on_board"))] : instead), sides];
+    return [filled && this.button(filled, "btn go"), ...plain.map((choice) => this.button(choice, "btn")), sides];
   }
 
   /** @param {Choice[]} choices */
@@ -150,11 +152,11 @@ export class Offers {
   /** @param {Choice} choice @param {string} look */
   button(choice, look) {
     const only = look && this.store.choices.length === 1;
-    const marks = [look, only ? "only" : "", choice.warn ? "warns" : "", this.hinted && choice.action === this.hinted ? "hinted" : ""].join(" ").trim();
+    const marks = [look, only ? "only" : "", choice.warn ? "warns" : "", choice.action === this.hinted?.action ? "hinted" : ""].join(" ").trim();
     const [first = "", ...more] = choice.hint?.split(/[,;] /) ?? [];
     const told = look && more.length && (choice.hint?.length ?? 0) > LONG ? first : choice.hint; // all of it in the sheet
     return make("button",
-      { class: `choice ${marks}`, type: "button", "data-action": choice.action, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
+      { class: `choice ${marks}`, type: "button", "data-action": choice.action, "data-role": choice.role, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
       make("b", look && choice.label.length > LONG ? { class: choice.label.length >= 2 * LONG ? "long longer" : "long" } : {}, choice.label), told ? make("small", {}, told) : null);
   }
 
@@ -194,7 +196,13 @@ export class Offers {
     return Boolean(found);
   }
 
-  /** Do what is expected. */
+  /** The question is another one: no hint is about it. */
+  forget() {
+    this.hinted = null;
+    this.store.advised = "";
+  }
+
+  /** Do what is filled. */
   go() {
     const button = this.foot.querySelector(".go:not([disabled])");
     if (button instanceof HTMLElement) button.click();

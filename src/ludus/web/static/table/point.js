@@ -144,7 +144,7 @@ export class Pointer {
     this.ring();
   }
 
-  /** The first click shows what would be, and rings it; the second one there, or the button at the foot, does it. @param {Choice} choice @param {Found} found */
+  /** The first click shows what would be, and rings it; the second one does it, there or on the thing that is held. @param {Choice} choice @param {Found} found */
   arm(choice, found) {
     this.aim = { choice, found };
     this.off();
@@ -178,7 +178,12 @@ export class Pointer {
    */
   act(found, touch = false) {
     const { shape, element } = found;
-    if (this.deeds.mark(shape.key ?? "") || (this.store.mine && this.take(found))) return;
+    if (this.deeds.mark(shape.key ?? "")) return;
+    if (this.aim && this.armed === this.ready && this.hold.keys.includes(shape.key ?? "")) {
+      this.fire(this.aim.choice);
+      return;
+    }
+    if (this.store.mine && this.take(found)) return;
     if (!isUse(element)) this.putDown();
     const choices = this.options(shape);
     const [only, second] = choices;
@@ -197,7 +202,11 @@ export class Pointer {
     this.deeds.choose(choice);
   }
 
-  /** Take up what is used on places of its own: the only place is the way on; what else can be done with it has badges. @param {Found} found */
+  /**
+   * Take up what is used on places of its own; what else can be done with it has badges. The only place is armed, or used
+   * at once where that can be taken back.
+   * @param {Found} found
+   */
   take(found) {
     const taken = this.hold.take(found.shape.key ?? "");
     if (taken === "full") this.full(found.shape);
@@ -205,12 +214,16 @@ export class Pointer {
     const open = this.hold.open.map((place) => shapeAt(place) ?? found).flatMap((place) => this.options(place.shape).slice(0, 1).map((choice) => ({ choice, found: place })));
     const [only, second] = open;
     this.ready = only?.choice.action ?? "";
+    const rest = this.besides(found.shape);
+    if (only && !second && !rest.length && !this.final(only.choice)) {
+      this.fire(only.choice);
+      return true;
+    }
     if (only && !second) this.arm(only.choice, only.found);
     else {
       this.disarm();
       this.off();
     }
-    const rest = this.besides(found.shape);
     if (rest.length && this.hold.keys.includes(found.shape.key ?? "")) this.badges.show(found.element, rest);
     return true;
   }

@@ -11,8 +11,9 @@ let aside = { text: "", rule: "" };
 /** Whether the question has one answer, which is given by itself: then nobody is asked. */
 let given = false;
 
-/** Say something in the second line of the question, or the reason again. @param {Store} store @param {string} text @param {string} [rule] */
-export function note(store, text, rule = "") {
+/** Say something in the second line of the question, or again its reason, or that a hint is on its way. @param {Store} store @param {string} said @param {string} [rule] */
+export function note(store, said, rule = "") {
+  const text = said || (store.advised ? say("advising") : "");
   if (aside.text === text && aside.rule === rule) return;
   aside = { text, rule };
   showPrompt(store);
@@ -93,6 +94,7 @@ export function telling(store) {
   if (!store.live) return { ...said, ask: say("replaying", { at: store.at, last: store.last }), why: lastLine(store), kind: "" };
   if (table.status === "open") return { ...said, ask: say("open"), why: say("open_why"), kind: "" };
   if (table.status === "dice") return { ...said, ask: say("dice"), why: fixing(store), kind: "" };
+  if (store.playing !== null) return { ...said, ask: store.playing || scene.title };
   if (table.lesson) return { ...said, ...taught(table, scene.question, store.me) };
   if (table.result) return { ...said, ...ending(store) };
   const { question } = scene;

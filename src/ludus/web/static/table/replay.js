@@ -1,6 +1,7 @@
 /** @import { Store } from "./store.js" */
 import { byId, fill, icon, make, say } from "./dom.js";
 import { atHome } from "./home.js";
+import { post } from "../pages/post.js";
 
 const BEAT = 900;
 
@@ -10,7 +11,7 @@ const BEAT = 900;
 export class Replay {
   /**
    * @param {Store} store
-   * @param {{look: (at: number, as: number|null) => void, looking: () => boolean, live: () => void, csrf: string}} deeds
+   * @param {{look: (at: number, as: number|null) => void, looking: () => boolean, live: () => void}} deeds
    */
   constructor(store, deeds) {
     this.store = store;
@@ -63,9 +64,7 @@ export class Replay {
 
   /** @param {string} how */
   async fork(how) {
-    const body = new URLSearchParams({ at: String(this.store.at), how });
-    const headers = { "x-ludus-csrf": this.deeds.csrf, accept: "application/json" };
-    const answer = await fetch(`/t/${this.store.table?.code}/fork`, { method: "POST", body, headers });
+    const answer = await post(`/t/${this.store.table?.code}/fork`, { at: String(this.store.at), how });
     const told = await answer.json();
     if (told.url) location.assign(told.url);
     else byId("spoken").textContent = told.error ?? "";

@@ -228,11 +228,19 @@ export class Board {
     }
   }
 
+  /** The parts that shapes of a layer can be in. @param {string} name */
+  partsFor(name) {
+    const { places = [], told = [] } = this.flow ?? {};
+    const parts = [...places.map(({ part }) => part), ...told];
+    const own = parts.filter(({ spot }) => (spot === "over") === (name === "over"));
+    return own.length ? own : parts;
+  }
+
   /** The layer that a shape is drawn in. @param {string} name @param {Shape} shape */
   home(name, shape) {
     let part = WHOLE;
     if (this.flow) {
-      part = this.known.get(shape) ?? partOf([...this.flow.places.map((place) => place.part), ...(this.flow.told ?? [])], shape);
+      part = this.known.get(shape) ?? partOf(this.partsFor(name), shape);
       this.known.set(shape, part);
     }
     return this.homes.get(part)?.get(name);

@@ -22,11 +22,15 @@ export class Store {
     this.at = 0;
     this.live = true;
     this.asked = Date.now(); // when the clocks were told
+    this.advised = ""; // the key of the hint that is on its way
+    /** What is being played before the eyes: until then nothing is asked. @type {string|null} */
+    this.playing = null;
     this.passing = false; // whether what is asked is passed at once
   }
 
   /** The whole of a table. @param {any} message */
   whole(message) {
+    this.advised = "";
     this.table = message.table;
     this.picture = pictureOf(message.scene, this.picture);
     const reaches = (this.log[0]?.at ?? 0) <= (message.log[0]?.at ?? 0); // only the last lines of a long game are sent
@@ -101,9 +105,9 @@ export class Store {
     return me !== null && Boolean(table?.seats[me]?.asked) && this.choices.length > 0;
   }
 
-  /** Whether the open question is mine, and not passed for me at once. */
+  /** Whether the open question is mine, not passed for me at once, and not answered by what is being played. */
   get mine() {
-    return this.addressed && !this.passing;
+    return this.addressed && !this.passing && this.playing === null;
   }
 
   /** @param {number} number @returns {Seat|undefined} */

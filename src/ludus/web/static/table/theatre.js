@@ -10,6 +10,7 @@ import { Band } from "./theatre-band.js";
 import { OnBoard } from "./theatre-board.js";
 import { Since } from "./theatre-since.js";
 import { speedOf, Time } from "./theatre-time.js";
+import { post } from "../pages/post.js";
 
 /** Beats that are worth the band, and a result card. */
 const GREAT = ["roll", "fall", "score", "reveal", "blast"];
@@ -35,7 +36,7 @@ export class Theatre {
   /**
    * @param {Store} store
    * @param {Board} board
-   * @param {{draw: () => void, jump: (at: number) => void, sound: Sound, csrf: string}} owner
+   * @param {{draw: () => void, show: () => void, jump: (at: number) => void, sound: Sound}} owner
    */
   constructor(store, board, owner) {
     this.store = store;
@@ -80,8 +81,7 @@ export class Theatre {
     const choose = (/** @type {string} */ name) => {
       this.time.speed = speedOf(name);
       if (name === "once") this.time.skip();
-      const headers = { "x-ludus-csrf": this.owner.csrf, accept: "application/json" };
-      fetch("/me", { method: "POST", body: new URLSearchParams({ speed: name }), headers }).catch(() => undefined);
+      post("/me", { speed: name }).catch(() => undefined);
       show();
     };
     show();
@@ -139,6 +139,8 @@ export class Theatre {
       for (const scene of scenes) await this.scene(scene, bring);
     } catch (error) {
       console.error(error); // what cannot be played is shown all the same
+    } finally {
+      this.store.playing = null;
     }
     this.ended = performance.now();
     message.patches = message.patches.filter((/** @type {unknown} */ _, /** @type {number} */ n) => !used.has(n));
@@ -165,8 +167,13 @@ export class Theatre {
     if (this.playing) return;
     this.time.skipping = false;
     const onStage = great(scene);
+    const again = this.results.kept.includes(scene);
     this.playing = onStage; // what happens in place only does not hold up a click
-    if (onStage) document.body.dataset.playing = "1";
+    if (onStage) {
+      document.body.dataset.playing = "1";
+      this.store.playing = scene.cause;
+      this.owner.show(); // the answered question goes with its buttons
+    }
     const lead = scene.beats.find(({ beat }) => beat === "roll") ?? scene.beats.find(({ who }) => who);
     scene.face ??= this.board.face(lead?.who);
     try {
@@ -178,8 +185,12 @@ export class Theatre {
       delete document.body.dataset.playing;
       this.playing = false;
       this.time.skipping = false;
+      if (again) {
+        this.store.playing = null;
+        this.owner.show();
+      }
     }
-    if (this.results.kept.includes(scene)) return; // it was shown again
+    if (again) return;
     if (great(scene)) this.results.add(scene);
     else this.results.more(scene);
   }

@@ -33,7 +33,7 @@
  * @property {boolean} [mirrored]
  *
  * @typedef {{text: string, seat?: number, reason?: string, rule?: string}} Prompt
- * @typedef {{action: string, label: string, hint?: string, group?: string, warn?: string}} Choice
+ * @typedef {{action: string, label: string, hint?: string, group?: string, warn?: string, role?: "on"|"loss"}} Choice
  * @typedef {{action: string, rule: string, text: string, label?: string}} Refusal
  * @typedef {{label: string, value: string, note?: string, last?: boolean, drawn?: boolean}} Row
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[], portraits?: string[]}} Panel
@@ -69,7 +69,6 @@
  * @property {GatherJson|null} [gather]
  * @property {Ledger[]} [ledgers] what some actions come to, before they are done
  * @property {Choice[]} [meant] what acting at once would be, beside the choices
- * @property {string} [expected] the choice that most would take
  * @property {string} [passed] the choice that all of these begin with
  * @property {Standing[]} [standing]
  * @property {string[]} [intents] verbs of shapes' actions that stand for several answers

@@ -1,0 +1,32 @@
+"""The parts of an address: every route takes a number or a word that is bounded, whatever the page makes of it."""
+
+from __future__ import annotations
+
+from starlette.convertors import IntegerConvertor, PathConvertor, StringConvertor, register_url_convertor
+
+from ludus.web.visit import NUMBER, PLACE, WORD
+
+
+class Number(IntegerConvertor):
+    """`{seat:int}`"""
+
+    regex = NUMBER
+
+
+class Word(StringConvertor):
+    """`{code}`"""
+
+    regex = WORD
+
+
+class Place(PathConvertor):
+    """`{path:path}`"""
+
+    regex = PLACE
+
+
+def bound() -> None:
+    """Routes that are made from here on take these, and nothing else of the same name."""
+    register_url_convertor("int", Number())
+    register_url_convertor("str", Word())
+    register_url_convertor("path", Place())

@@ -1,0 +1,61 @@
+"""One event as it stands: who takes part, what is played, and what may be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import insert
+
+from ludus.events.field import Entrant, Field, Table
+from ludus.table.people import Person
+from ludus.table.refusals import Refused
+from ludus.web.store import schema as s
+from ludus.web.store.writer import Change
+
+
+@dataclass
+class State:
+    """An event as it stands."""
+
+    row: Any
+    entrants: Sequence[Any]
+    boards: Sequence[Any]
+
+    @property
+    def field(self) -> Field:
+        tables = [Table(b.round, tuple(b.seats), tuple(b.places)) for b in self.boards]
+        return Field([Entrant(e.key, e.seed, e.out) for e in self.entrants], tables)
+
+    @property
+    def open(self) -> list[Any]:
+        """Boards that are still to be played."""
+        return [b for b in self.boards if len(b.seats) > 1 and not b.places]
+
+
+def made_by(person: Person, state: State) -> None:
+    if state.row.maker != person.id:
+        raise Refused("Only who has made an event decides that.", 403, "not-yours")
+
+
+def may_begin(state: State) -> None:
+    """Refuse to begin what has begun, and what too few take part in."""
+    row, many = state.row, len(state.entrants)
+    least = 2 if row.kind == "ladder" else row.players
+    if row.status != "open":
+        raise Refused("This event has begun already.", 409)
+    if many < least:
+        raise Refused(f"It takes at least {least} to begin.", 409)
+    most = max(1, many // 2)
+    if row.kind == "swiss" and row.players == 2 and row.rounds > most:
+        raise Refused(f"So few can play {most} rounds without meeting twice; take a round robin, or fewer rounds.", 409)
+
+
+def boards_for(state: State, tables: Sequence[Table]) -> list[Change]:
+    """Boards for these tables; in a duplicate event of two everybody plays both sides."""
+    both = state.row.duplicate and state.row.players == 2
+    every = [seats for table in tables for seats in ((table.seats, table.seats[::-1]) if both else (table.seats,))]
+    first = len(state.boards) + 1
+    row = {"event": state.row.id, "round": tables[0].round, "code": "", "places": [], "scores": []}
+    return [(insert(s.boards), {**row, "board": first + n, "seats": list(seats)}) for n, seats in enumerate(every)]

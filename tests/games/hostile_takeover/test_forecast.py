@@ -1,0 +1,142 @@
+"""What the screen forecasts of an attack is what its dice bring: Characters, weapons, Special Actions, options."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.games.hostile_takeover.looks import laid
+
+from ludus.core.flow import Chance, Roll
+from ludus.core.match import Match
+from ludus.core.views import events
+from ludus.games.hostile_takeover.names import EFFECTS, KEYS
+from ludus.games.hostile_takeover.play.melee import MeleeAttack
+from ludus.games.hostile_takeover.play.ranged import RangedAttack
+
+ATTACKS = (RangedAttack, MeleeAttack)
+
+
+def attacking(match: Match[Any]) -> bool:
+    return not match.over and any(isinstance(frame, ATTACKS) for frame in match.stack)
+
+
+def falls(match: Match[Any]) -> Iterator[tuple[float, Match[Any]]]:
+    """One match for each way chance can fall now; dice that are added up are alike where their sum is."""
+    need = match.need
+    assert isinstance(need, Chance)
+    weights: Counter[Any] = Counter()
+    like = {}
+    for outcome, weight in need.outcomes():
+        what = sum(outcome) if isinstance(need, Roll) and isinstance(outcome, tuple) and need.count == 3 else outcome
+        weights[what] += weight
+        like[what] = outcome
+    for what, weight in weights.items():
+        after = match.clone()
+        after.outcome(like[what])
+        yield weight / weights.total(), after
+
+
+def come_out(match: Match[Any], target: int) -> dict[str, float]:
+    """How likely the rules make each end of the attack under way for its target."""
+    ends: dict[str, float] = defaultdict(float)
+    begun = len(events(match))
+    waiting = [(1.0, match)]
+    while waiting:
+        likely, before = waiting.pop()
+        while attacking(before) and ending(before, begun, target) is None and not isinstance(before.need, Chance):
+            before.apply(before.question.options[-1])  # nothing is added, nothing rolled again
+        if attacking(before) and ending(before, begun, target) is None:
+            waiting += [(likely * part, after) for part, after in falls(before)]
+        else:
+            ends[ending(before, begun, target) or "Miss"] += likely
+    return dict(ends)
+
+
+def ending(match: Match[Any], begun: int, target: int) -> str | None:
+    """What is decided for the target, if anything is."""
+    for event in events(match)[begun:]:
+        if event.kind == "to_wound":
+            _, victim, total, needed = event.args
+            if victim == target:
+                spared = any(e.kind == "unhurt" and e.args[0] == target for e in events(match)[begun:])
+                return "Wounded" if total >= needed else "Unhurt" if spared else "Pinned"
+        if event.kind == "instead":
+            return "Another"
+    return None
+
+
+def laid_at_random(seed: int) -> Match[Any]:
+    """A shooter or striker with a target near it, and what can bend the numbers, drawn by a seed."""
+    rng = random.Random(seed)
+    keys = rng.sample(KEYS, 6)
+    mine, theirs = keys[:3], keys[3:]
+    x, y = rng.randrange(2, 10), rng.randrange(8, 20)
+    blow = seed % 3 == 0
+    far = 1 if blow else rng.choice((1, 2, 4, 7, 10, 17))
+    places = {mine[0]: (x, y), theirs[0]: (min(29, x + far), y)}
+    near = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 1)]
+    for key in (*mine[1:], *theirs[1:]):
+        dx, dy = near.pop(rng.randrange(len(near)))
+        places[key] = (min(29, x + far) + dx, y + dy) if rng.random() < 0.6 else (rng.randrange(30), 29 - len(near))
+    taken: dict[tuple[int, int], str] = {}
+    for key, (a, b) in places.items():
+        row = b
+        while (a, row) in taken:
+            row -= 1
+        taken[a, row] = key
+    cubes = {(x + far - 1, y), (x + far // 2, y), (x + 2, y + 1)} - set(taken)
+    figures = " ".join(f"{key}:{a},{b}" for (a, b), key in taken.items())
+    cards = {key: rng.choice(("move", "melee", "fire", "aim")) for key in keys}
+    cards[mine[0]] = "melee" if blow else "fire"
+    words: dict[str, Any] = {
+        "seats": f"p1:{','.join(mine)} p2:{','.join(theirs)}",
+        "figures": figures,
+        "cards": " ".join(f"{key}:{card}" for key, card in cards.items()),
+        "ground": "cubes: " + " ".join(f"{a},{b}" for a, b in sorted(cubes) if rng.random() < 0.5),
+        "effects": " ".join(EFFECTS if rng.random() < 0.6 else ()),
+        "numbers": rng.choice(("first", "balanced")),
+        "advanced_pinned": rng.random() < 0.4,
+        "cumulative_cover": rng.random() < 0.4,
+        "melee_any_neighbours": rng.random() < 0.3,
+        "blast_cover": rng.choice(("target", "landing")),
+        "melee_tie": rng.choice(("defender", "attacker")),
+    }
+    if rng.random() < 0.7:
+        words["energy"] = f"{mine[0]}:4"
+    if rng.random() < 0.3:
+        words["pinned"] = theirs[0]
+    match = laid(**words)
+    match.apply(f"act {mine[0]}")
+    while match.question.kind not in ("Shooting.target", "Striking.target"):
+        texts = [option.text for option in match.question.options]
+        match.apply("special" if "special" in texts and rng.random() < 0.9 else texts[-1])
+        if isinstance(match.need, Chance):  # an attack on everybody around, for which no target is chosen
+            return laid_at_random(seed + 1000)
+    return match
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_ledger_is_what_the_dice_bring(seed: int) -> None:
+    match = laid_at_random(seed)
+    for ledger in match.scene(match.question.seat).ledgers:
+        rolled = match.clone()
+        rolled.apply(ledger.action)
+        ends = come_out(rolled, KEYS.index(ledger.action.split()[1]))
+        if not any(share.label == "Unhurt" for share in ledger.ends):
+            ends["Miss"] = ends.get("Miss", 0.0) + ends.pop("Unhurt", 0.0)  # at the rim of a wide explosion
+        shown = {share.label: share.part for share in ledger.ends if share.part}
+        assert shown == pytest.approx({label: 100 * part for label, part in ends.items()}, abs=0.051), ledger.title
+
+
+def test_every_seed_together_meets_what_bends_the_numbers() -> None:
+    met: Counter[str] = Counter()
+    for seed in range(30):
+        match = laid_at_random(seed)
+        for ledger in match.scene(match.question.seat).ledgers:
+            met.update([match.question.kind, *(row.label for row in ledger.rows), *(end.label for end in ledger.ends)])
+    wanted = {"Striking.target", "Shooting.target", "Cover", "Evasive", "Blast", "Another", "Unhurt"}
+    assert not wanted - met.keys()
