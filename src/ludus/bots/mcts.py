@@ -15,6 +15,7 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng, fresh_seed, seeded
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
+from ludus.core.game import Setting
 from ludus.core.match import Match
 from ludus.core.part import Json
 
@@ -91,7 +92,8 @@ class MctsBot:
         self.at_once = at_once
         self.heat = heat
         self.sense = sense
-        self.gaze: Gaze | None = None  # through that mind, at a table for so many
+        self.gaze: Gaze | None = None  # through that mind,
+        self.seen_by: Setting[Any] | None = None  # at the matches of this setting
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
         self.stop: Callable[[], bool] = never  # asked before each simulation
@@ -100,7 +102,7 @@ class MctsBot:
 
     def __getstate__(self) -> dict[str, Any]:
         """Thoughts and whoever may stop them stay behind."""
-        return {**vars(self), "memory": None, "gaze": None, "stop": never, "trail": []}
+        return {**vars(self), "memory": None, "gaze": None, "seen_by": None, "stop": never, "trail": []}
 
     def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:
         end = perf_counter() + self.seconds if self.seconds else 0.0
@@ -175,8 +177,9 @@ class MctsBot:
         mind = mind_of(world.setting.game) if self.mind == 1 else self.mind
         if not isinstance(mind, Mind) or not mind.plays(world.setting):
             return self.given
-        if self.gaze is None or self.gaze.players != world.players:
-            self.gaze = mind.gaze(world.players)
+        if self.gaze is None or self.seen_by is not world.setting:
+            self.gaze = mind.gaze(world.players, world.setting.options)
+            self.seen_by = world.setting
         return {**mind.how, **self.given, "mind": self.gaze, "alone": mind.alone}
 
     def enough(self, search: Search, limit: int, end: float) -> bool:
