@@ -120,10 +120,7 @@ def gaze(game: Game, seats: int, players: int, network: Network, chosen: Sequenc
 def facets_of(game: Game) -> list[str]:
     """Every choice of an option that is not the usual one, as a mind's header lists them."""
     return [
-        f"{option.name}={value}"
-        for option in game.options
-        for value in values_of(option)
-        if value != option.default
+        f"{option.name}={value}" for option in game.options for value in values_of(option) if value != option.default
     ]
 
 

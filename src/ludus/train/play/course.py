@@ -17,7 +17,6 @@ from ludus.bots.mind import MOST, Mind, facets_of, header_of, shape_of
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.train.commit import commit
-from ludus.train.play.deals import Deal
 from ludus.train.play.how import How, Learner
 from ludus.train.play.matches import Setup
 from ludus.train.play.numpy_learner import NumpyLearner
@@ -27,6 +26,7 @@ from ludus.train.play.workers import GROUPS, Workers
 OFTEN = 20.0  # seconds between two lines of the report
 KEPT = 180.0  # and between two checkpoints
 MEMORY = 20  # lessons between two past selves that are kept
+IMITATION, SHAPED, POLISH = 0.3, 0.5, 0.12  # how a course is usually planned
 UNSHAPED = 0.6  # of a course; from then on only results pay
 
 
@@ -39,7 +39,6 @@ class Plan(NamedTuple):
     imitation: float = 0.0  # of the course, how much is spent on imitating the model
     shaping: float = 0.0  # how much the game's own eye pays in the beginning
     polish: float = 0.0  # of the course, how much is left to the student alone
-    numpy: bool = False  # even where there is torch
 
 
 class Course:
@@ -50,10 +49,11 @@ class Course:
         self.game: Game = setup.game
         self.sizes = setup.sizes()
         shape = shape_of(self.game, setup.deal.seats, how.unit or how.wide, how.deep, len(facets_of(self.game)))
-        if (how.unit or plan.numpy) and shape.size() > MOST:
+        if shape.size() > MOST:
             raise LudusError(f"{self.game.title}: a mind of {shape.size():,} bytes is too large; make it narrower.")
         self.shape = shape
         self.report_file, self.checkpoint = folder / "report.json", folder / "checkpoint.npz"
+        self.mind_file = folder / "best.mind"
         self.spent = 0.0  # seconds of the course so far
         self.decisions = 0
         self.lessons = 0
@@ -64,7 +64,7 @@ class Course:
         self.folder.mkdir(parents=True, exist_ok=True)
         workers = Workers(self.setup, self.plan.processes, self.plan.each)
         try:
-            self.learner = learner_of(self.sizes, self.how, len(workers.groups[0].seat), self.setup.seed, self.plan)
+            self.learner = learner_of(self.sizes, self.how, len(workers.groups[0].seat), self.setup.seed)
             self.resume()
             self.go(workers)
         finally:
@@ -162,22 +162,19 @@ class Course:
         self.report_file.write_text(json.dumps(found, indent=1) + "\n")
 
     def keep(self) -> None:
-        """A checkpoint and, where there is a student or the net is small, a mind; all at once."""
+        """A checkpoint and the mind so far: the student's, or the net's own where it is small. Each is whole."""
         half = self.folder / "checkpoint.half.npz"
         counts = np.array([self.spent, self.decisions, self.lessons])
         np.savez(half, **self.learner.state(), counts=counts)
         half.replace(self.checkpoint)
         self.report()
-        weights = self.weights()
-        if weights:
-            mind = Mind(self.game, self.header(), weights)
-            (self.folder / "student.mind").write_bytes(mind.to_bytes())
+        half = self.folder / "best.half"
+        half.write_bytes(self.mind().to_bytes())
+        half.replace(self.mind_file)
 
-    def weights(self) -> bytes:
-        if isinstance(self.learner, NumpyLearner):
-            return self.learner.to_bytes()
-        pupil = getattr(self.learner, "pupil", None)
-        return pupil.to_bytes() if pupil is not None else b""
+    def mind(self) -> Mind:
+        """What was learned so far, as bots play with it."""
+        return Mind(self.game, self.header(), self.learner.to_bytes())
 
     def header(self) -> dict[str, Any]:
         trained = {
@@ -201,14 +198,29 @@ class Course:
         self.tell(f"{self.game.id}: goes on after {self.spent:.0f} s and {self.decisions:,} decisions")
 
 
-def learner_of(sizes: Sizes, how: How, count: int, seed: int, plan: Plan) -> Learner:
-    """In torch where it is installed, else in NumPy."""
-    if not plan.numpy:
-        try:
-            from ludus.train.play.torch_learner import TorchLearner
-        except ModuleNotFoundError as e:
-            if e.name != "torch":
-                raise
-        else:
-            return TorchLearner(sizes, how, GROUPS, count, seed)
+def planned(seconds: float, cores: int, wide: int, each: int | None, imitates: bool) -> tuple[How, Plan]:
+    """As much as a machine is good for: beside a graphics card a large net with a student, else a small one."""
+    first = IMITATION if imitates else 0.0
+    if graphics_card():
+        how = How(epochs=2, batch=12288, unit=wide, deep=64)
+        return how, Plan(seconds, max(1, cores - 1), each or 192, first, SHAPED, POLISH)
+    how = How(rate=2e-3, epochs=2, batch=2048, wide=wide, deep=32)
+    return how, Plan(seconds, cores, each or 32, first, SHAPED)
+
+
+def graphics_card() -> bool:
+    """Whether torch is installed and has one."""
+    try:
+        import torch
+    except ModuleNotFoundError:
+        return False
+    return bool(torch.cuda.is_available())
+
+
+def learner_of(sizes: Sizes, how: How, count: int, seed: int) -> Learner:
+    """In torch beside a graphics card, else in NumPy."""
+    if how.unit and graphics_card():
+        from ludus.train.play.torch_learner import TorchLearner
+
+        return TorchLearner(sizes, how, GROUPS, count, seed)
     return NumpyLearner(sizes, how, GROUPS, count, seed)

@@ -45,6 +45,9 @@ class Learner(Protocol):
     def remember(self) -> None:
         """Keep a copy of the net, to play against later."""
 
+    def to_bytes(self) -> bytes:
+        """What a mind stores."""
+
     def state(self) -> dict[str, Any]:
         """Everything that is learnt, as arrays."""
 

@@ -111,7 +111,8 @@ class Matches:
             played.hero = self.rng.below(played.players) if played.past or played.rival else NOBODY
             names = {played.rival, setup.model} - {""}
             played.bots = [
-                bot(played.rival or setup.model, seed=self.rng.below(1 << 30)) for _ in range(played.players if names else 0)
+                bot(played.rival or setup.model, seed=self.rng.below(1 << 30))
+                for _ in range(played.players if names else 0)
             ]
             played.follows = self.rng.below(1000) < 1000 * float(self.rows.knobs[FOLLOWING])
             self.go_on(played)

@@ -20,8 +20,14 @@ Numbers = NDArray[Any]
 Weights = dict[str, Numbers]
 
 TOP = CAP / ONE  # the most that a unit says
-SCALES = {"first": (ONE, ONE), "second": (ONE, ONE * ONE), "value": (SHARP, ONE * SHARP), "policy": (SHARP, ONE * SHARP)}
+SCALES = {
+    "first": (ONE, ONE),
+    "second": (ONE, ONE * ONE),
+    "value": (SHARP, ONE * SHARP),
+    "policy": (SHARP, ONE * SHARP),
+}
 MEMORIES = 8
+MOST_STEEP = 0.5  # slopes of a batch are cut to this size
 NEVER = np.float32(-1e9)  # the weight of an answer that is not possible
 
 
@@ -116,8 +122,8 @@ class NumpyLearner:
                     told, slopes = self.slopes(store, at, match, gain[at, match], result[at, match], imitating)
                     self.move(slopes, how.rate * (FEWEST + (1 - FEWEST) * left))
                     parts += 1
-                    for name, value in told.items():
-                        sums[name] = sums.get(name, 0.0) + value
+                    for name, part in told.items():
+                        sums[name] = sums.get(name, 0.0) + part
         for name, value in self.net.items():
             self.slow[name] = self.slow[name] + how.slow * (value - self.slow[name])
         if self.memories:
@@ -173,8 +179,8 @@ class NumpyLearner:
         """A step of Adam; weights stay within what a mind can store."""
         self.turns += 1
         size = float(np.sqrt(sum(float((slope**2).sum()) for slope in slopes.values())))
-        for name, slope in slopes.items():
-            slope = slope * min(1.0, 0.5 / (size + 1e-9))
+        for name, steep in slopes.items():
+            slope = steep * min(1.0, MOST_STEEP / (size + 1e-9))
             self.means[name] = 0.9 * self.means[name] + 0.1 * slope
             self.squares[name] = 0.999 * self.squares[name] + 0.001 * slope**2
             mean = self.means[name] / (1 - 0.9**self.turns)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import numpy as np
@@ -10,6 +9,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from ludus.core.chance import seeded
 from ludus.train.play.advantages import advantages
 from ludus.train.play.how import FEWEST, How
 from ludus.train.play.pupil import Pupil
@@ -71,15 +71,14 @@ class TorchLearner:
 
     def __init__(self, sizes: Sizes, how: How, groups: int, count: int, seed: int, device: str = "") -> None:
         torch.manual_seed(seed)
+        self.rng = seeded(seed, 29)
         self.device = device or ("cuda" if torch.cuda.is_available() else "cpu")
         self.sizes, self.how = sizes, how
-        self.net, self.slow, self.past = [
-            Net(sizes, how.wide, how.blocks).to(self.device) for _ in range(3)
-        ]
+        self.net, self.slow, self.past = [Net(sizes, how.wide, how.blocks).to(self.device) for _ in range(3)]
         for copy in (self.slow, self.past):
             copy.load_state_dict(self.net.state_dict())
         self.best = torch.optim.AdamW(self.net.parameters(), lr=how.rate, weight_decay=how.decay, eps=1e-5)
-        self.pupil = Pupil(sizes, how.unit, how.deep, self.device) if how.unit else None
+        self.pupil = Pupil(sizes, how.unit, how.deep, self.device)
         self.memories: list[dict[str, Tensor]] = []
         self.polishing = False  # the net stays as it is, and the student answers in every second match
         self.stores = [Store(how.steps, count, sizes, self.device) for _ in range(groups)]
@@ -102,7 +101,7 @@ class TorchLearner:
         store.hoped[step] = hopes
         if step == self.how.steps:
             return
-        if self.polishing and self.pupil is not None:
+        if self.polishing:
             weights[::2] = self.pupil.told(seen[::2].float())[1]
         role = torch.from_numpy(rows.role).to(on)
         past = (role == PAST).nonzero()[:, 0]
@@ -152,9 +151,7 @@ class TorchLearner:
                         sums[name] = sums.get(name, 0.0) + value.detach()
         self.follow()
         told = {name: value.item() / parts for name, value in sums.items()}
-        if self.pupil is not None:
-            told |= self.teach(1.0, FEW)
-        return told
+        return told | self.teach(1.0, FEW)
 
     def losses(
         self, store: Store, at: Tensor, match: Tensor, gain: Tensor, result: Tensor, imitating: bool
@@ -198,16 +195,15 @@ class TorchLearner:
         for slow, own in zip(self.slow.parameters(), self.net.parameters(), strict=True):
             slow.lerp_(own, self.how.slow)
         if self.memories:
-            self.past.load_state_dict(random.choice(self.memories))  # noqa: S311 - no secret
+            self.past.load_state_dict(self.memories[self.rng.below(len(self.memories))])
 
     def remember(self) -> None:
         self.memories.append({name: value.clone() for name, value in self.net.state_dict().items()})
         if len(self.memories) > MEMORIES:
-            del self.memories[random.randrange(MEMORIES)]  # noqa: S311 - no secret
+            del self.memories[self.rng.below(MEMORIES)]
 
     def teach(self, rate: float, most: int) -> dict[str, float]:
         """The student learns what the slow copy of the net thinks of some of these questions."""
-        assert self.pupil is not None
         told: dict[str, float] = {}
         steps, count = self.stores[0].answer.shape
         for store in self.stores:
@@ -226,16 +222,20 @@ class TorchLearner:
 
     # --- what is kept -------------------------------------------------------------------------------------------------
 
+    def to_bytes(self) -> bytes:
+        """The student, as a mind stores it."""
+        return self.pupil.to_bytes()
+
     def state(self) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for kind, net in (("net", self.net), ("slow", self.slow), ("pupil", self.pupil)):
-            for name, value in net.state_dict().items() if net is not None else ():
+            for name, value in net.state_dict().items():
                 found[f"{kind}.{name}"] = value.detach().cpu().numpy()
         return found
 
     def restore(self, state: dict[str, Any]) -> None:
         for kind, net in (("net", self.net), ("slow", self.slow), ("pupil", self.pupil)):
             part = {n.removeprefix(f"{kind}."): v for n, v in state.items() if n.startswith(f"{kind}.")}
-            if net is not None and part:
+            if part:
                 net.load_state_dict({n: torch.from_numpy(np.asarray(v, np.float32)) for n, v in part.items()})
         self.past.load_state_dict(self.net.state_dict())

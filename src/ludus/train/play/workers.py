@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
@@ -59,17 +58,18 @@ class Workers:
         """What was counted in all matches since the last time."""
         for pipe in self.pipes:
             pipe.send(COUNTS)
-        found: Counter[str] = Counter()
-        for counts in [taken(matches) for matches in self.here] + self.wait():
-            for name, value in counts.items():
-                found[name] += value
-        return dict(found)
+        return together([taken(matches) for matches in self.here] + self.wait())
 
     def close(self) -> None:
         for pipe in self.pipes:
             pipe.send(STOP)
         for process in self.processes:
             process.join()
+
+
+def together(counts: list[dict[str, float]]) -> dict[str, float]:
+    names = {name for part in counts for name in part}
+    return {name: sum(part.get(name, 0.0) for part in counts) for name in names}
 
 
 def taken(matches: Matches) -> dict[str, float]:
@@ -81,17 +81,11 @@ def taken(matches: Matches) -> dict[str, float]:
 def work(setup: Setup, memory: list[list[Any]], total: int, among: slice, seed: int, pipe: Connection) -> None:
     """A process: its matches of each group, until it is told to stop."""
     sizes = setup.sizes()
-    matches = [
-        Matches(setup, Rows(sizes, total, own).part(among), seed + 500_000 * g) for g, own in enumerate(memory)
-    ]
+    matches = [Matches(setup, Rows(sizes, total, own).part(among), seed + 500_000 * g) for g, own in enumerate(memory)]
     pipe.send(True)
     while (group := pipe.recv()) != STOP:
         if group == COUNTS:
-            found: Counter[str] = Counter()
-            for part in map(taken, matches):
-                for name, value in part.items():
-                    found[name] += value
-            pipe.send(dict(found))
+            pipe.send(together([taken(part) for part in matches]))
         else:
             matches[group].step()
             pipe.send(True)
