@@ -16,7 +16,20 @@ import ludus
 from ludus.bots import answer, bot
 from ludus.bots.gaze import CAP, FINE, ONE, SHARP, SIGMOID, SIGN
 from ludus.bots.mcts import MctsBot, all_the_same
-from ludus.bots.mind import BIAS, FILE, MOST, Mind, blank, header_of, layout_of, mind_of, placed, read_mind, shape_of
+from ludus.bots.mind import (
+    BIAS,
+    FILE,
+    MOST,
+    Mind,
+    blank,
+    facets_of,
+    header_of,
+    layout_of,
+    mind_of,
+    placed,
+    read_mind,
+    shape_of,
+)  # fmt: skip
 from ludus.core.chance import seeded
 from ludus.core.errors import BadFile, BadOption
 from ludus.core.flow import Ask
@@ -54,7 +67,7 @@ def asked(match: Match) -> Ask:
 
 def plain_values(mind: Mind, match: Match) -> list[float]:
     """The same network without any of the tricks."""
-    shape = shape_of(mind.game, mind.seats, mind.header["wide"], mind.header["deep"])
+    shape = mind.shape
     parts, at = [], 0
     for (rows, length), count in zip(shape.parts(), shape.biases(), strict=True):
         flat = np.frombuffer(mind.weights[at : at + rows * length], np.uint8).astype(int) - SIGN
@@ -146,6 +159,24 @@ def test_a_mind_stays_away_from_where_it_was_found_to_lose() -> None:
     assert Mind(game, {**mind.header, "most": 4}, mind.weights).plays(game.begin(3, 1).setting)
 
 
+def test_a_mind_sees_the_options_that_were_chosen() -> None:
+    """Each choice has a cell of its own, and a mind that lists none looks at every table alike."""
+    game = ludus.game("hollow-cell")
+    facets = facets_of(game)
+    assert "epic=True" in facets
+    assert "epic=False" not in facets
+    plain = drawn(game, 2)
+    shape = shape_of(game, 2, 16, 8, len(facets))
+    rows = [bytes([SIGN + 9 * (i % 7) - 20]) for i in range(shape.size())]
+    seeing = Mind(game, {**plain.header, "wide": 16, "deep": 8, "facets": facets}, b"".join(rows))
+    epic, usual = (game.begin(2, 1, **options) for options in ({"epic": True}, {}))
+    assert seeing.chosen(epic.setting.options) == [shape.cells - len(facets) + facets.index("epic=True")]
+    assert seeing.chosen(usual.setting.options) == []
+    assert plain.chosen(epic.setting.options) == []
+    told = [seeing.gaze(2, match.setting.options).total for match in (epic, usual)]
+    assert told[0] - told[1] == seeing.network.row(seeing.chosen(epic.setting.options)[0], 1, 1)
+
+
 def test_what_a_mind_sees_does_not_hang_on_tables_seen_before() -> None:
     game = ludus.game("void-zone")
     fresh, seasoned = (read_mind(game, game.folder / FILE) for _ in range(2))
@@ -166,20 +197,20 @@ def test_three_games_have_learnt() -> None:
     assert {"hollow-cell", "hostile-takeover", "void-zone"} <= {game.id for game in LEARNT}
 
 
-def test_a_review_judges_by_a_mind_only_where_the_search_judges_by_it_alone() -> None:
+def test_a_review_judges_by_a_mind_only_where_its_scale_was_fitted_to_it() -> None:
     minds = {game.id: mind_of(game) for game in LEARNT}
     judging = {name for name, mind in minds.items() if isinstance(mind, Mind) and mind.judges}
     assert judging == {"void-zone"}
 
 
 def test_a_mind_that_makes_simulations_long_has_fewer_of_them() -> None:
-    """Hollow Cell's takes a quarter as long again, so an effort of 20 is 16 simulations with it."""
+    """Hollow Cell's take twice as long, so an effort of 20 is 10 simulations with it."""
     game = ludus.game("hollow-cell")
     match = next(match for match in reversed(positions(game, 2, 30)) if len(asked(match).options) > 3)
     player = MctsBot(1, effort=20, mind=1)
     answer(player, match, asked(match).seat, 1)
     assert player.memory is not None
-    assert player.memory.search.runs == 16
+    assert player.memory.search.runs == 10
 
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
@@ -226,10 +257,10 @@ def test_a_mind_that_is_weak_by_itself_is_searched_with_a_little() -> None:
 
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
-def test_quick_asks_those_minds_alone_that_are_good_enough(game: Game) -> None:
+def test_every_mind_is_good_enough_to_be_asked_alone(game: Game) -> None:
     mind = mind_of(game)
     assert isinstance(mind, Mind)
-    assert mind.alone is (game.id != "hostile-takeover")
+    assert mind.alone
 
 
 def test_slips_are_what_a_mind_thinks_likely_and_never_nonsense() -> None:

@@ -53,7 +53,8 @@ class Mind:
         self.header = header
         self.weights = weights
         self.how: dict[str, Any] = header["how"]  # the search uses it
-        self.judges: bool = self.how.get("mix", 1.0) == 1.0  # alone; or it helps another eye, or says what to try first
+        # Whether reviews judge by it: where it judges alone, and their scale is fitted to it.
+        self.judges: bool = header.get("judges", self.how.get("mix", 1.0) == 1.0)
         self.alone: bool = header.get("alone", True)  # whether what it answers at once is better than a short search
         self.seats: int = header["seats"]
         self.most: int = header.get("most", self.seats)  # players; at larger tables it was found to lose

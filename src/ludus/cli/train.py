@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,6 +15,9 @@ from ludus.cli.out import say
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
+
+if TYPE_CHECKING:
+    from ludus.train.play.course import Course
 
 
 class By(StrEnum):
@@ -28,7 +31,8 @@ ROUNDS = ("rounds", "games")  # settings of rounds,
 BACKWARDS = ("sheets",)  # of games that are learnt backwards,
 NETWORK = ("iterations", "closer", "steps", "match")  # of a network that learns from a search,
 TABLES = ("players", "usual", "wide")  # of any network,
-PLAY = ("minutes", "matches", "model", "rivals", "vary")  # and of one that learns by play alone
+PLAY = ("minutes", "matches", "model", "rivals", "vary")  # and of one that learns by play alone,
+AGAIN = ("again",)  # which may be repeated
 
 
 def train(
@@ -69,6 +73,9 @@ def train(
     vary: Annotated[
         str, typer.Option(metavar="OPTION,…", help="By play: options that are drawn anew for every match.")
     ] = "",
+    again: Annotated[
+        Path | None, typer.Option(metavar="REPORT", help="By play: train as the course of this report did.")
+    ] = None,
     seed: Annotated[int, typer.Option(metavar="N", min=1, help="The same seed plays the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(metavar="N", min=1, help="Processes; default: all cores.")] = None,
 ) -> None:
@@ -85,25 +92,21 @@ def train(
     try:
         if by is By.PLAY:
             refuse(asked, box, "by play", (*ROUNDS, *BACKWARDS, *NETWORK))
-            play(
-                box,
-                into / box.id,
-                seats,
-                usual,
-                wide,
-                minutes,
-                matches,
-                model,
-                listed(rivals),
-                listed(vary),
-                seed,
-                cores,
-            )
+            if again is not None:
+                refuse(asked, box, "again as in the report", (*TABLES, *PLAY, "seed"))
+                repeat(box, into / box.id, again, cores)
+                return
+            deal = (seats, usual, listed(vary))
+            play(box, into / box.id, deal, (minutes, cores, wide, matches), model, listed(rivals), seed)
             return
         from ludus.train import backwards
 
         way = backwards.way_of(box)
-        refuse(asked, box, *(("backwards", NETWORK + TABLES + PLAY) if way else ("by a network", BACKWARDS + PLAY)))
+        refuse(
+            asked,
+            box,
+            *(("backwards", NETWORK + TABLES + PLAY + AGAIN) if way else ("by a network", BACKWARDS + PLAY + AGAIN)),
+        )
         if way is not None:
             told = backwards.trained(
                 box, way, into / box.id, say, cores, rounds=rounds, games=games, sheets=sheets, seed=seed
@@ -126,16 +129,11 @@ def train(
 def play(
     box: Game,
     folder: Path,
-    seats: int,
-    usual: int,
-    wide: int,
-    minutes: float,
-    matches: int | None,
+    tables: tuple[int, int, tuple[str, ...]],
+    size: tuple[float, int, int, int | None],
     model: str,
     rivals: tuple[str, ...],
-    vary: tuple[str, ...],
     seed: int,
-    cores: int,
 ) -> None:
     """Train by play alone, as large as the machine allows."""
     from ludus.train.play.course import Course, planned
@@ -144,13 +142,27 @@ def play(
 
     for name in (*rivals, *filter(None, [model])):
         settled(name, {})
+    seats, usual, vary = tables
     for name in vary:
         box.options.named(name)
-    deal = Deal(seats, box.seats[0], usual=usual, vary=vary)
+    minutes, cores, wide, matches = size
     how, plan = planned(60 * minutes, cores, wide, matches, bool(model))
-    course = Course(Setup(box, deal, rivals, model, seed), how, plan, folder, say)
+    setup = Setup(box, Deal(seats, box.seats[0], usual=usual, vary=vary), rivals, model, seed)
+    finish(Course(setup, how, plan, folder, say))
+
+
+def repeat(box: Game, folder: Path, report: Path, cores: int) -> None:
+    """Train as another course did, with the processes of this machine."""
+    from ludus.train.play.course import repeated
+
+    finish(repeated(box, folder, report, cores, say))
+
+
+def finish(course: Course) -> None:
     course.run()
-    say(f"What was learned: {course.mind_file}. To play with it, copy it to {box.folder.name}/mind/learnt.mind.")
+    say(
+        f"What was learned: {course.mind_file}. To play with it, copy it to {course.game.folder.name}/mind/learnt.mind."
+    )
 
 
 def listed(names: str) -> tuple[str, ...]:

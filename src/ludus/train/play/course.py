@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ludus.bots.mind import MOST, Mind, facets_of, header_of, shape_of
-from ludus.core.errors import LudusError
+from ludus.core.errors import BadFile, LudusError
 from ludus.core.game import Game
 from ludus.train.commit import commit
+from ludus.train.play.deals import Deal
 from ludus.train.play.how import How, Learner
 from ludus.train.play.matches import Setup
 from ludus.train.play.numpy_learner import NumpyLearner
@@ -38,6 +39,7 @@ class Plan(NamedTuple):
     each: int = 256  # matches of each process and group
     imitation: float = 0.0  # of the course, how much is spent on imitating the model
     shaping: float = 0.0  # how much the game's own eye pays in the beginning
+    lessons: int = 0  # after which it ends, if that is earlier; 0: never
     polish: float = 0.0  # of the course, how much is left to the student alone
 
 
@@ -76,8 +78,7 @@ class Course:
         told = kept = self.spent
         sums: dict[str, float] = {}
         since = self.lessons
-        while self.spent < self.plan.seconds:
-            gone = self.spent / self.plan.seconds
+        while (gone := self.gone()) < 1:
             imitating = gone < self.plan.imitation
             self.turn(workers, gone)
             start = monotonic()
@@ -98,6 +99,10 @@ class Course:
                 kept = self.spent
                 self.keep()
         self.note(workers, {name: value / max(1, self.lessons - since) for name, value in sums.items()})
+
+    def gone(self) -> float:
+        """How much of the course is over."""
+        return max(self.spent / self.plan.seconds, self.lessons / self.plan.lessons if self.plan.lessons else 0.0)
 
     def lesson(self, gone: float, imitating: bool) -> dict[str, float]:
         alone = self.plan.polish
@@ -203,9 +208,23 @@ def planned(seconds: float, cores: int, wide: int, each: int | None, imitates: b
     first = IMITATION if imitates else 0.0
     if graphics_card():
         how = How(epochs=2, batch=12288, unit=wide, deep=64)
-        return how, Plan(seconds, max(1, cores - 1), each or 192, first, SHAPED, POLISH)
+        return how, Plan(seconds, max(1, cores - 1), each or 192, first, SHAPED, polish=POLISH)
     how = How(rate=2e-3, epochs=2, batch=2048, wide=wide, deep=32)
     return how, Plan(seconds, cores, each or 32, first, SHAPED)
+
+
+def repeated(game: Game, folder: Path, report: Path, cores: int, tell: Callable[[str], None]) -> Course:
+    """A course as another one was, by its report."""
+    try:
+        told = json.loads(report.read_text())
+        if told["game"] != game.id:
+            raise BadFile(f"'{report}' is the report of a course of {told['game']}, not of {game.id}.")
+        deal = Deal(**{**told["deal"], "vary": tuple(told["deal"]["vary"])})
+        how, plan = How(**told["how"]), Plan(**{**told["plan"], "processes": cores})
+        setup = Setup(game, deal, tuple(told["rivals"]), told["model"], told["seed"])
+    except (OSError, ValueError, KeyError, TypeError) as e:
+        raise BadFile(f"'{report}' is not the report of a course by play: {e}.") from e
+    return Course(setup, how, plan, folder, tell)
 
 
 def graphics_card() -> bool:
