@@ -17,18 +17,8 @@ from ludus.bots import answer, bot
 from ludus.bots.gaze import CAP, FINE, ONE, SHARP, SIGMOID, SIGN
 from ludus.bots.mcts import MctsBot, all_the_same
 from ludus.bots.mind import (
-    BIAS,
-    FILE,
-    MOST,
-    Mind,
-    blank,
-    facets_of,
-    header_of,
-    layout_of,
-    mind_of,
-    placed,
-    read_mind,
-    shape_of,
+    BIAS, FILE, MOST, STUDENT, Mind, blank, facets_of, header_of, layout_of, mind_of, placed, read_mind, shape_of,
+    student_of,
 )  # fmt: skip
 from ludus.core.chance import seeded
 from ludus.core.errors import BadFile, BadOption
@@ -197,20 +187,20 @@ def test_three_games_have_learnt() -> None:
     assert {"hollow-cell", "hostile-takeover", "void-zone"} <= {game.id for game in LEARNT}
 
 
-def test_a_review_judges_by_a_mind_only_where_its_scale_was_fitted_to_it() -> None:
+def test_a_review_judges_by_a_mind_only_where_the_search_judges_by_it_alone() -> None:
     minds = {game.id: mind_of(game) for game in LEARNT}
     judging = {name for name, mind in minds.items() if isinstance(mind, Mind) and mind.judges}
     assert judging == {"void-zone"}
 
 
 def test_a_mind_that_makes_simulations_long_has_fewer_of_them() -> None:
-    """Hollow Cell's take twice as long, so an effort of 20 is 10 simulations with it."""
+    """Hollow Cell's takes a quarter as long again, so an effort of 20 is 16 simulations with it."""
     game = ludus.game("hollow-cell")
     match = next(match for match in reversed(positions(game, 2, 30)) if len(asked(match).options) > 3)
     player = MctsBot(1, effort=20, mind=1)
     answer(player, match, asked(match).seat, 1)
     assert player.memory is not None
-    assert player.memory.search.runs == 10
+    assert player.memory.search.runs == 16
 
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
@@ -227,6 +217,34 @@ def test_experts_use_what_was_learnt(game: Game) -> None:
     assert isinstance(plain, MctsBot)
     answer(plain, match, seat, 1)
     assert plain.gaze is None
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES if (g.folder / STUDENT).exists()], ids=lambda game: game.id)
+def test_experts_and_quick_players_ask_the_student(game: Game) -> None:
+    """Levels below them slip by the mind that they were measured with."""
+    student, mind = student_of(game), mind_of(game)
+    assert isinstance(student, Mind)
+    assert isinstance(mind, Mind)
+    assert student is not mind
+    assert (game.folder / STUDENT).stat().st_size <= MOST
+    match = next(match for match in reversed(positions(game, 2, 30)) if len(asked(match).options) > 3)
+    for name, known in (
+        ("expert:effort=8", student),
+        ("master:effort=8", student),
+        ("quick", student),
+        ("strong", mind),
+    ):
+        player = bot(name, seed=1)
+        assert isinstance(player, MctsBot)
+        answer(player, match, asked(match).seat, 1)
+        assert player.gaze is not None
+        assert player.gaze.network is known.network, name
+        assert (player.memory is None) is (name == "quick")
+
+
+def test_a_game_without_a_student_has_its_mind_asked() -> None:
+    game = ludus.game("void-zone")
+    assert student_of(game) is mind_of(game)
 
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
@@ -257,10 +275,12 @@ def test_a_mind_that_is_weak_by_itself_is_searched_with_a_little() -> None:
 
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
-def test_every_mind_is_good_enough_to_be_asked_alone(game: Game) -> None:
-    mind = mind_of(game)
+def test_quick_asks_those_minds_alone_that_are_good_enough(game: Game) -> None:
+    mind, student = mind_of(game), student_of(game)
     assert isinstance(mind, Mind)
-    assert mind.alone
+    assert isinstance(student, Mind)
+    assert mind.alone is (game.id != "hostile-takeover")
+    assert student.alone
 
 
 def test_slips_are_what_a_mind_thinks_likely_and_never_nonsense() -> None:

@@ -131,7 +131,7 @@ def test_what_is_paid_on_the_way_sums_to_the_result() -> None:
     rows.knobs[SHAPING], rows.knobs[FOLLOWING] = 0.7, -1
     matches = Matches(setup, rows, 5)
     played = matches.played[1]
-    first, sums, ways = played.first, np.zeros(2), 0
+    first, before, sums, ways = played.first, played.match, np.zeros(2), 0
     while not rows.over[1]:
         for i in range(2):
             rows.answer[i] = rows.mask[i].nonzero()[0][-1]
@@ -168,8 +168,9 @@ def test_options_that_vary_are_drawn_for_every_match() -> None:
     game, rng = ludus.game("claustrophobia"), seeded(1)
     deal = Deal(2, 2, usual=100, vary=("scenario",))
     matches = [dealt(game, deal, 2, rng) for _ in range(30)]
-    assert len({match.setting.options.scenario for match in matches}) > 5
-    assert all(match.setting.options.tp_cap == "20" for match in matches)
+    chosen = [{name: getattr(match.setting.options, name) for name in ("scenario", "tp_cap")} for match in matches]
+    assert len({options["scenario"] for options in chosen}) > 5
+    assert {options["tp_cap"] for options in chosen} == {"20"}
 
 
 @pytest.mark.slow

@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 
 FORMAT = 2
 FILE = "mind/learnt.mind"  # in a game's folder
+STUDENT = "mind/student.mind"  # beside it: what play alone has taught, for the players who are to be strong
 MOST = 1_000_000  # bytes
 WIDE, DEEP = 128, 32  # units of the hidden layers, where nothing else is said
 BIAS = 4  # bytes
@@ -53,8 +54,7 @@ class Mind:
         self.header = header
         self.weights = weights
         self.how: dict[str, Any] = header["how"]  # the search uses it
-        # Whether reviews judge by it: where it judges alone, and their scale is fitted to it.
-        self.judges: bool = header.get("judges", self.how.get("mix", 1.0) == 1.0)
+        self.judges: bool = self.how.get("mix", 1.0) == 1.0  # alone; or it helps another eye, or says what to try first
         self.alone: bool = header.get("alone", True)  # whether what it answers at once is better than a short search
         self.seats: int = header["seats"]
         self.most: int = header.get("most", self.seats)  # players; at larger tables it was found to lose
@@ -224,7 +224,17 @@ def fits(game: Game, header: dict[str, Any]) -> None:
 @lru_cache(64)
 def mind_of(game: Game) -> Mind | str:
     """The mind in a game's folder, or why there is none to play with."""
-    path = game.folder / FILE
+    return found_at(game, FILE)
+
+
+@lru_cache(64)
+def student_of(game: Game) -> Mind | str:
+    """What play alone has taught, where a game has that; else its mind."""
+    return found_at(game, STUDENT) if (game.folder / STUDENT).exists() else mind_of(game)
+
+
+def found_at(game: Game, place: str) -> Mind | str:
+    path = game.folder / place
     if not path.exists():
         return f"{game.title} has no mind yet."
     try:
