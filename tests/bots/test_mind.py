@@ -17,7 +17,19 @@ from ludus.bots import answer, bot
 from ludus.bots.gaze import CAP, FINE, ONE, SHARP, SIGMOID, SIGN
 from ludus.bots.mcts import MctsBot, all_the_same
 from ludus.bots.mind import (
-    BIAS, FILE, MOST, STUDENT, Mind, blank, facets_of, header_of, layout_of, mind_of, placed, read_mind, shape_of,
+    BIAS,
+    FILE,
+    MOST,
+    STUDENT,
+    Mind,
+    blank,
+    facets_of,
+    header_of,
+    layout_of,
+    mind_of,
+    placed,
+    read_mind,
+    shape_of,
     student_of,
 )  # fmt: skip
 from ludus.core.chance import seeded
