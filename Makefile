@@ -61,6 +61,7 @@ check: $(DEV)           ## format, lint, types, layers, packages, and a test for
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
 	$(PY) tools/release.py packages
+	$(PY) tools/size.py --check
 	@if command -v npx >/dev/null; then echo "$(TSC)"; $(TSC); \
 	else echo "The browser's modules were not checked: there is no npx (Debian and Ubuntu: apt install npm)."; fi
 	@games="$$($(LUDUS) games --json | $(PY) tools/game_ids.py)"; \

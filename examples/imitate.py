@@ -1,6 +1,6 @@
 """A linear policy learns from games what their players would answer: data, learning and a match, in numpy alone.
 
-pip install 'ludus[data]'
+pip install 'ludus-games[data]'
 ludus sim void-zone --bots greedy --games 300 --steps steps
 python examples/imitate.py steps
 """

@@ -1,6 +1,6 @@
 """Proximal policy optimisation in one file: learns to beat the random player at Void Zone in minutes, on one CPU.
 
-    pip install 'ludus[train]'
+    pip install 'ludus-games[train]'
     python examples/ppo.py --seconds 300 --curve docs/ppo-void-zone.svg
 
 The learner sits at one seat of many matches that are stepped at once; impossible actions get no weight.

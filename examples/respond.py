@@ -1,6 +1,6 @@
 """How far somebody comes who knows an agent: a small policy network learns to beat it (docs/benchmark.md).
 
-pip install 'ludus[lab,rl]'
+pip install 'ludus-games[lab,rl]'
 python examples/respond.py greedy --game void-zone --decisions 200000
 """
 

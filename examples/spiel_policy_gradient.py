@@ -1,6 +1,6 @@
 """OpenSpiel's own policy gradient (A2C) trains at Void Zone against a random player.
 
-    pip install 'ludus[spiel,train]'
+    pip install 'ludus-games[spiel,train]'
     python examples/spiel_policy_gradient.py 2000
 
 It shows how their agents are put to our games; the one that is tuned to win is in examples/ppo.py.

@@ -1,7 +1,8 @@
 """Installs Ludus from the wheels given into bare environments and plays with it: `smoke.py WHEEL...`. Fails loudly.
 
-As a stranger does it: `pip install ludus` from an index, then `ludus`. Where uv and pipx are there, also `uvx ludus`
-and `pipx run ludus`. `smoke.py --here KIND` plays with what is installed in this Python; KIND is pure or compiled.
+As a stranger does it: `pip install ludus-games` from an index, then `ludus`. Where uv and pipx are there, also
+`uvx ludus-games` and `pipx run ludus-games`.
+`smoke.py --here KIND` plays with what is installed in this Python; KIND is pure or compiled.
 """
 
 from __future__ import annotations
@@ -34,7 +35,10 @@ for game in games:
     assert match.svg().startswith("<svg"), game.id
 print(f"  {len(games)} games played, {sys.argv[1]}")
 """
-WAYS = ("uvx --no-config --find-links={shop} ludus", "pipx run --no-cache --pip-args=--find-links={shop} ludus")
+WAYS = (
+    "uvx --no-config --find-links={shop} ludus-games",
+    "pipx run --no-cache --pip-args=--find-links={shop} ludus-games",
+)
 
 
 def clean() -> dict[str, str]:
@@ -73,7 +77,7 @@ def try_wheel(wheel: Path, home: Path) -> None:
     subprocess.run([sys.executable, "-m", "venv", home / "bare"], check=True)
     programs = home / "bare" / ("Scripts" if os.name == "nt" else "bin")
     pip = [str(programs / "python"), "-m", "pip", "--disable-pip-version-check", "--quiet"]
-    subprocess.run([*pip, "install", "--find-links", str(shop), "ludus"], check=True, env=clean())
+    subprocess.run([*pip, "install", "--find-links", str(shop), "ludus-games"], check=True, env=clean())
     kind = "pure" if wheel.name.endswith("-none-any.whl") else "compiled"
     python = str(programs / "python")
     subprocess.run([python, "-c", PLAY, kind], check=True, env=clean(), cwd=home)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import sys
+from pathlib import Path
 
 import pytest
 from tests.cli.tools import call, refused, run
 
 import ludus
+from ludus import cli
 from ludus.cli import main
 
 COMMANDS = ("games", "play", "serve", "learn", "replay", "rules", "content", "why", "verify", "sim", "bench", "new")
@@ -30,6 +32,19 @@ def test_every_command_explains_itself(command: str) -> None:
     assert done.exit_code == 0
     assert f"Usage: ludus {command}" in done.stdout
     assert "<bool>" not in done.stdout, "a flag takes no value"
+
+
+def test_a_namesake_in_the_same_folder_is_told_once_on_standard_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "SHELF", tmp_path)
+    for other, lines in (("ludus_games-0.1.0", 0), ("ludus-0.0.4", 1)):
+        (tmp_path / f"{other}.dist-info").mkdir()
+        with pytest.raises(SystemExit):
+            main(["--version"])
+        out, err = capsys.readouterr()
+        assert out == f"ludus {ludus.__version__}\n"
+        assert err.count("another package named 'ludus'") == len(err.splitlines()) == lines
 
 
 def test_the_version() -> None:

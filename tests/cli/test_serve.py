@@ -22,7 +22,8 @@ import pytest
 from sqlalchemy import Engine, QueuePool, create_engine
 from tests.cli.tools import refused, run
 
-from ludus.cli.serve import bound, shown_host, usual_place
+from ludus.cli.listening import listen, network_addresses, qr_code, web_address
+from ludus.cli.serve import usual_place
 from ludus.core.errors import LudusError
 from ludus.web.store import Store, store
 
@@ -86,7 +87,7 @@ def test_its_log_is_json_if_wanted_and_names_routes_only(tmp_path: Path) -> None
 
 
 def test_a_port_in_use_is_said_plainly_and_without_one_the_next_is_taken(tmp_path: Path) -> None:
-    with bound("127.0.0.1", None) as first, bound("127.0.0.1", None) as second:
+    with listen("127.0.0.1", None) as first, listen("127.0.0.1", None) as second:
         assert first.getsockname()[1] != second.getsockname()[1]
         taken = first.getsockname()[1]
         assert f"Cannot listen at 127.0.0.1 on port {taken}" in refused(
@@ -110,11 +111,37 @@ def test_it_listens_at_addresses_of_both_kinds(tmp_path: Path) -> None:
         port = httpx.URL(address).port
         for host in ("127.0.0.1", "[::1]"):
             assert httpx.get(f"http://{host}:{port}/", timeout=60).status_code == 200
-    with bound("[::1]", 0) as listening:
+    with listen("[::1]", 0) as listening:
         assert listening.getsockname()[0] == "::1"
-    assert [shown_host(host) for host in ("::", "::1", "[::1]", "0.0.0.0", "10.0.0.1")] == [
-        "localhost", "[::1]", "[::1]", "localhost", "10.0.0.1",
+    assert [web_address(host, 80) for host in ("::", "::1", "[::1]", "0.0.0.0", "10.0.0.1")] == [
+        "http://localhost:80", "http://[::1]:80", "http://[::1]:80", "http://localhost:80", "http://10.0.0.1:80",
     ]  # fmt: skip
+
+
+def test_a_server_for_the_network_prints_and_shares_addresses_that_others_can_open(tmp_path: Path) -> None:
+    """Without any network there is only this computer; links that it gives away are looked at in tests/web."""
+    reachable = [web_address(one, 0).removesuffix(":0") for one in network_addresses("0.0.0.0")]
+    with serving(tmp_path / "t.db", "--host", "0.0.0.0") as (running, address):
+        port = httpx.URL(address).port
+        assert address in {f"{one}:{port}/" for one in [*reachable, "http://localhost"]}
+        assert ("localhost" in address) == (not reachable)
+        assert httpx.get(address, timeout=60).status_code == 200
+        if reachable:
+            assert running.stdout is not None
+            also = running.stdout.readline()
+            assert also.startswith("Everybody in your network opens this address.")
+            assert f"http://localhost:{port}/" in also
+
+
+def test_only_a_server_that_listens_for_others_has_other_addresses() -> None:
+    assert network_addresses("127.0.0.1") == network_addresses("::1") == network_addresses("10.0.0.1") == []
+    assert not any(one.startswith(("127.", "169.254.")) for one in network_addresses("0.0.0.0"))
+
+
+def test_an_address_is_a_code_that_a_terminal_can_show() -> None:
+    rows = qr_code("http://192.0.2.7:8080/").splitlines()
+    assert len(rows) > 10
+    assert len(set("".join(rows)) - set("\x1b[0123456789;m")) > 1
 
 
 def test_a_second_server_on_a_file_says_so_and_the_next_may_have_it(tmp_path: Path) -> None:

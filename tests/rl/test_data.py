@@ -144,7 +144,7 @@ def test_a_folder_says_what_it_holds(tmp_path: Path) -> None:
         data.read(tmp_path / "steps")
 
 
-@pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed: pip install 'ludus[train]'")
+@pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed: pip install 'ludus-games[train]'")
 def test_tensors(tmp_path: Path) -> None:
     found = played(raid.GAME, tmp_path / "steps", games=2)
     (batch,) = found.batches(1000, torch=True)

@@ -71,7 +71,7 @@ def test_monte_carlo_tree_search(capsys: pytest.CaptureFixture[str]) -> None:
     assert "search: " in capsys.readouterr().out
 
 
-TORCH = pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed: pip install 'ludus[train]'")
+TORCH = pytest.mark.skipif(find_spec("torch") is None, reason="there is no torch: pip install 'ludus-games[train]'")
 
 
 @TORCH

@@ -69,7 +69,7 @@ def vars_of(match: Match) -> dict[str, Any]:
 
 
 def test_stones_are_learnt_from_games_with_oneself() -> None:
-    pytest.importorskip("torch", reason="learning needs torch: pip install 'ludus[train]'")
+    pytest.importorskip("torch", reason="learning needs torch: pip install 'ludus-games[train]'")
     from ludus.train.learning import Course, learn
     from ludus.train.mirrors import mirrors
 
@@ -86,7 +86,7 @@ def test_stones_are_learnt_from_games_with_oneself() -> None:
 
 
 def test_a_network_begins_with_what_a_mind_stores() -> None:
-    pytest.importorskip("torch", reason="learning needs torch: pip install 'ludus[train]'")
+    pytest.importorskip("torch", reason="learning needs torch: pip install 'ludus-games[train]'")
     from ludus.train.network import Learner
 
     shape = shape_of(SEEN, 2, wide=8, deep=4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from socket import create_connection
 
 import httpx
@@ -140,3 +141,31 @@ def test_addresses_are_shortened_and_networks_read() -> None:
     assert str(network("2001:db8:1:2:3::4")) == "2001:db8:1:2::/64"
     assert str(network("192.0.2.77/24")) == "192.0.2.0/24"
     assert network("Anna") is None
+
+
+@pytest.mark.parametrize(
+    ("public", "nearby", "came_to", "given"),
+    [
+        ("", "", "http://localhost:8080/", "http://localhost:8080"),
+        ("", "http://192.0.2.7:8080", "http://localhost:8080/", "http://192.0.2.7:8080"),
+        ("", "http://192.0.2.7:8080", "http://127.0.0.1:8080/", "http://192.0.2.7:8080"),
+        ("", "http://192.0.2.7:8080", "http://ludus.local:8080/", "http://ludus.local:8080"),
+        ("https://play.example.org", "http://192.0.2.7:8080", "http://localhost:8080/", "https://play.example.org"),
+        ("http://localhost", "http://192.0.2.7:8080", "http://localhost:8080/", "http://192.0.2.7:8080"),
+    ],
+)
+def test_a_link_to_give_away_leads_where_others_can_open_it(public: str, nearby: str, came_to: str, given: str) -> None:
+    settings = Settings(public_url=public, nearby=nearby)
+    assert settings.link(came_to, "/join/x") == f"{given}/join/x"
+    assert settings.origin(came_to) == (public or came_to[:-1]), "a passkey belongs to the address that was typed"
+
+
+def test_the_host_at_this_computer_gives_away_addresses_that_others_can_open(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", settings=Settings(nearby="http://192.0.2.7:8080")) as server:
+        me = Browser(server)
+        code = me.table("void-zone", "me", "open")
+        told = me.post(f"/t/{code}/seats/1/link").json()
+        assert told["url"].startswith("http://192.0.2.7:8080/join/")
+        for page in (f"/t/{code}", "/workbench/void-zone"):
+            assert '<meta name="origin" content="http://192.0.2.7:8080">' in me.http.get(page).text
+        me.close()

@@ -48,5 +48,5 @@ def built(tree: Path, out: Path) -> Path:
     """The pure wheel of a tree, as pip builds it."""
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
     subprocess.run([*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", out, tree], check=True)
-    (wheel,) = out.glob("ludus-*-py3-none-any.whl")
+    (wheel,) = out.glob("ludus_games-*-py3-none-any.whl")
     return wheel

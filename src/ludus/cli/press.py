@@ -19,7 +19,7 @@ def pressed(module: str) -> Any:
     try:
         return import_module(f"ludus.press.{module}")
     except ModuleNotFoundError as e:
-        raise LudusError(f"Printing needs the package {e.name}: pip install 'ludus[print]'.") from e
+        raise LudusError(f"Printing needs the package {e.name}: pip install 'ludus-games[print]'.") from e
 
 
 def known_paper(paper: str) -> str:

@@ -21,6 +21,7 @@ import typer
 from ludus.cli import hosting
 from ludus.cli.addresses import DATABASE, REDIS, address
 from ludus.cli.inputs import Packs, duration, lasting
+from ludus.cli.listening import PORT, listen, network_addresses, qr_code, web_address
 from ludus.cli.out import note, say
 from ludus.cli.workers import serve_together
 from ludus.core.errors import LudusError
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 Thing = TypeVar("Thing")
 
-PORT = 8080
-TRIES = 20  # ports that are tried one after the other where none was asked for
 HERE = ["127.0.0.1", "::1", "::ffff:127.0.0.1"]  # a proxy on this machine says where visitors come from
 
 
@@ -88,8 +87,11 @@ def serve(
     logs, kept = (log_format, log_level, log_addresses), (keep_finished, keep_open, keep_chat, keep_guests)
     settings = hosting.settings(host, public_url, allowed_hosts, proxy, contact, (mail_from, private_calls), logs, kept)
     settings = replace(settings, patience=math.inf if (most := duration(wait)) is None else most)
-    with bound(host, port) as listening, alone(place):
-        tell = partial(begin, f"http://{shown_host(host)}:{listening.getsockname()[1]}/", place, open)
+    with listen(host, port) as listening, alone(place):
+        port = listening.getsockname()[1]
+        nearby = [web_address(one, port) for one in network_addresses(host)]
+        settings = replace(settings, nearby=nearby[0] if nearby else "")
+        tell = partial(begin, nearby, web_address(host, port), place, open)
         if workers > 1:
             there(partial(share_tables, place, redis or ""), settings.patience)
             tell()
@@ -118,13 +120,18 @@ def there(work: Callable[[], Thing], patience: float) -> Thing:
         raise SystemExit(1) from None
 
 
-def begin(address: str, place: str, open: bool) -> None:  # noqa: A002 - the option's name
-    """Say where the table is."""
-    say(f"Ludus is at {address} (Ctrl-C ends it; every table is kept)")
+def begin(nearby: list[str], here: str, place: str, open: bool) -> None:  # noqa: A002 - the option's name
+    """Say where the table is: `nearby` are its addresses in this network, `here` the one on this computer."""
+    first, *others = [f"{one}/" for one in [*nearby, here]]
+    say(f"Ludus is at {first} (Ctrl-C ends it; every table is kept)")
+    if nearby:
+        say(f"Everybody in your network opens this address. Also: {', '.join(others)} (the last on this computer only)")
+        if sys.stdout.isatty():
+            say(qr_code(first))
     if "://" not in place:
         note(f"Tables are kept in {place}")
     if open:
-        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+        threading.Thread(target=open_browser, args=(first,), daemon=True).start()
 
 
 def serve_one(
@@ -192,34 +199,6 @@ def usual_place() -> Path:
     """The file of the tables where nobody names one."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "ludus" / "tables.db"
-
-
-def bound(host: str, port: int | None) -> socket.socket:
-    """A socket on the port that was asked for, or on the first free one; at :: for both kinds of addresses."""
-    host = bare(host)
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    both = host == "::" and socket.has_dualstack_ipv6()
-    ports = range(PORT, PORT + TRIES) if port is None else [port]
-    trouble: OSError | None = None
-    for candidate in ports:
-        try:
-            return socket.create_server((host, candidate), family=family, dualstack_ipv6=both)
-        except OSError as e:
-            trouble = e
-    where = f"port {port}" if port is not None else f"any port from {PORT} to {PORT + TRIES - 1}"
-    raise LudusError(f"Cannot listen at {host} on {where}: {trouble.strerror if trouble else ''}.")
-
-
-def shown_host(host: str) -> str:
-    host = bare(host)
-    if host in ("127.0.0.1", "0.0.0.0", "::", ""):
-        return "localhost"
-    return f"[{host}]" if ":" in host else host
-
-
-def bare(host: str) -> str:
-    """An address without the brackets that IPv6 has in links."""
-    return host.removeprefix("[").removesuffix("]")
 
 
 def open_browser(address: str) -> None:

@@ -115,7 +115,7 @@ def train(
             return
         from ludus.train.rounds import trained
     except ModuleNotFoundError as e:
-        raise LudusError(f"Training needs {e.name}: pip install 'ludus[train]'.") from e
+        raise LudusError(f"Training needs {e.name}: pip install 'ludus-games[train]'.") from e
     course = trained(
         box.id, into / box.id, say, seats=seats, rounds=rounds, games=games, iterations=iterations, closer=closer,
         steps=steps, match=match, effort=iterations, usual=usual, wide=wide, seed=seed, workers=cores,

@@ -1,4 +1,4 @@
-"""Libraries that only some of the lab needs; they are installed with `ludus[lab]`, or another extra."""
+"""Libraries that only some of the lab needs; they are installed with `ludus-games[lab]`, or another extra."""
 
 from __future__ import annotations
 
@@ -13,4 +13,4 @@ def extra(module: str, what: str, name: str = "lab") -> Any:
     try:
         return import_module(module)
     except ModuleNotFoundError as e:
-        raise LudusError(f"{what} needs {module.partition('.')[0]}: pip install 'ludus[{name}]'.") from e
+        raise LudusError(f"{what} needs {module.partition('.')[0]}: pip install 'ludus-games[{name}]'.") from e

@@ -11,7 +11,7 @@ try:
     import numpy as np  # noqa: F401 - only to find out
     import pettingzoo  # noqa: F401 - only to find out
 except ModuleNotFoundError as e:
-    raise LudusError(f"Learning environments need {e.name}: pip install 'ludus[rl]'.") from e
+    raise LudusError(f"Learning environments need {e.name}: pip install 'ludus-games[rl]'.") from e
 
 from ludus.core.game import Game
 from ludus.games import find

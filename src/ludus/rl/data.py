@@ -157,7 +157,7 @@ def read(folder: str | Path) -> Steps:
     files = sorted(Path(folder).glob("steps-*.parquet"))
     if not files:
         raise BadFile(f"'{folder}' holds no steps: no game was finished.")
-    arrow = needed("pyarrow", "ludus[data]")
+    arrow = needed("pyarrow", "ludus-games[data]")
     table = arrow.concat_tables([parquet.read_table(file) for file in files])
     return Steps(about, table, parquet.read_table(Path(folder) / "games.parquet"))
 
@@ -180,7 +180,7 @@ def opened(folder: str | Path) -> tuple[Any, dict[str, Any]]:
         raise BadFile(f"'{folder}' is no folder of steps (`ludus sim GAME --steps DIR` makes one): {e}.") from e
     if about.get("format") != FORMAT:
         raise BadFile(f"'{folder}' has steps of format {about.get('format')}; this reads format {FORMAT}.")
-    return needed("pyarrow.parquet", "ludus[data]"), about
+    return needed("pyarrow.parquet", "ludus-games[data]"), about
 
 
 def needed(module: str, package: str) -> Any:
@@ -192,7 +192,7 @@ def needed(module: str, package: str) -> Any:
 
 def flat(column: Any) -> Any:
     """The lists of all seats, one after the other."""
-    return needed("pyarrow", "ludus[data]").chunked_array([column.combine_chunks().flatten()])
+    return needed("pyarrow", "ludus-games[data]").chunked_array([column.combine_chunks().flatten()])
 
 
 def following(game: Numbers, seat: Numbers, players: int) -> Numbers:
@@ -207,7 +207,7 @@ def following(game: Numbers, seat: Numbers, players: int) -> Numbers:
 
 def tensors(batch: Batch) -> Batch:
     """A batch as tensors of torch, which share its memory."""
-    torch = needed("torch", "ludus[train]")
+    torch = needed("torch", "ludus-games[train]")
     return {name: torch.from_numpy(np.ascontiguousarray(values)) for name, values in batch.items()}
 
 
@@ -238,7 +238,7 @@ def to_minari(folder: str | Path, dataset_id: str, seat: int | None = None, **mo
         "action_space": spaces.Discrete(len(steps.actions)),
         "algorithm_name": ", ".join(about["bots"]),
         "description": f"{about['game']}, rules {about['version']}, {about['players']} players, Ludus {about['ludus']}",
-        "requirements": [f"ludus[rl]=={about['ludus']}"],
+        "requirements": [f"ludus-games[rl]=={about['ludus']}"],
     }
     return minari.create_dataset_from_buffers(dataset_id, found, **told | more)
 

@@ -22,7 +22,7 @@ from ludus.rl.encode import encoder
 try:
     import pyspiel
 except ModuleNotFoundError as e:
-    raise LudusError("This needs OpenSpiel: pip install 'ludus[spiel]'.") from e
+    raise LudusError("This needs OpenSpiel: pip install 'ludus-games[spiel]'.") from e
 
 SAMPLED, EXPLICIT = "sampled", "explicit"
 MOST_FACES = 128  # of a die, or kinds in a deck

@@ -67,7 +67,9 @@ class Backups:
     @asynccontextmanager
     async def one_at_a_time(self) -> AsyncIterator[None]:
         if not self.known:
-            raise Refused("Backups in the browser need the package cryptography: pip install 'ludus[backups]'.", 503)
+            raise Refused(
+                "Backups in the browser need the package cryptography: pip install 'ludus-games[backups]'.", 503
+            )
         if self.lock.locked():
             raise Refused("A backup is being made or brought back just now. Wait a little and try again.", 503)
         async with self.lock:

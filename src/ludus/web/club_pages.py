@@ -124,7 +124,7 @@ async def invite(visit: ServerVisit) -> Reply:
     visit.state.hall.house.hosts(visit.person)
     token = fresh_token()
     await visit.state.hall.house.decide(club=replace(visit.club, invitation=hashed(token)).to_json())
-    url = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), f"/club/join/{token}")
+    url = visit.link(f"/club/join/{token}")
     return data({"url": url, "qr": qr.drawn(url)})
 
 
@@ -163,7 +163,7 @@ async def screen(visit: ServerVisit) -> Reply:
     rows = await store.rows(
         select(s.events).where(s.events.c.status != "over").order_by(s.events.c.changed.desc()).limit(4)
     )
-    address = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), "/")
+    address = visit.link("/")
     return render(
         visit,
         "screen.html",

@@ -117,7 +117,7 @@ class Answer:
 
 def place(visit: ServerVisit) -> tuple[str, str]:
     """The origin under which this server is visited, and its name, by which passkeys know it."""
-    origin = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), "")
+    origin = visit.state.settings.origin(str(visit.request.base_url))
     return origin, urlsplit(origin).hostname or ""
 
 

@@ -76,7 +76,7 @@ def check(url: str) -> None:
     try:
         import redis
     except ModuleNotFoundError as e:
-        raise LudusError("Several processes need the package redis: pip install 'ludus[many]'.") from e
+        raise LudusError("Several processes need the package redis: pip install 'ludus-games[many]'.") from e
     try:
         with redis.from_url(url, socket_connect_timeout=5) as client:
             client.ping()

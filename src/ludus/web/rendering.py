@@ -37,7 +37,7 @@ def render(visit: Visit, name: str, status: int = 200, **context: Any) -> Reply:
         levels=[level for level in LEVELS if f"level.{level}" in visit.said.phrases],
     )
     known: dict[str, Any] = {"person": person, "me": me, "t": visit.said, "csrf": visit.csrf, "here": ""}
-    known |= {"edition": visit.edition, "asset": visit.asset, "club": visit.club}
+    known |= {"edition": visit.edition, "asset": visit.asset, "club": visit.club, "origin": visit.link("")}
     return Reply(env.get_template(name).render({**known, **context}), status)
 
 

@@ -41,7 +41,7 @@ async def link(visit: ServerVisit) -> Reply:
         place = f"/join/{await visit.tables.invite(visit.person, code, int(visit.path['seat']))}"
     else:
         place = f"/try/{code}"
-    url = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), place)
+    url = visit.link(place)
     return data({"url": url, "qr": qr.drawn(url)})
 
 

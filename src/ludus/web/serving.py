@@ -28,6 +28,7 @@ from ludus.web import given, guard
 from ludus.web.assets import assets
 from ludus.web.people import People
 from ludus.web.reviewing import ReviewVisit
+from ludus.web.settings import Settings
 from ludus.web.simulating import SimulatingVisit
 from ludus.web.visit import SVG, Address, Fields, Page, Reply
 
@@ -68,6 +69,10 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
 
     def asset(self, name: str) -> str:
         return assets.url(name)
+
+    def link(self, path: str) -> str:
+        settings: Settings = self.state.settings
+        return settings.link(str(self.request.base_url), path)
 
     def query(self) -> Fields:
         return given.query(self.request.scope["query_string"])

@@ -34,6 +34,7 @@ class Settings:
     """A server as its host wants it."""
 
     public_url: str = ""  # https://play.example.org, as visitors type it
+    nearby: str = ""  # http://192.0.2.7:8080, as others in this network reach a server that listens for them
     hosts: frozenset[str] = LOOPBACK  # the names and addresses that visitors may use
     proxies: tuple[str, ...] = ()  # reverse proxies on other machines, whose word on where visitors come from counts
     contact: str = ""  # where to report a weakness
@@ -52,9 +53,14 @@ class Settings:
         """Whether visitors come by TLS."""
         return self.public_url.startswith("https://")
 
+    def origin(self, base: str) -> str:
+        """The address under which a visitor came: the public one where there is one."""
+        return self.public_url or base.rstrip("/")
+
     def link(self, base: str, path: str) -> str:
-        """An address to give to others: under the public name where there is one."""
-        return f"{self.public_url or base}{path}"
+        """An address to give to others, who cannot open the one that leads to this computer only."""
+        here = self.origin(base)
+        return f"{self.nearby or here if urlsplit(here).hostname in LOOPBACK else here}{path}"
 
 
 def public_address(url: str) -> str:

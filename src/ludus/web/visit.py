@@ -62,6 +62,10 @@ class Visit:
         """Where a file of the pages lies."""
         return f"/static/{name}"
 
+    def link(self, path: str) -> str:
+        """An address of ours to give to others; the page's own address goes before it in the browser."""
+        return path
+
     def query(self) -> Fields:
         """The fields of the address."""
         raise NotImplementedError

@@ -64,7 +64,7 @@ async def add(visit: ServerVisit) -> Reply:
             shown["secret"] = await ways.hook(person, forms.text(fields, "url").strip(), when, now)
         elif kind == "feed":
             token = await ways.feed(person, now)
-            shown["feed"] = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), f"/feed/{token}")
+            shown["feed"] = visit.link(f"/feed/{token}")
         elif kind == "mail":
             await mail(visit, forms.text(fields, "address").strip(), when)
         else:
@@ -120,7 +120,7 @@ async def feed(visit: ServerVisit) -> Reply:
         visit.unknown()
         raise Refused("There is nothing at this address.", 404, "unknown")
     t = Said(found.settings.get("language") or ENGLISH)
-    base = visit.state.settings.link(str(visit.request.base_url).rstrip("/"), "")
+    base = visit.link("")
     waits = await caller.waiting.of([found.id])
     entries = "".join(
         f"<entry><id>{base}/t/{w.code}#{w.turn}</id><title>{escape(t('calls.title', game=w.title))}</title>"

@@ -104,7 +104,7 @@ def opened(url: str) -> Engine:
             unfit.pop_all()
     except ModuleNotFoundError as e:
         raise LudusError(
-            f"{address.get_backend_name()} needs the package {e.name}: pip install 'ludus[postgres]'."
+            f"{address.get_backend_name()} needs the package {e.name}: pip install 'ludus-games[postgres]'."
         ) from e
     except CommandError as e:  # it names a step that is not among ours
         raise LudusError(f"The database {shown} was written by a newer Ludus than this one; update Ludus.") from e

@@ -14,6 +14,15 @@ export function say(key, values = {}) {
 }
 
 /**
+ * A link to give to others: they may not reach the server at the address that this page was opened at, such as localhost.
+ * @param {string} path
+ */
+export function shareable(path) {
+  const origin = document.querySelector('meta[name="origin"]')?.getAttribute("content");
+  return new URL(path, origin || location.href).href;
+}
+
+/**
  * The element with this id, which the page must have.
  * @param {string} id
  */

@@ -1,5 +1,5 @@
 import { fragment } from "../verify/link.js";
-import { make, say } from "./dom.js";
+import { make, say, shareable } from "./dom.js";
 
 /**
  * The record of a game that is over as a link to give away: whoever opens it sees the game, and may go on from anywhere.
@@ -11,7 +11,7 @@ export function linkButton(code, tell) {
     const answer = await fetch(`/t/${code}/record.ludus`);
     const found = answer.ok ? await fragment(await answer.text()) : "";
     if (!found) return tell(say("link_long"));
-    const link = `${new URL("/records", location.href).href}${found}`;
+    const link = `${shareable("/records")}${found}`;
     try {
       await navigator.clipboard.writeText(link);
       tell(say("link_copied"));

@@ -1,6 +1,6 @@
 /** The workbench: one game, its drafts, its maps and tables, and what becomes of a draft. */
 /** @import { Board, Cells, Deck, Form, Row, Table, Told } from "./types.js" */
-import { byId, make, ruleChip, say } from "../table/dom.js";
+import { byId, make, ruleChip, say, shareable } from "../table/dom.js";
 import { post } from "../pages/post.js";
 import { Bench, packed, unpacked } from "./draft.js";
 import { drawing, hand, palette } from "./board.js";
@@ -209,7 +209,7 @@ function tell(text) {
 }
 
 async function share() {
-  const url = `${location.origin}/workbench/${game}#d=${await packed(bench.draft)}`;
+  const url = shareable(`/workbench/${game}#d=${await packed(bench.draft)}`);
   try {
     await navigator.clipboard.writeText(url);
     tell(say("copied", { count: url.length }));
