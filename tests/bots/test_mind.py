@@ -244,7 +244,7 @@ def test_experts_and_quick_players_ask_the_student(game: Game) -> None:
         ("expert:effort=8", student),
         ("master:effort=8", student),
         ("quick", student),
-        ("strong", mind),
+        ("strong:slips=0", mind),
     ):
         player = bot(name, seed=1)
         assert isinstance(player, MctsBot)
