@@ -15,7 +15,7 @@ import ludus
 from ludus.bots import answer
 from ludus.bots.herd import returns
 from ludus.bots.mcts import MctsBot
-from ludus.bots.mind import Mind, blank, facets_of, read_mind
+from ludus.bots.mind import Mind, blank, facets_of, read_mind, shape_of
 from ludus.core.chance import seeded
 from ludus.core.errors import BadFile
 from ludus.core.observe import Kind, Observation
@@ -26,6 +26,7 @@ from ludus.train.play.deals import Deal, dealt, payment
 from ludus.train.play.how import How
 from ludus.train.play.matches import LEAGUE, Matches, Setup
 from ludus.train.play.rows import FOLLOWING, LEARNS, PAST, SHAPING, Rows
+from ludus.train.play.workers import Workers
 
 HEAP = 12
 SEEN = replace(GAME, observe=lambda players: Observation([Kind("left", HEAP + 1)]))
@@ -54,6 +55,31 @@ def test_a_heap_of_stones_is_learned_perfectly_by_play_alone(tmp_path: Path) -> 
     last = json.loads(found.report_file.read_text())["curve"][-1]
     assert last["decisions"] == found.decisions == 160 * 2 * 12 * 16
     assert last["games against past"] > 100
+
+
+def test_torch_learns_with_a_student_beside_it(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="the large net needs torch: pip install 'ludus[train]'")
+    from ludus.train.play.torch_learner import TorchLearner
+
+    setup = Setup(SEEN, TWO)
+    workers, how = Workers(setup, 0, 8), HOW._replace(unit=16, wide=16, blocks=1)
+    learner, other = (TorchLearner(setup.sizes(), how, 2, 8, seed, "cpu") for seed in (1, 2))
+    for step in range(how.steps + 1):
+        for group, rows in enumerate(workers.groups):
+            learner.look(group, step, rows)
+            if step < how.steps:
+                workers.start(group)
+                learner.paid(group, step, rows)
+    learner.remember()
+    told = learner.learn(1.0, imitating=False)
+    assert 0 < told["entropy"] < 1.1
+    assert learner.polish(1.0)["student same"] > 0
+    sizes = setup.sizes()
+    assert len(learner.to_bytes()) == shape_of(SEEN, 2, 16, 8, len(facets_of(SEEN))).size()
+    assert sizes.cells == shape_of(SEEN, 2, facets=len(facets_of(SEEN))).cells
+    assert learner.to_bytes() != other.to_bytes()
+    other.restore(learner.state())
+    assert learner.to_bytes() == other.to_bytes()
 
 
 @pytest.mark.slow
@@ -103,11 +129,11 @@ def test_what_lies_beyond_the_steps_is_hoped_for() -> None:
 def test_a_row_shows_what_a_mind_sees(name: str) -> None:
     """At tables of all sizes, with the options that were chosen."""
     game = ludus.game(name)
-    setup = Setup(game, Deal(3, 2, few=50, usual=0))
+    setup = Setup(game, Deal(3, 2, few=50, usual=0, limit=4))  # rows are dealt anew
     rows = Rows(setup.sizes(), 4)
     matches = Matches(setup, rows, 1)
     facets = facets_of(game)
-    for _ in range(3):
+    for _ in range(9):
         for i, played in enumerate(matches.played):
             eye = blank(game, 3).gaze(played.players)
             shown = np.zeros(setup.sizes().tail)
