@@ -228,7 +228,7 @@ def test_a_course_is_repeated_by_its_report(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="is not the report of a course by play"):
         repeated(SEEN, tmp_path, Path(__file__), 1, lambda text: None)
     line = refused("train", "void-zone", "--by=play", f"--again={first.report_file}", "--minutes=1")
-    assert line == "Void Zone is learnt again as in the report, which knows no --minutes; leave it out."
+    assert line == "Void Zone is learnt by its report, which knows no --minutes; leave it out."
 
 
 @pytest.mark.parametrize("given", ["--rounds=2", "--iterations=9", "--sheets=3"])

@@ -93,7 +93,7 @@ def train(
         if by is By.PLAY:
             refuse(asked, box, "by play", (*ROUNDS, *BACKWARDS, *NETWORK))
             if again is not None:
-                refuse(asked, box, "again as in the report", (*TABLES, *PLAY, "seed"))
+                refuse(asked, box, "by its report", (*TABLES, *PLAY, "seed"))
                 repeat(box, into / box.id, again, cores)
                 return
             deal = (seats, usual, listed(vary))
