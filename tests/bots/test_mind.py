@@ -16,7 +16,22 @@ import ludus
 from ludus.bots import answer, bot
 from ludus.bots.gaze import CAP, FINE, ONE, SHARP, SIGMOID, SIGN
 from ludus.bots.mcts import MctsBot, all_the_same
-from ludus.bots.mind import BIAS, FILE, MOST, Mind, blank, header_of, layout_of, mind_of, placed, read_mind, shape_of
+from ludus.bots.mind import (
+    BIAS,
+    FILE,
+    MOST,
+    STUDENT,
+    Mind,
+    blank,
+    facets_of,
+    header_of,
+    layout_of,
+    mind_of,
+    placed,
+    read_mind,
+    shape_of,
+    student_of,
+)  # fmt: skip
 from ludus.core.chance import seeded
 from ludus.core.errors import BadFile, BadOption
 from ludus.core.flow import Ask
@@ -54,7 +69,7 @@ def asked(match: Match) -> Ask:
 
 def plain_values(mind: Mind, match: Match) -> list[float]:
     """The same network without any of the tricks."""
-    shape = shape_of(mind.game, mind.seats, mind.header["wide"], mind.header["deep"])
+    shape = mind.shape
     parts, at = [], 0
     for (rows, length), count in zip(shape.parts(), shape.biases(), strict=True):
         flat = np.frombuffer(mind.weights[at : at + rows * length], np.uint8).astype(int) - SIGN
@@ -146,6 +161,24 @@ def test_a_mind_stays_away_from_where_it_was_found_to_lose() -> None:
     assert Mind(game, {**mind.header, "most": 4}, mind.weights).plays(game.begin(3, 1).setting)
 
 
+def test_a_mind_sees_the_options_that_were_chosen() -> None:
+    """Each choice has a cell of its own, and a mind that lists none looks at every table alike."""
+    game = ludus.game("hollow-cell")
+    facets = facets_of(game)
+    assert "epic=True" in facets
+    assert "epic=False" not in facets
+    plain = drawn(game, 2)
+    shape = shape_of(game, 2, 16, 8, len(facets))
+    rows = [bytes([SIGN + 9 * (i % 7) - 20]) for i in range(shape.size())]
+    seeing = Mind(game, {**plain.header, "wide": 16, "deep": 8, "facets": facets}, b"".join(rows))
+    epic, usual = (game.begin(2, 1, **options) for options in ({"epic": True}, {}))
+    assert seeing.chosen(epic.setting.options) == [shape.cells - len(facets) + facets.index("epic=True")]
+    assert seeing.chosen(usual.setting.options) == []
+    assert plain.chosen(epic.setting.options) == []
+    told = [seeing.gaze(2, match.setting.options).total for match in (epic, usual)]
+    assert told[0] - told[1] == seeing.network.row(seeing.chosen(epic.setting.options)[0], 1, 1)
+
+
 def test_what_a_mind_sees_does_not_hang_on_tables_seen_before() -> None:
     game = ludus.game("void-zone")
     fresh, seasoned = (read_mind(game, game.folder / FILE) for _ in range(2))
@@ -198,6 +231,34 @@ def test_experts_use_what_was_learnt(game: Game) -> None:
     assert plain.gaze is None
 
 
+@pytest.mark.parametrize("game", [g for g in GAMES if (g.folder / STUDENT).exists()], ids=lambda game: game.id)
+def test_experts_and_quick_players_ask_the_student(game: Game) -> None:
+    """Levels below them slip by the mind that they were measured with."""
+    student, mind = student_of(game), mind_of(game)
+    assert isinstance(student, Mind)
+    assert isinstance(mind, Mind)
+    assert student is not mind
+    assert (game.folder / STUDENT).stat().st_size <= MOST
+    match = next(match for match in reversed(positions(game, 2, 30)) if len(asked(match).options) > 3)
+    for name, known in (
+        ("expert:effort=8", student),
+        ("master:effort=8", student),
+        ("quick", student),
+        ("strong:slips=0", mind),
+    ):
+        player = bot(name, seed=1)
+        assert isinstance(player, MctsBot)
+        answer(player, match, asked(match).seat, 1)
+        assert player.gaze is not None
+        assert player.gaze.network is known.network, name
+        assert (player.memory is None) is (name == "quick")
+
+
+def test_a_game_without_a_student_has_its_mind_asked() -> None:
+    game = ludus.game("void-zone")
+    assert student_of(game) is mind_of(game)
+
+
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
 def test_quick_answers_what_the_mind_thinks_likeliest(game: Game) -> None:
     mind = mind_of(game)
@@ -227,9 +288,11 @@ def test_a_mind_that_is_weak_by_itself_is_searched_with_a_little() -> None:
 
 @pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
 def test_quick_asks_those_minds_alone_that_are_good_enough(game: Game) -> None:
-    mind = mind_of(game)
+    mind, student = mind_of(game), student_of(game)
     assert isinstance(mind, Mind)
+    assert isinstance(student, Mind)
     assert mind.alone is (game.id != "hostile-takeover")
+    assert student.alone
 
 
 def test_slips_are_what_a_mind_thinks_likely_and_never_nonsense() -> None:

@@ -36,6 +36,12 @@ def test_every_module_that_is_imported_is_packed() -> None:
     assert missing == set()
 
 
+def test_minds_are_packed_and_their_students_stay_behind() -> None:
+    minds = {name.removeprefix("ludus/games/") for name, _ in pack.sources() if name.endswith(".mind")}
+    assert "hollow_cell/mind/learnt.mind" in minds
+    assert not any(name.endswith("student.mind") for name in minds)
+
+
 def test_every_file_that_a_page_names_is_packed() -> None:
     there = {name for name, _ in pack.pages()}
     folder = pack.LUDUS / "web/templates"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from ludus.bots.mcts import MctsBot
+from ludus.bots.mcts import MIND, STUDENT, MctsBot
 
 LEVELS = {
-    "novice": partial(MctsBot, effort=6, slips=80, mind=1, heat=3),
-    "casual": partial(MctsBot, effort=30, slips=50, mind=1, heat=2),
-    "strong": partial(MctsBot, effort=150, slips=20, mind=1, heat=1),
-    "expert": partial(MctsBot, effort=1000, mind=1),
-    "master": partial(MctsBot, effort=10_000, mind=1),
+    "novice": partial(MctsBot, effort=6, slips=80, mind=MIND, heat=3),
+    "casual": partial(MctsBot, effort=30, slips=50, mind=MIND, heat=2),
+    "strong": partial(MctsBot, effort=150, slips=20, mind=MIND, heat=1),
+    "expert": partial(MctsBot, effort=1000, mind=STUDENT),
+    "master": partial(MctsBot, effort=10_000, mind=STUDENT),
 }
 # What a mind answers without any search; where there is none, a short search.
-QUICK = partial(MctsBot, effort=30, mind=1, at_once=1)
+QUICK = partial(MctsBot, effort=30, mind=STUDENT, at_once=1)

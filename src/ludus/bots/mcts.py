@@ -8,18 +8,20 @@ from time import perf_counter
 from typing import Any
 
 from ludus.bots.gaze import Gaze
-from ludus.bots.mind import Mind, mind_of
+from ludus.bots.mind import Mind, mind_of, student_of
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Style, question
 from ludus.core.action import Action
 from ludus.core.chance import Rng, fresh_seed, seeded
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
+from ludus.core.game import Setting
 from ludus.core.match import Match
 from ludus.core.part import Json
 
 USUAL = 1000  # simulations, where neither a number nor a time is given
 OFTEN = 16  # simulations between two looks at whether the matter is settled
+MIND, STUDENT = 1, 2  # which of a game's minds is used
 ALL = 100  # answers, of which so many are slips
 # What is not for the tree: how many simulations count as one, by the game or by its mind, and how many answers;
 # and the procedures whose questions are answered by rule of thumb, because what comes of them is too far away.
@@ -52,9 +54,9 @@ class MctsBot:
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
     games whose simulations are short, and fewer where a mind makes them long. Of 100 answers so many `slips` are not
     the best one but any that it thought of, the likelier the more it thought of it. With `mind` it uses what the game's
-    mind has learnt, if there is one that fits, or the one given; with `at_once` such a mind answers by itself, if it is
-    good enough for that, and nothing is searched; with `heat` its slips are what such a mind thinks likely, taken the
-    more evenly the more heat.
+    mind has learnt, if there is one that fits (1: its mind; 2: its student, where it has one), or the one given; with
+    `at_once` such a mind answers by itself, if it is good enough for that, and nothing is searched; with `heat` its
+    slips are what such a mind thinks likely, taken the more evenly the more heat.
     What is left open here is as the game suggests. A bot that slips is weak and no fool: it does nothing that the game
     calls folly, and does not go back to where it came from (`folly` and `spot` in the game's `thinking`), unless its
     `sense` is 0.
@@ -91,7 +93,8 @@ class MctsBot:
         self.at_once = at_once
         self.heat = heat
         self.sense = sense
-        self.gaze: Gaze | None = None  # through that mind, at a table for so many
+        self.gaze: Gaze | None = None  # through that mind,
+        self.seen_by: Setting[Any] | None = None  # at the matches of this setting
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
         self.stop: Callable[[], bool] = never  # asked before each simulation
@@ -100,7 +103,7 @@ class MctsBot:
 
     def __getstate__(self) -> dict[str, Any]:
         """Thoughts and whoever may stop them stay behind."""
-        return {**vars(self), "memory": None, "gaze": None, "stop": never, "trail": []}
+        return {**vars(self), "memory": None, "gaze": None, "seen_by": None, "stop": never, "trail": []}
 
     def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:
         end = perf_counter() + self.seconds if self.seconds else 0.0
@@ -172,11 +175,13 @@ class MctsBot:
 
     def learnt(self, world: Match) -> dict[str, Any]:
         """How to search, as far as it was given, or as the mind suggests."""
-        mind = mind_of(world.setting.game) if self.mind == 1 else self.mind
+        game = world.setting.game
+        mind = mind_of(game) if self.mind == MIND else student_of(game) if self.mind == STUDENT else self.mind
         if not isinstance(mind, Mind) or not mind.plays(world.setting):
             return self.given
-        if self.gaze is None or self.gaze.players != world.players:
-            self.gaze = mind.gaze(world.players)
+        if self.gaze is None or self.seen_by is not world.setting:
+            self.gaze = mind.gaze(world.players, world.setting.options)
+            self.seen_by = world.setting
         return {**mind.how, **self.given, "mind": self.gaze, "alone": mind.alone}
 
     def enough(self, search: Search, limit: int, end: float) -> bool:

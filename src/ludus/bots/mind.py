@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,12 +14,14 @@ from ludus.bots.gaze import SIGN, Gaze, Network
 from ludus.core.errors import BadFile
 from ludus.core.game import Game, Setting
 from ludus.core.layout import Layout
+from ludus.core.options import Option
 
 log = logging.getLogger(__name__)
 
 FORMAT = 2
 FILE = "mind/learnt.mind"  # in a game's folder
-MOST = 500_000  # bytes
+STUDENT = "mind/student.mind"  # beside it: what play alone has taught, for the players who are to be strong
+MOST = 1_000_000  # bytes
 WIDE, DEEP = 128, 32  # units of the hidden layers, where nothing else is said
 BIAS = 4  # bytes
 
@@ -55,10 +58,11 @@ class Mind:
         self.alone: bool = header.get("alone", True)  # whether what it answers at once is better than a short search
         self.seats: int = header["seats"]
         self.most: int = header.get("most", self.seats)  # players; at larger tables it was found to lose
-        shape = shape_of(game, self.seats, header["wide"], header["deep"])
-        if len(weights) != shape.size():
-            raise BadFile(f"the weights are {len(weights):,} bytes instead of {shape.size():,}")
-        self.network = Network(*split(shape, weights))
+        self.facets: list[str] = header.get("facets", [])  # options that it sees; older minds see none
+        self.shape = shape_of(game, self.seats, header["wide"], header["deep"], len(self.facets))
+        if len(weights) != self.shape.size():
+            raise BadFile(f"the weights are {len(weights):,} bytes instead of {self.shape.size():,}")
+        self.network = Network(*split(self.shape, weights))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Mind, (self.game, self.header, self.weights)
@@ -70,9 +74,14 @@ class Mind:
             return False
         return setting.players <= self.most and not setting.options.packs
 
-    def gaze(self, players: int) -> Gaze:
-        """A look of one's own, for one search after the other."""
-        return gaze(self.game, self.seats, players, self.network)
+    def gaze(self, players: int, options: object = None) -> Gaze:
+        """A look of one's own, for one search after the other; at the usual options where none are given."""
+        return gaze(self.game, self.seats, players, self.network, self.chosen(options))
+
+    def chosen(self, options: object) -> list[int]:
+        """The cells that the options of a match fill."""
+        first = self.shape.cells - len(self.facets)
+        return [first + facet for facet in facets_chosen(self.facets, options)]
 
     def to_bytes(self) -> bytes:
         return json.dumps(self.header, sort_keys=True).encode() + b"\n" + self.weights
@@ -102,10 +111,29 @@ def header_of(game: Game, shape: Shape, how: dict[str, Any], trained: dict[str, 
     }
 
 
-def gaze(game: Game, seats: int, players: int, network: Network) -> Gaze:
-    """How a network for up to `seats` players looks at a match of fewer."""
+def gaze(game: Game, seats: int, players: int, network: Network, chosen: Sequence[int] = ()) -> Gaze:
+    """How a network for up to `seats` players looks at a match of fewer, with the cells of its options."""
     layout, places = placed(game, seats, players)
-    return Gaze(network, layout.eye, places, [layout_of(game, seats).size + players - game.seats[0]], players)
+    head = [layout_of(game, seats).size + players - game.seats[0], *chosen]
+    return Gaze(network, layout.eye, places, head, players)
+
+
+def facets_of(game: Game) -> list[str]:
+    """Every choice of an option that is not the usual one, as a mind's header lists them."""
+    return [
+        f"{option.name}={value}" for option in game.options for value in values_of(option) if value != option.default
+    ]
+
+
+def values_of(option: Option) -> tuple[Any, ...]:
+    """What a table may choose; numbers and texts without a list stay as they are."""
+    return (False, True) if option.kind == "flag" else option.choices
+
+
+def facets_chosen(facets: Sequence[str], options: object) -> list[int]:
+    """The numbers of the facets that the options of a match have."""
+    split = [facet.partition("=") for facet in facets]
+    return [i for i, (name, _, value) in enumerate(split) if str(getattr(options, name, None)) == value]
 
 
 @lru_cache(64)
@@ -136,9 +164,9 @@ def counted(layout: Layout) -> list[tuple[int, Any, Any]]:
     return found
 
 
-def shape_of(game: Game, seats: int, wide: int = WIDE, deep: int = DEEP) -> Shape:
-    """The network of a game: a cell more for each number of players."""
-    cells = layout_of(game, seats).size + seats - game.seats[0] + 1
+def shape_of(game: Game, seats: int, wide: int = WIDE, deep: int = DEEP, facets: int = 0) -> Shape:
+    """The network of a game: a cell more for each number of players, and for each choice among options."""
+    cells = layout_of(game, seats).size + seats - game.seats[0] + 1 + facets
     return Shape(cells, wide, deep, seats, game.space.own)
 
 
@@ -196,7 +224,17 @@ def fits(game: Game, header: dict[str, Any]) -> None:
 @lru_cache(64)
 def mind_of(game: Game) -> Mind | str:
     """The mind in a game's folder, or why there is none to play with."""
-    path = game.folder / FILE
+    return found_at(game, FILE)
+
+
+@lru_cache(64)
+def student_of(game: Game) -> Mind | str:
+    """What play alone has taught, where a game has that; else its mind."""
+    return found_at(game, STUDENT) if (game.folder / STUDENT).exists() else mind_of(game)
+
+
+def found_at(game: Game, place: str) -> Mind | str:
+    path = game.folder / place
     if not path.exists():
         return f"{game.title} has no mind yet."
     try:

@@ -45,6 +45,7 @@ LAB: Final = tuple(
 ICONS: Final = (192, 512)  # pixels
 GROUND: Final = "#14161a"
 ONLY_PACKING: Final = ("pack.py", "compiling.py")  # of this package
+HEAVY: Final = ("student.mind",)  # a visit brings at most 8 MB: there a game's mind answers for its student
 LIBRARIES: Final = ("jinja2", "markupsafe", "segno")
 UNUSED: Final = (
     "cli",
@@ -156,7 +157,7 @@ def wanted_file(path: Path) -> bool:
         path.is_file()
         and not aside
         and path.suffix in (".py", ".toml", ".mind", ".html", ".svg")
-        and path.name not in ONLY_PACKING
+        and path.name not in (*ONLY_PACKING, *HEAVY)
     )
 
 

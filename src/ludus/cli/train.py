@@ -1,26 +1,46 @@
-"""`train`: a game's bots learn, from games with themselves or backwards from the end."""
+"""`train`: a game's bots learn, from games with themselves, backwards from the end, or by play alone."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ludus.bots.roster import settled
 from ludus.cli.out import say
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
 
-BACKWARDS = ("sheets",)  # settings of games that are learnt backwards
-NETWORK = ("iterations", "closer", "steps", "match", "players", "usual", "wide")  # and of all others
+if TYPE_CHECKING:
+    from ludus.train.play.course import Course
+
+
+class By(StrEnum):
+    """How a game is learnt."""
+
+    SEARCH = "search"
+    PLAY = "play"
+
+
+ROUNDS = ("rounds", "games")  # settings of rounds,
+BACKWARDS = ("sheets",)  # of games that are learnt backwards,
+NETWORK = ("iterations", "closer", "steps", "match")  # of a network that learns from a search,
+TABLES = ("players", "usual", "wide")  # of any network,
+PLAY = ("minutes", "matches", "model", "rivals", "vary")  # and of one that learns by play alone,
+AGAIN = ("again",)  # which may be repeated
 
 
 def train(
     asked: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game to learn.")],
+    by: Annotated[
+        By, typer.Option(help="What answers are learned from: those of a search, or those that paid in play.")
+    ] = By.SEARCH,
     into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where games, minds and the report are kept.")] = Path(
         "training"
     ),
@@ -41,13 +61,28 @@ def train(
     usual: Annotated[
         int, typer.Option(metavar="PERCENT", min=0, max=100, help="Games at the smallest table with nothing chosen.")
     ] = 50,
-    wide: Annotated[int, typer.Option(metavar="N", min=1, help="Units of the first layer.")] = 128,
+    wide: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Units of the first layer.")] = 128,
+    minutes: Annotated[float, typer.Option(metavar="M", min=0.01, help="By play: how long to train.")] = 10.0,
+    matches: Annotated[
+        int | None, typer.Option(metavar="N", min=2, help="By play: matches that each process plays at once.")
+    ] = None,
+    model: Annotated[str, typer.Option(metavar="BOT", help="By play: a bot to imitate first.")] = "",
+    rivals: Annotated[
+        str, typer.Option(metavar="BOT,…", help="By play: bots that some of the matches are played against.")
+    ] = "",
+    vary: Annotated[
+        str, typer.Option(metavar="OPTION,…", help="By play: options that are drawn anew for every match.")
+    ] = "",
+    again: Annotated[
+        Path | None, typer.Option(metavar="REPORT", help="By play: train as the course of this report did.")
+    ] = None,
     seed: Annotated[int, typer.Option(metavar="N", min=1, help="The same seed plays the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(metavar="N", min=1, help="Processes; default: all cores.")] = None,
 ) -> None:
     """Train a mind for a game's bots; stopped, it goes on where it was. Needs the extra train.
 
-    A game may bring a way of its own and be learnt backwards, from its end; it takes fewer settings.
+    A game may bring a way of its own and be learnt backwards, from its end; it takes fewer settings. By play, NumPy
+    is enough, and a graphics card makes it a hundred times as much.
     """
     box = find.game(game)
     seats = box.seats[-1] if players is None else players
@@ -55,10 +90,23 @@ def train(
         raise LudusError(f"{box.title} is for {box.seats[0]} to {box.seats[-1]} players, not {seats}.")
     cores = workers or os.cpu_count() or 1
     try:
+        if by is By.PLAY:
+            refuse(asked, box, "by play", (*ROUNDS, *BACKWARDS, *NETWORK))
+            if again is not None:
+                refuse(asked, box, "by its report", (*TABLES, *PLAY, "seed"))
+                repeat(box, into / box.id, again, cores)
+                return
+            deal = (seats, usual, listed(vary))
+            play(box, into / box.id, deal, (minutes, cores, wide, matches), model, listed(rivals), seed)
+            return
         from ludus.train import backwards
 
         way = backwards.way_of(box)
-        refuse(asked, box, *(("backwards", NETWORK) if way else ("by a network", BACKWARDS)))
+        refuse(
+            asked,
+            box,
+            *(("backwards", NETWORK + TABLES + PLAY + AGAIN) if way else ("by a network", BACKWARDS + PLAY + AGAIN)),
+        )
         if way is not None:
             told = backwards.trained(
                 box, way, into / box.id, say, cores, rounds=rounds, games=games, sheets=sheets, seed=seed
@@ -76,6 +124,49 @@ def train(
         say(f"The best mind: {course.best_file}. To play with it, copy it to {box.folder.name}/mind/learnt.mind.")
     else:
         say("No mind won its match yet: more games help most.")
+
+
+def play(
+    box: Game,
+    folder: Path,
+    tables: tuple[int, int, tuple[str, ...]],
+    size: tuple[float, int, int, int | None],
+    model: str,
+    rivals: tuple[str, ...],
+    seed: int,
+) -> None:
+    """Train by play alone, as large as the machine allows."""
+    from ludus.train.play.course import Course, planned
+    from ludus.train.play.deals import Deal
+    from ludus.train.play.matches import Setup
+
+    for name in (*rivals, *filter(None, [model])):
+        settled(name, {})
+    seats, usual, vary = tables
+    for name in vary:
+        box.options.named(name)
+    minutes, cores, wide, matches = size
+    how, plan = planned(60 * minutes, cores, wide, matches, bool(model))
+    setup = Setup(box, Deal(seats, box.seats[0], usual=usual, vary=vary), rivals, model, seed)
+    finish(Course(setup, how, plan, folder, say))
+
+
+def repeat(box: Game, folder: Path, report: Path, cores: int) -> None:
+    """Train as another course did, with the processes of this machine."""
+    from ludus.train.play.course import repeated
+
+    finish(repeated(box, folder, report, cores, say))
+
+
+def finish(course: Course) -> None:
+    course.run()
+    say(
+        f"What was learned: {course.mind_file}. To play with it, copy it to {course.game.folder.name}/mind/learnt.mind."
+    )
+
+
+def listed(names: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in names.split(",") if name.strip())
 
 
 def refuse(asked: typer.Context, box: Game, how: str, unknown: Iterable[str]) -> None:

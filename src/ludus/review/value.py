@@ -91,7 +91,7 @@ class Judge:
         self.gaze: Gaze | None = None
         self.how: dict[str, Any] = {}  # how a search uses the game's mind
         if isinstance(mind, Mind) and mind.judges and mind.plays(setting):
-            self.gaze = mind.gaze(setting.players)
+            self.gaze = mind.gaze(setting.players, setting.options)
             self.how = {**mind.how, "mind": self.gaze}
         self.waits = not self.near and not self.ahead  # what is left to chance is judged before it falls
         sure = self.waits or (self.gaze is not None and self.thumb is None and not game.facts.dice)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ludus.bots.gaze import CAP, FINE, ONE, SHARP, SIGN
 from ludus.bots.herd import returns, taken
-from ludus.bots.mind import Mind, mind_of, placed, shape_of, split
+from ludus.bots.mind import Mind, mind_of, placed, split
 from ludus.bots.seat import imagined
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Step, Style
@@ -322,11 +322,11 @@ class Learnt:
         self.players = box.seats[0] if players is None else players
         if self.players > mind.seats:
             raise BadOption(f"The mind of {box.title} has learnt tables of up to {mind.seats}, not of {self.players}.")
-        shape = shape_of(box, mind.seats, mind.header["wide"], mind.header["deep"])
+        shape = mind.shape
         first, first_bias, second, second_bias, value, value_bias, policy, policy_bias = split(shape, mind.weights)
         _, places = placed(box, mind.seats, self.players)
         cells = matrix(first, shape.wide)
-        head = shape.cells - mind.seats + self.players - 1
+        head = shape.cells - len(mind.facets) - mind.seats + self.players - 1
         self.first = cells[[place for block in places for place in block]]
         self.first_bias = np.array(first_bias) + cells[head]
         self.second, self.second_bias = matrix(second, shape.deep), np.array(second_bias)

@@ -62,7 +62,7 @@ def learnt_from(game: Game, plan: Plan, mind: Mind | None, seeds: range) -> Rows
 def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> None:
     rng = seeded(seed, 11)
     match = dealt(game, range(game.seats[0], plan.seats + 1), seed, rng, plan.usual)
-    eye = (mind or blank(game, plan.seats)).gaze(match.players)
+    eye = (mind or blank(game, plan.seats)).gaze(match.players, match.setting.options)
     bots = [
         MctsBot(rng.below(1 << 30), iterations=plan.iterations, slips=plan.slips, mind=mind or 0, heat=plan.swift)
         for _ in range(match.players)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ludus.bots.mind import values_of
 from ludus.core.chance import Rng, seeded
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.core.options import Option
 
 MANY = 3  # so many choices are chapters of a game: each is as likely as the others
 RARE = 6  # any other option is unusual at one table of so many
@@ -48,8 +48,3 @@ def chosen(game: Game, rng: Rng) -> dict[str, Any]:
         if len(values) > 1 and (len(values) >= MANY or rng.below(RARE) == 0):
             found[option.name] = values[rng.below(len(values))]
     return {name: value for name, value in found.items() if value != game.options.named(name).default}
-
-
-def values_of(option: Option) -> tuple[Any, ...]:
-    """What a table may choose; numbers and texts without a list stay as they are."""
-    return (False, True) if option.kind == "flag" else option.choices
