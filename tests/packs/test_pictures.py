@@ -32,6 +32,7 @@ NOT_CARDS = {  # words of a picture that are keys of a card, too, and mean somet
     ("cover.py", "hologram"): "the cover of the box",
     ("cover.py", "rations"): "the cover of the box",
     ("cover.py", "scattergun"): "the cover of the box",
+    ("forecast.py", "overcharge"): "part of naming a target, as the notation has it",
 }
 Names = dict[str, dict[str, str]]  # by key: the words in which a copy is called, and those of its original
 Done = subprocess.CompletedProcess[str]
