@@ -34,6 +34,12 @@ class Button:
 '''
 
 
+IMAGINES = """
+    def imagine(self, seat: int, rng: object) -> None:
+        self.mask = 1 - self.mask
+"""
+
+
 COLOUR = """
 [[option]]
 name = "colour"
@@ -73,6 +79,8 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     announce(folder, "stones", "masked", "drawn", "many", "patience", "tests.toys.raid", "tests.toys.bids")
     change(folder / "masked/table.py", "    last: Public", "    mask: Secret[int] = 0\n    last: Public")
     change(folder / "masked/table.py", "import Public, Shared", "import Public, Secret, Shared")
+    with (folder / "masked/table.py").open("a", encoding="utf-8") as table:
+        table.write(IMAGINES)
     change(folder / "drawn/__init__.py", "GAME = Game(", PICTURE + "\nGAME = Game(")
     change(folder / "drawn/__init__.py", "picture=default_picture", "picture=Drawing")
     change(folder / "stones/__init__.py", "    picture=default_picture,\n", "")

@@ -30,7 +30,7 @@ def test_who_answers_out_of_turn_is_drawn_too(game: Game) -> None:
     drawn = 0
     for case in [case for case in every_case(game) if case.players > 1]:
         for match, seat in ahead(case.begin(74), 74):
-            assert match.view(seat)["asked"][-1] == seat
+            assert seat in match.view(seat)["asked"]
             everything_is_in_reach(match, seat)
             drawn += 1
     assert drawn or not game.facts.simultaneous

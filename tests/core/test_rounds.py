@@ -153,7 +153,7 @@ def test_every_order_of_answers_gives_the_same_round(shape: str, players: int) -
 class Cut(GotoPlay):
     """Rules that break the promise: an answer may end the first round, though others have been asked."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1", "uncover": "RD-3", "back": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1", "uncover": "RO-3", "back": "RO-1"}
     sealed = ("plan",)
 
     def order(self, t: Hall) -> list[int]:

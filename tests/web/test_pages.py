@@ -17,6 +17,7 @@ from ludus.core.rule import by_chapter
 from ludus.table import lesson
 from ludus.table.words import Said, accepted, languages
 from ludus.web import shown
+from ludus.web.people import csrf
 from ludus.web.serving import FOR_LONG
 
 People = Callable[[], Browser]
@@ -250,7 +251,8 @@ def test_a_record_is_shown_or_refused_with_its_line(person: People) -> None:
     mara = person()
     record = ludus.game("void-zone").begin(players=2, seed=7).record()
     assert mara.http.post("/records", data={"csrf": mara.csrf, "record": record}).status_code == 303
-    page = mara.http.post("/records", data={"csrf": mara.csrf, "record": "game void-zone 1"})
+    fresh = csrf(mara.cookie)  # of the cookie that somebody gets who is kept for the first time
+    page = mara.http.post("/records", data={"csrf": fresh, "record": "game void-zone 1"})
     assert page.status_code == 400
     assert "Line 1 is no header of a record" in text(page)
     assert "game void-zone 1</textarea>" in page.text

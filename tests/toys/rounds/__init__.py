@@ -21,7 +21,7 @@ def start(setting: Setting[Options]) -> tuple[Hall, Procedure]:
 
 
 def end(t: Hall) -> Result:
-    return by_points((player.points for player in t.players), "RD-5")
+    return by_points((player.points for player in t.players), "RO-5")
 
 
 def invariants(t: Hall) -> list[str]:

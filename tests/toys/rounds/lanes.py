@@ -13,7 +13,7 @@ from tests.toys.rounds.table import Hall
 class LanesPlay(Dealing):
     """Everybody goes through a round in a lane of their own."""
 
-    steps = {"deal": "RD-4", "round": "RD-1", "uncover": "RD-3", "back": "RD-1"}
+    steps = {"deal": "RO-4", "round": "RO-1", "uncover": "RO-3", "back": "RO-1"}
 
     def round(self, t: Hall) -> Flow:
         return together([Lane(seat=seat) for seat in range(len(t.players))]) if self.number < ROUNDS else OVER
@@ -33,7 +33,7 @@ class LanesPlay(Dealing):
 class Lane(Procedure):
     """One player lays a card face down, perhaps after looking for another one."""
 
-    steps = {"look": "RD-1", "lay": "RD-1"}
+    steps = {"look": "RO-1", "lay": "RO-1"}
     seat: Public[int]
 
     def look(self, t: Hall) -> Flow:
@@ -47,7 +47,7 @@ class Lane(Procedure):
         return ask(self.seat, [a for a in CARD if a.kind in t.players[self.seat].hand])
 
     def why_not_lay(self, t: Hall, a: Action) -> str:
-        return "" if isinstance(a, Card) and a.kind in t.players[self.seat].hand else "RD-2"
+        return "" if isinstance(a, Card) and a.kind in t.players[self.seat].hand else "RO-2"
 
     def on_lay(self, t: Hall, a: Card) -> Flow:
         t.lay(self.seat, a.kind)

@@ -20,7 +20,7 @@ class Dealing(Procedure):
     steps = {}
     number: Public[int] = 0  # of the round
 
-    def deal(self, t: Hall) -> Flow:  # RD-4: at the beginning, and after each round
+    def deal(self, t: Hall) -> Flow:  # RO-4: at the beginning, and after each round
         poor = self.poor(t)
         return NEXT if poor < 0 else draw(t.in_deck(), NAMES)
 
@@ -53,7 +53,7 @@ class Planning(Dealing):
                 plans[i] = hand[rng.below(len(hand))]
         self.plans = tuple(plans)
 
-    def plan(self, t: Hall) -> Flow:  # RD-1
+    def plan(self, t: Hall) -> Flow:  # RO-1
         if self.number == ROUNDS:
             return OVER
         order = self.order(t)
@@ -63,8 +63,8 @@ class Planning(Dealing):
 
     def why_not_plan(self, t: Hall, a: Action) -> str:
         if not isinstance(a, Card):
-            return "RD-3"
-        return "" if a.kind in t.players[self.order(t)[self.asked]].hand else "RD-2"
+            return "RO-3"
+        return "" if a.kind in t.players[self.order(t)[self.asked]].hand else "RO-2"
 
     def near_plan(self, t: Hall) -> list[Action]:
         return [*CARD]
@@ -74,7 +74,7 @@ class Planning(Dealing):
         self.asked += 1
         return AGAIN
 
-    def uncover(self, t: Hall) -> Flow:  # RD-3
+    def uncover(self, t: Hall) -> Flow:  # RO-3
         for seat, kind in zip(self.order(t), self.plans, strict=True):
             t.play(seat, kind)
         self.begin()
@@ -89,7 +89,7 @@ class Planning(Dealing):
 class GotoPlay(Planning):
     """The step is reached again by `goto`, in the same frame."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1", "uncover": "RD-3", "back": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1", "uncover": "RO-3", "back": "RO-1"}
     sealed = ("plan",)
 
     def back(self, t: Hall) -> Flow:
@@ -99,7 +99,7 @@ class GotoPlay(Planning):
 class OwnPlay(GotoPlay):
     """Nothing lies between two rounds, and nothing is drawn: `goto` comes straight from the cards that are shown."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1", "uncover": "RD-3"}
+    steps = {"deal": "RO-4", "plan": "RO-1", "uncover": "RO-3"}
     sealed = ("plan",)
 
     def poor(self, t: Hall) -> int:
@@ -119,7 +119,7 @@ class OwnPlay(GotoPlay):
 class AgainPlay(Planning):
     """The step never ends: the last answer shows the cards, and it is asked again."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1"}
     sealed = ("plan",)
 
     def poor(self, t: Hall) -> int:
@@ -141,7 +141,7 @@ class AgainPlay(Planning):
 class SnakePlay(AgainPlay):
     """The same, and who was last begins the next round."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1"}
     sealed = ("plan",)
 
     def order(self, t: Hall) -> list[int]:
@@ -151,7 +151,7 @@ class SnakePlay(AgainPlay):
 class PassPlay(SnakePlay):
     """The same, and what was chosen is passed to the left: only who gets it sees it."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1"}
     sealed = ("plan",)
 
     def uncover(self, t: Hall) -> Flow:
@@ -165,7 +165,7 @@ class PassPlay(SnakePlay):
 class SilentPlay(SnakePlay):
     """The same, and nothing is told of the cards that are shown."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1"}
     sealed = ("plan",)
 
     def uncover(self, t: Hall) -> Flow:
@@ -178,7 +178,7 @@ class SilentPlay(SnakePlay):
 class MutePlay(AgainPlay):
     """The step is asked again, and nothing at all is shown of what was chosen."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1"}
     sealed = ("plan",)
     kept: Secret[tuple[int, ...]] = ()  # by rounds, in each by seats
 
@@ -202,7 +202,7 @@ class MutePlay(AgainPlay):
 class HushPlay(MutePlay):
     """The same with `goto`, and who was last begins the next round."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1", "lay_aside": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1", "lay_aside": "RO-1"}
     sealed = ("plan",)
 
     def order(self, t: Hall) -> list[int]:
@@ -221,7 +221,7 @@ class HushPlay(MutePlay):
 class SkipPlay(Planning):
     """In each round another seat is left out, and comes first in the next one."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1", "uncover": "RD-3", "back": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1", "uncover": "RO-3", "back": "RO-1"}
     sealed = ("plan",)
 
     def order(self, t: Hall) -> list[int]:
@@ -237,7 +237,7 @@ class SkipPlay(Planning):
 class TalkPlay(Planning):
     """Between two rounds somebody speaks openly, with the bookmark before the sealed step."""
 
-    steps = {"deal": "RD-4", "talk": "RD-1", "plan": "RD-1", "uncover": "RD-3", "back": "RD-1"}
+    steps = {"deal": "RO-4", "talk": "RO-1", "plan": "RO-1", "uncover": "RO-3", "back": "RO-1"}
     sealed = ("plan",)
 
     def talk(self, t: Hall) -> Flow:
@@ -256,7 +256,7 @@ class TalkPlay(Planning):
 class TwicePlay(Planning):
     """Everybody chooses two cards in a row."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1", "uncover": "RD-3", "back": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1", "uncover": "RO-3", "back": "RO-1"}
     sealed = ("plan",)
 
     def order(self, t: Hall) -> list[int]:
@@ -288,8 +288,8 @@ class TwicePlay(Planning):
 
     def why_not_plan(self, t: Hall, a: Action) -> str:
         if not isinstance(a, Card):
-            return "RD-3"
-        return "" if a.kind in self.left(t) else "RD-2"
+            return "RO-3"
+        return "" if a.kind in self.left(t) else "RO-2"
 
     def back(self, t: Hall) -> Flow:
         return goto("deal")
@@ -298,7 +298,7 @@ class TwicePlay(Planning):
 class ChildPlay(Dealing):
     """Each round is a procedure of its own."""
 
-    steps = {"deal": "RD-4", "round": "RD-1"}
+    steps = {"deal": "RO-4", "round": "RO-1"}
 
     def round(self, t: Hall) -> Flow:
         return Once() if self.number < ROUNDS else OVER
@@ -311,14 +311,14 @@ class ChildPlay(Dealing):
 class Once(Planning):
     """One round."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1", "uncover": "RD-3"}
+    steps = {"deal": "RO-4", "plan": "RO-1", "uncover": "RO-3"}
     sealed = ("plan",)
 
 
 class WindowPlay(Planning):
     """The step is left for a child in which another step is sealed, and comes back to itself."""
 
-    steps = {"deal": "RD-4", "plan": "RD-1", "uncover": "RD-3", "back": "RD-1"}
+    steps = {"deal": "RO-4", "plan": "RO-1", "uncover": "RO-3", "back": "RO-1"}
     sealed = ("plan",)
 
     def plan(self, t: Hall) -> Flow:
@@ -340,7 +340,7 @@ class WindowPlay(Planning):
 class Window(Procedure):
     """Everybody says in secret whether they are content."""
 
-    steps = {"content": "RD-1"}
+    steps = {"content": "RO-1"}
     sealed = ("content",)
     answers: Secret[tuple[int, ...]] = ()
     given: Public[int] = 0
