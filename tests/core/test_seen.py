@@ -10,7 +10,7 @@ import pytest
 import ludus
 from ludus.core import seen
 from ludus.core.chance import seeded
-from ludus.core.fields import Owner, Public, Secret
+from ludus.core.fields import Learned, Owner, Public, Secret
 from ludus.core.match import playout
 from ludus.core.part import Seat
 from ludus.core.redact import SecretRead, is_redacted
@@ -22,6 +22,7 @@ class Player(Seat):
     hand: Owner[list[int]] = []
     plan: Secret[tuple[int, ...]] = ()
     bid: Secret[int] = 3
+    known: Learned[tuple[int, ...]] = ()
 
 
 class Board(Table):
@@ -30,7 +31,7 @@ class Board(Table):
 
 
 def board() -> Board:
-    return Board(players=[Player(gold=1, hand=[4, 5]), Player(gold=2, hand=[6, 7, 8])], deck=[1, 2, 3])
+    return Board(players=[Player(gold=1, hand=[4, 5], known=(4,)), Player(gold=2, hand=[6, 7, 8])], deck=[1, 2, 3])
 
 
 def test_counts_are_kept_and_what_is_own_is_known() -> None:
@@ -59,6 +60,13 @@ def test_counts_are_kept_and_what_is_own_is_known() -> None:
 def test_to_read_a_secret_raises(read: Callable[[Any], object]) -> None:
     with pytest.raises((SecretRead, TypeError)):
         read(board().redact(0))
+
+
+def test_what_seats_have_learned_is_empty_so_rules_can_go_on() -> None:
+    t = board()
+    assert (t.redact(0).players[0].known, t.redact(1).players[0].known, t.players[0].known) == ((), (), (4,))
+    assert all("known" not in player for player in t.view(0)["players"])
+    assert t.to_json()["players"][0]["known"] == [4]
 
 
 def test_redacting_twice_is_the_same() -> None:

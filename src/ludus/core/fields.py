@@ -29,8 +29,11 @@ PUBLIC: Final = Audience("Public")
 OWNER: Final = Audience("Owner")
 SECRET: Final = Audience("Secret")
 SHARED: Final = Audience("Shared")
+LEARNED: Final = "learned"
 
 Public: TypeAlias = Annotated[T, PUBLIC]  # everybody sees it
 Owner: TypeAlias = Annotated[T, OWNER]  # the owning seat does; others see how many
 Secret: TypeAlias = Annotated[T, SECRET]  # nobody does
 Shared: TypeAlias = Annotated[T, SHARED]  # of a table: never changes during a match, and is neither saved nor shown
+# A secret of who has learned what. No rule decides by it, so rules can go on where a seat looks: there it is empty.
+Learned: TypeAlias = Annotated[T, SECRET, LEARNED]

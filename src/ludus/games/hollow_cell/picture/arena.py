@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from ludus.core.words import Words
+from ludus.core.words import player as name_of
 from ludus.draw import (
     Circle,
     Gather,
@@ -26,19 +26,20 @@ from ludus.draw import (
     player,
     wrapped,
 )
-from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
+from ludus.games.hollow_cell import victory
+from ludus.games.hollow_cell.actions import PASS, REROLL_GREEN, REROLL_RED
+from ludus.games.hollow_cell.board import warriors_each
 from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.picture.acts import read
 from ludus.games.hollow_cell.picture.bouts import Bout, bout
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die
 from ludus.games.hollow_cell.picture.fight import LETTERS, TITLES
 from ludus.games.hollow_cell.picture.forecast import forecast_of
-from ludus.games.hollow_cell.picture.hints import hint, label
 from ludus.games.hollow_cell.picture.layout import arena
 from ludus.games.hollow_cell.picture.legend import falls
+from ludus.games.hollow_cell.picture.painter import Painter
 from ludus.games.hollow_cell.picture.portraits import portrait
-from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.picture.seen import Seen, combat_of, others
 from ludus.games.hollow_cell.speech import GREEN, RED, counted, warrior
 
 HEAD: Final = 36.0  # above the fighters, with the letters
@@ -58,34 +59,35 @@ FIRM: Final = ("cells", "fire", "play", "equip", "enter", "engine")  # what is s
 HEAT: Final = ("#2b3440", "#7a3a2c", "#a3442f", "#c8462d", "#e0452a")
 
 
-def draw_arena(scene: Scene, seen: Seen, words: Words) -> None:
-    x, y, wide, high = arena(len(seen.others))
+def draw_arena(p: Painter) -> None:
+    scene, seen = p.scene, p.seen
+    x, y, wide, high = arena(len(others(seen)))
     layer = scene.layer("mat")
     layer.add(Rect(x, y, wide, high, 12, style="arena", key="stage"))  # what is played before the eyes is played here
     now = bout(seen)
     if now is None:
-        draw_aim(scene, seen, words)
+        draw_aim(p)
     else:
-        draw_bout(scene, seen, words.said, now)
-    draw_previews(scene, seen, words)
+        draw_bout(scene, seen, p.words.said, now)
+    draw_previews(p)
 
 
-def draw_aim(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_aim(p: Painter) -> None:
     """At rest: what one plays for."""
-    x, y, wide, high = arena(len(seen.others))
-    goal = "Outlast all others"
-    if seen.duel or seen.goal:
-        goal = f"Defeat {seen.warriors_each} Warriors" if seen.duel else f"Win {seen.goal} Banners"
-    layer = scene.layer("mat")
+    t = p.seen.table
+    x, y, wide, high = arena(len(others(p.seen)))
+    goal = f"Win {victory.goal(t)} Banners" if victory.goal(t) else "Outlast all others"
+    if t.players == 2:
+        goal = f"Defeat {warriors_each(t.options)} Warriors"
+    layer = p.scene.layer("mat")
     layer.text(x + wide / 2, y + high / 2 - 12, goal, style="stage", key="arena-aim")
-    how = f"{falls(seen, words)} {words.said(HOW)}"
+    how = f"{falls(p.seen, p.words)} {p.words.said(HOW)}"
     for n, line in enumerate(wrapped(how, 64)):
         layer.text(x + wide / 2, y + high / 2 + 14 + STEP * n, line, style="stage-text", key=f"arena-how-{n}")
 
 
-@section
 def draw_bout(scene: Scene, seen: Seen, say: Say, now: Bout) -> None:
-    x, y, wide, high = arena(len(seen.others))
+    x, y, wide, high = arena(len(others(seen)))
     draw_letters(scene, say, x, y, wide, now.letter)
     top = y + HEAD + max(0.0, high - HEAD - FACE - BELOW - DIE - WORDS) / 2
     draw_side(scene, seen, say, now, x + 14, top, 1, y + high)
@@ -115,7 +117,7 @@ def draw_side(scene: Scene, seen: Seen, say: Say, now: Bout, edge: float, y: flo
     attacks = way > 0
     number, which = (now.attacker if attacks else now.defender), now.warriors[0 if attacks else 1]
     layer, name = scene.layer("mat"), "attacker" if attacks else "defender"
-    known = warrior(which) if which >= 0 else seen.shown(number).name
+    known = warrior(which) if which >= 0 else name_of(number)
     anchor: Anchor = "start" if attacks else "end"
     at = edge + way * (FACE + 10)
     if which >= 0:
@@ -192,15 +194,18 @@ def in_lines(alike: Sequence[tuple[int, int]], below: Sequence[float], lines: in
 
 def again(seen: Seen) -> Gather | None:
     """HC-G16, HC-154: dice that may be rolled again are marked on the stage and rolled at once."""
-    side, fight = PICKED.get(seen.asking, ""), seen.fight
-    if not side or not fight or "pass" not in seen.choices:
+    side, fight = PICKED.get(seen.asking, ""), combat_of(seen)
+    if not side or fight is None or PASS not in seen.choices:
         return None
-    rolled, name, words = ("attack", "red", RED) if side == "attacker" else ("defence", "green", GREEN)
-    left, marks = list(fight["picked"]), []
-    for n, face in enumerate(sorted(fight[rolled], reverse=True)):
+    ours = side == "attacker"
+    faces, name, words, again = (
+        (fight.attack, "red", RED, REROLL_RED) if ours else (fight.defence, "green", GREEN, REROLL_GREEN)
+    )
+    left, marks = list(fight.picked), []
+    for n, face in enumerate(sorted(faces, reverse=True)):
         if face in left:
             left.remove(face)
-        elif f"reroll {words[face].lower()}" in seen.choices:
+        elif again[face] in seen.choices:
             marks.append(Mark(f"arena-{name}-{n}", words[face].lower(), name=words[face]))
     said = ("Roll again: #", "Keep the dice", "Click dice to roll them again")
     most = len(marks) if seen.asking == "Combat.reroll_attack" else 1
@@ -224,22 +229,23 @@ def draw_hits(scene: Scene, seen: Seen, say: Say, now: Bout, x: float, y: float)
 # --- before it is done ------------------------------------------------------------------------------------------------
 
 
-def draw_previews(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_previews(p: Painter) -> None:
     """What each card or Weapon would do, shown on the stage while it is pointed at."""
-    x, y, wide, high = arena(len(seen.others))
-    for act in map(read, seen.choices):
-        if act.verb not in FIRM:
+    seen, say = p.seen, p.words.said
+    x, y, wide, high = arena(len(others(seen)))
+    for action in seen.choices:
+        if p.verb(action) not in FIRM:
             continue
         shapes: list[Shape] = [
             Rect(x, y, wide, high, 12, style="arena"),
-            Text(x + wide / 2, y + high / 2 - 34, words.said(label(seen, act, words)), style="stage"),
+            Text(x + wide / 2, y + high / 2 - 34, say(p.label(action)), style="stage"),
         ]
-        for n, line in enumerate(wrapped(words.said(hint(seen, act)), 70)[:2]):
+        for n, line in enumerate(wrapped(say(p.hint(action)), 70)[:2]):
             shapes.append(Text(x + wide / 2, y + high / 2 - 8 + STEP * n, line, style="stage-text"))
-        found = forecast_of(seen, act)
+        found = forecast_of(seen, action)
         if found:
             shapes += bar(found.chances, x + wide / 2, y + high / 2 + 34)
-        scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{act.text}", style="preview"))
+        p.scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{action.text}", style="preview"))
 
 
 def bar(chances: Sequence[float], x: float, y: float) -> list[Shape]:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from ludus.draw.section import made_of
+from ludus.core.diary import Event
 from ludus.games.hollow_cell.kinds import NOBODY
-from ludus.games.hollow_cell.picture.fight import LETTERS, damaged, hits_left, phase, source, thrown
-from ludus.games.hollow_cell.picture.seen import Seen
-from ludus.games.hollow_cell.speech import card
-from ludus.games.hollow_cell.speech import source as weapon
+from ludus.games.hollow_cell.picture.fight import (
+    LETTERS,
+    attack_dice,
+    attack_name,
+    damaged,
+    drawn,
+    hits_left,
+    phase,
+)
+from ludus.games.hollow_cell.picture.seen import Seen, fight_of
+from ludus.games.hollow_cell.play.combat import Combat
+from ludus.games.hollow_cell.play.defence import Defence
+from ludus.games.hollow_cell.signs import digits
+from ludus.games.hollow_cell.speech import card, source
 
 # After these another story is told, and the stage is free.
 OTHERWISE: Final = ("played", "grenade", "exploded", "event", "engine_used")
@@ -34,68 +44,63 @@ class Bout(NamedTuple):
     defeated: bool = False
 
 
-@made_of
+@lru_cache(8)  # of the seats that look at a table now
 def bout(seen: Seen) -> Bout | None:
     """What is on the stage now, if anything."""
-    fight = seen.fight
-    if not fight:
-        return last_bout(seen)
-    letter = phase(seen, fight)
-    known = letter in "GH"
-    what = (card(fight["source"]) if fight["source"] != NOBODY else "Grenade") if thrown(fight) else source(fight)
+    fight = fight_of(seen)
+    return last_bout(seen) if fight is None else bout_of(seen, fight)
+
+
+def bout_of(seen: Seen, fight: Defence) -> Bout:
+    """The Combat under way, or the defence against a grenade."""
+    letter, combat = phase(seen, fight), fight if isinstance(fight, Combat) else None
+    thrown = card(fight.source) if fight.source != NOBODY else "Grenade"
     why = damaged(seen, fight, LETTERS.index(letter) >= LETTERS.index("F"))
-    drawn = max(fight["drawn"], seen.frame("TakeWounds").get("drawn", 0))
-    a, b = fight["attacker"], fight["defender"]
     return Bout(
-        a, b, fighters(seen, a, b), what, letter, tuple(fight["discarded"]), tuple(fight["attack"]),
-        tuple(fight["defence"]), (fight.get("red", 0), fight["green"]),
-        hits_left(seen, fight) if known else -1, why[0] if why else "", drawn,
+        fight.attacker, fight.defender, fighters(seen, fight.attacker, fight.defender),
+        attack_name(seen, combat) if combat else thrown, letter, fight.discarded, attack_dice(fight), fight.defence,
+        (combat.red if combat else 0, fight.green), hits_left(seen, fight) if letter in "GH" else -1,
+        why[0] if why else "", drawn(seen, fight),
     )  # fmt: skip
 
 
 def last_bout(seen: Seen) -> Bout | None:
     """The last Combat that is told of, unless something else has happened or a whole turn has gone by since."""
-    events: Sequence[Sequence[Any]] = seen.view["events"]
-    found = attacked(events)
-    later = events[found + 1 :] if found >= 0 else []
-    told = [event[0] for event in later]
-    if found < 0 or told.count("turn") > 1 or any(kind in OTHERWISE for kind in told):
+    found = attacked(seen.events)
+    later = seen.events[found + 1 :] if found >= 0 else []
+    kinds = [event.kind for event in later]
+    if found < 0 or kinds.count("turn") > 1 or any(kind in OTHERWISE for kind in kinds):
         return None
-    _, attacker, defender, _, kind = events[found]
-    made = Bout(attacker, defender, fighters(seen, attacker, defender), weapon(kind), "")
-    for name, *values in later[: told.index("turn") if "turn" in told else None]:
-        if name == "attack_roll" and values[0] == attacker:
-            made = made._replace(red=faces(values[1]))
-        elif name == "defence_roll" and values[0] == defender:
-            made = made._replace(green=faces(values[1]))
-        elif name == "defended" and values[0] == defender:
-            made = made._replace(cards=(*made.cards, values[1]))
-        elif name == "hits":
-            made = made._replace(hits=values[3])
-        elif name == "wounded" and values[0] == defender and made.hits > made.wounds:
+    attacker, defender, _, kind = seen.events[found].args
+    made = Bout(attacker, defender, fighters(seen, attacker, defender), source(kind), "")
+    for event in later[: kinds.index("turn") if "turn" in kinds else None]:
+        seat, value = event.args[:2] if len(event.args) > 1 else (event.args[0], NOBODY)
+        if event.kind == "attack_roll" and seat == attacker:
+            made = made._replace(red=tuple(digits(value)))
+        elif event.kind == "defence_roll" and seat == defender:
+            made = made._replace(green=tuple(digits(value)))
+        elif event.kind == "defended" and seat == defender:
+            made = made._replace(cards=(*made.cards, value))
+        elif event.kind == "hits":
+            made = made._replace(hits=event.args[3])
+        elif event.kind == "wounded" and seat == defender and made.hits > made.wounds:
             made = made._replace(wounds=made.wounds + 1)
-        elif name == "defeated" and values[0] == defender:
+        elif event.kind == "defeated" and seat == defender:
             made = made._replace(defeated=True)
     return made
 
 
-def attacked(events: Sequence[Sequence[Any]]) -> int:
+def attacked(events: list[Event]) -> int:
     """Where the last attack is told of, or -1."""
-    return next((n for n in range(len(events) - 1, -1, -1) if events[n][0] == "attack"), -1)
+    return next((n for n in range(len(events) - 1, -1, -1) if events[n].kind == "attack"), -1)
 
 
 def fighters(seen: Seen, attacker: int, defender: int) -> tuple[int, int]:
     """The Warriors of the last attack: who was defeated in it is no longer in the arena."""
-    events: Sequence[Sequence[Any]] = seen.view["events"]
 
     def fought(seat: int) -> int:
-        sent = [(n, event[2]) for n, event in enumerate(events) if event[0] == "warrior" and event[1] == seat]
-        before = [which for n, which in sent if n < attacked(events)]
-        return before[-1] if before else -1 if sent else seen.shown(seat).warrior
+        sent = [(n, e.args[1]) for n, e in enumerate(seen.events) if e.kind == "warrior" and e.args[0] == seat]
+        before = [which for n, which in sent if n < attacked(seen.events)]
+        return before[-1] if before else NOBODY if sent else seen.table.seats[seat].warrior
 
     return fought(attacker), fought(defender)
-
-
-def faces(code: int) -> tuple[int, ...]:
-    """The dice of a roll, as an event tells them."""
-    return tuple(int(digit) for digit in str(code)[1:])

@@ -5,68 +5,70 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.core.words import Words, player
-from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, wrapped
-from ludus.draw.section import section
+from ludus.core.words import player
+from ludus.draw import Circle, Group, Path, Rect, Shape, Text, wrapped
 from ludus.draw.shapes import Anchor
 from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.actions import Play, Throw
 from ludus.games.hollow_cell.columns import BLUE_DIE
 from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.kinds import NOBODY
-from ludus.games.hollow_cell.picture.acts import read
 from ludus.games.hollow_cell.picture.arena import STEP
-from ludus.games.hollow_cell.picture.hints import label
+from ludus.games.hollow_cell.picture.hints import named_by
 from ludus.games.hollow_cell.picture.layout import BODY, LEFT, arena, others_seat
-from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.picture.painter import Painter
+from ludus.games.hollow_cell.picture.seen import Seen, me, others
+from ludus.games.hollow_cell.play.grenade import Grenade
 
 BULGE: Final = 90.0
 EDGE: Final = 90.0  # so far an arc stays from the sides of the stage
 
 
-@section
-def draw_flights(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_flights(p: Painter) -> None:
     """HC-135, HC-136: for a grenade of the hand, and for one that is to be thrown on."""
-    for act in map(read, seen.choices):
-        if act.verb == "play" and vault_rows()[act.kind].kind == "grenade":
-            for seat in seen.others:
-                draw_flight(scene, seen, words, f"{act.text} p{seat + 1}", act.kind, seat)
-        elif act.verb == "throw" and seen.chooser == seen.me:
-            draw_flight(scene, seen, words, act.text, seen.frame("Grenade").get("kind", NOBODY), act.seat)
+    flying = p.seen.frame(Grenade)
+    for action in p.seen.choices:
+        if isinstance(action, Play) and vault_rows()[action.kind].kind == "grenade":
+            for throw in named_by(p.seen, action):
+                draw_flight(p, f"{action.text} p{throw.seat + 1}", action.kind, throw.seat, "")
+        elif isinstance(action, Throw) and flying is not None:
+            draw_flight(p, action.text, flying.kind, action.seat, p.label(action))
 
 
-def draw_flight(scene: Scene, seen: Seen, words: Words, text: str, kind: int, seat: int) -> None:
-    x, y, wide, high = arena(len(seen.others))
+def draw_flight(p: Painter, text: str, kind: int, seat: int, tip: str) -> None:
+    """The arc to a seat, and in a duel the way back."""
+    seen = p.seen
+    x, y, wide, high = arena(len(others(seen)))
     begin, end = (
         (along(x, wide, BODY[0] + LEFT + 100), y + high - 16),
         (along(x, wide, middle(seen, seat)), y + 16),
     )
-    here = explodes(seen, seen.me)
+    here = explodes(seen, me(seen))
     shapes: list[Shape] = [Rect(x, y, wide, high, 12, style="arena"), *arc(begin, end, -BULGE, "arrow")]
     anchor: Anchor = "start" if end[0] < x + wide / 2 else "end"
     aside = 16 if anchor == "start" else -16
     shapes.append(Text(end[0] + aside, y + 24, f"{player(seat)}: {here:.0%}", anchor, style="title"))
-    if seen.duel:
+    if seen.players == 2:
         back = (1 - here) * explodes(seen, seat)
         shapes += arc((end[0] + 26, end[1] + 14), (begin[0] + 26, begin[1]), BULGE, "trail")
         shapes.append(Text(begin[0] + 42, y + high - 12, f"You: {back:.0%}", "start", style="title"))
     right = x + wide - 18
     named = vault_rows()[kind].name if kind >= 0 else "Grenade of the Bombard"
     shapes.append(Text(right, y + high / 2 - 8, named, "end", style="title", size=20))
-    for n, line in enumerate(wrapped(words.said(told(seen, seat)), 34)):
+    for n, line in enumerate(wrapped(p.words.said(fuse(seen, seat)), 34)):
         shapes.append(Text(right, y + high / 2 + 16 + STEP * n, line, "end", style="stage-text"))
-    tip = label(seen, read(text), words) if text in seen.choices else ""
-    scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{text}", style="preview", tip=tip))
+    p.scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{text}", style="preview", tip=tip))
 
 
-def told(seen: Seen, seat: int) -> str:
-    faces = traits.detonators(seen.t, seen.me)
+def fuse(seen: Seen, seat: int) -> str:
+    """When the grenade explodes before a player."""
+    faces = traits.detonators(seen.table, me(seen))
     falls = f"{faces[0]} to {faces[-1]}" if len(faces) > 2 else " or ".join(map(str, faces))
     return f"{falls} explodes there; else {player(seat)} throws it on."
 
 
 def explodes(seen: Seen, thrower: int) -> float:
     """HC-136, HC-137: how often the die of a thrower does it."""
-    return len(traits.detonators(seen.t, thrower)) / len(BLUE_DIE.faces)
+    return len(traits.detonators(seen.table, thrower)) / len(BLUE_DIE.faces)
 
 
 def along(x: float, wide: float, at: float) -> float:
@@ -75,7 +77,7 @@ def along(x: float, wide: float, at: float) -> float:
 
 def middle(seen: Seen, seat: int) -> float:
     """Where a Warrior stands, from the left."""
-    x, _, wide, _ = others_seat(seen.others, seat)
+    x, _, wide, _ = others_seat(others(seen), seat)
     return x + min(110.0, wide / 2)
 
 

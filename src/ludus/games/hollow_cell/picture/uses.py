@@ -5,21 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from ludus.core.words import Words
-from ludus.draw import Group, Rect, Scene
+from ludus.core.action import Action
+from ludus.draw import Group, Rect
 from ludus.draw.marks import object_for
-from ludus.draw.section import section
 from ludus.draw.shapes import Marks
-from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.kinds import CELL, OVERCHARGE, SIDES
-from ludus.games.hollow_cell.moments import CARD
-from ludus.games.hollow_cell.picture.acts import Act, read
-from ludus.games.hollow_cell.picture.hints import hint, label
+from ludus.games.hollow_cell import guards
+from ludus.games.hollow_cell.actions import (
+    ATTACK,
+    BOOSTED,
+    AtGear,
+    Cells,
+    Enter,
+    Equip,
+    Fire,
+    Give,
+    Play,
+    StealEngine,
+)
+from ludus.games.hollow_cell.columns import ATTACKS, BOOSTS, HOLLOW_CELLS
+from ludus.games.hollow_cell.kinds import BIT, SIDES
+from ludus.games.hollow_cell.moments import CARD, SETS
+from ludus.games.hollow_cell.picture.hints import named_by
 from ludus.games.hollow_cell.picture.layout import OWN_PLACES, Box, arena, others_seat, others_slot, own_slot
-from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.picture.painter import Painter
+from ludus.games.hollow_cell.picture.seen import Seen, me, others, seat_of
+from ludus.games.hollow_cell.play.turn import Turn
 from ludus.games.hollow_cell.speech import card, cells
 
-ASKING: Final = ("Turn.play", "Turn.early_fire", "Turn.late_fire", "Turn.gift")
+ASKING: Final = ("play", "early_fire", "late_fire", "gift")  # the steps of a turn in which things are taken up
 
 
 class Use(NamedTuple):
@@ -32,14 +45,14 @@ class Use(NamedTuple):
     hint: str = ""
 
 
-@section
-def draw_uses(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_uses(p: Painter) -> None:
     """HC-031: cards and Weapons are taken up and put where they act: one gesture, one answer."""
-    if seen.asking not in ASKING or not seen.choosing:
+    top = p.seen.top
+    if not isinstance(top, Turn) or top.where() not in ASKING or not p.seen.choices:
         return
-    layer = scene.layer("uses")
-    for act in map(read, seen.choices):
-        for use in uses(seen, act, words):
+    layer = p.scene.layer("uses")
+    for action in p.seen.choices:
+        for use in uses(p, action):
             x, y, wide, high = use.box
             frame = Rect(x - 2, y - 2, wide + 4, high + 4, 10, style="legal", css="fill-opacity: .3")
             tip = f"{use.tip} ({use.hint})" if use.hint else use.tip
@@ -51,88 +64,76 @@ def draw_uses(scene: Scene, seen: Seen, words: Words) -> None:
                 "css": object_for(use.keys),
             }
             layer.add(Group(0, 0, (frame,), **marks))
-    scene.intents.extend(("cells", "fire", "play"))
+    p.intend("cells", "fire", "play")
 
 
-def uses(seen: Seen, act: Act, words: Words) -> Iterator[Use]:
-    told, more = label(seen, act, words), hint(seen, act)
-    if act.verb == "cells":
-        count = int(act.words[0])
-        yield from attacks(seen, act.text, f"{count} {in_hand(seen, CELL)}", cells(count), words)
-    elif act.verb == "fire":
-        yield from fires(seen, act, words)
-    elif act.verb == "equip":
-        yield Use(act.text, own_slot(act.side), in_hand(seen, act.kind), told, more)
-    elif act.verb == "enter":
-        yield Use(act.text, OWN_PLACES, in_hand(seen, act.kind), told, more)
-    elif act.verb == "give":
-        yield Use(act.text, others_seat(seen.others, act.seat), in_hand(seen, act.kind), told, more)
-    elif act.verb == "play":
-        yield from plays(seen, act, words)
+def uses(p: Painter, action: Action) -> Iterator[Use]:
+    seen = p.seen
+    match action:
+        case Cells():
+            keys = f"{action.count} {in_hand(seen, BIT[action.kind])}"
+            yield from attacks(p, action.text, keys, cells(action.count))
+        case Fire():
+            yield from fires(p, action)
+        case Equip():
+            keys = in_hand(seen, BIT[action.kind])
+            yield Use(action.text, own_slot(action.side), keys, p.label(action), p.hint(action))
+        case Enter():
+            yield Use(action.text, OWN_PLACES, in_hand(seen, BIT[action.kind]), p.label(action), p.hint(action))
+        case Give():
+            box = others_seat(others(seen), action.seat)
+            yield Use(action.text, box, in_hand(seen, BIT[action.kind]), p.label(action), p.hint(action))
+        case Play():
+            yield from plays(p, action)
 
 
-def in_hand(seen: Seen, kind: int) -> str:
-    """The keys of the own cards of a kind."""
-    return " ".join(f"hand-{n}" for n, held in enumerate(seen.seat(seen.me).cards or []) if held == kind)
+def in_hand(seen: Seen, kinds: int) -> str:
+    """The keys of the own cards of a set of kinds."""
+    return " ".join(f"hand-{n}" for n, held in enumerate(seat_of(seen, me(seen)).cards or []) if kinds & BIT[held])
 
 
-def attacks(seen: Seen, text: str, keys: str, source: str, words: Words, boosts: bool = True) -> Iterator[Use]:
+def in_step_three(seen: Seen) -> bool:
+    return isinstance(seen.top, Turn) and seen.top.where() == "play"
+
+
+def attacks(p: Painter, text: str, keys: str, source: str, boosts: bool = True) -> Iterator[Use]:
     """HC-060: any opponent, also with an Overcharge."""
-    boost = in_hand(seen, OVERCHARGE) if boosts and seen.asking == "Turn.play" else ""
-    for foe in seen.sides.foes[seen.me]:
-        box, aimed = others_seat(seen.others, foe), f"attack p{foe + 1}"
-        yield Use(f"{text} p{foe + 1}", box, keys, words.label(aimed), source)
+    boost = in_hand(p.seen, BOOSTS) if boosts and in_step_three(p.seen) else ""
+    for foe in p.seen.table.sides.foes[me(p.seen)]:
+        box = others_seat(others(p.seen), foe)
+        yield Use(f"{text} p{foe + 1}", box, keys, p.label(ATTACK[foe]), source)
         if boost:
-            more = f"{aimed} overcharge"
-            yield Use(f"{text} p{foe + 1} overcharge", box, f"{keys}|{boost}", words.label(more), source)
+            yield Use(f"{text} p{foe + 1} overcharge", box, f"{keys}|{boost}", p.label(BOOSTED[foe]), source)
 
 
-def fires(seen: Seen, act: Act, words: Words) -> Iterator[Use]:
+def fires(p: Painter, a: Fire) -> Iterator[Use]:
     """HC-063, HC-067: an equipped card, and with the Cell Splicer as many Hollow Cell cards as are taken up too."""
-    kind = seen.seat(seen.me).gear[act.side]
-    key = f"gear-{seen.me}-{SIDES[act.side]}"
-    if not CARD[kind].splices() or seen.asking != "Turn.play":
-        yield from attacks(seen, act.text, key, card(kind), words, boosts=CARD[kind].rolls_dice())
+    t, seat = p.seen.table, me(p.seen)
+    kind, key = t.seats[seat].gear[a.side], f"gear-{seat}-{SIDES[a.side]}"
+    if not SETS.splicing & BIT[kind] or not in_step_three(p.seen):
+        yield from attacks(p, a.text, key, card(kind), boosts=CARD[kind].rolls_dice())
         return
-    yield from attacks(seen, f"{act.text} 0", key, card(kind), words)
-    held = (seen.seat(seen.me).cards or []).count(CELL)
-    for count in range(1, min(held, seen.table["cache"]) + 1):
-        keys = f"{key}|{count} {in_hand(seen, CELL)}"
-        yield from attacks(seen, f"{act.text} {count}", keys, f"{card(kind)}, {cells(count)}", words)
+    yield from attacks(p, f"{a.text} 0", key, card(kind))
+    for count in range(1, guards.most_cells(t, seat) + 1):
+        keys = f"{key}|{count} {in_hand(p.seen, HOLLOW_CELLS)}"
+        yield from attacks(p, f"{a.text} {count}", keys, f"{card(kind)}, {cells(count)}")
 
 
-def plays(seen: Seen, act: Act, words: Words) -> Iterator[Use]:
-    """HC-141: an Action goes to whom it names, else onto the stage."""
-    row, keys, verb = vault_rows()[act.kind], in_hand(seen, act.kind), CARD[act.kind].names_with()
-    if row.kind == "attack":
-        yield from attacks(seen, act.text, keys, card(act.kind), words)
-    elif row.kind == "grenade":
-        yield from named(seen, act.text, keys, "throw", seen.others, words)
-    elif verb == "aim":
-        yield from named(seen, act.text, keys, verb, seen.sides.foes[seen.me], words)
-    elif verb:
-        yield from of_gear(seen, act.text, keys, verb, words)
-    else:
-        yield Use(act.text, arena(len(seen.others)), keys, label(seen, act, words), hint(seen, act))
-
-
-def named(seen: Seen, text: str, keys: str, verb: str, seats: list[int], words: Words) -> Iterator[Use]:
-    """A card that names a player."""
-    for seat in seats:
-        aimed = read(f"{verb} p{seat + 1}")
-        box = others_seat(seen.others, seat)
-        yield Use(f"{text} p{seat + 1}", box, keys, label(seen, read(text), words), label(seen, aimed, words))
-
-
-def of_gear(seen: Seen, text: str, keys: str, verb: str, words: Words) -> Iterator[Use]:
-    """A card that names an equipped card of an opponent; War Engines are asked for."""
-    for foe in seen.sides.foes[seen.me]:
-        for side, kind in enumerate(seen.seat(foe).gear):
-            if kind >= 0:
-                aimed = read(f"{verb} p{foe + 1} {SIDES[side]}")
-                box = others_slot(seen.others, foe, side)
-                yield Use(
-                    f"{text} p{foe + 1} {SIDES[side]}", box, keys, label(seen, aimed, words), card(read(text).kind)
-                )
-    if verb == "steal" and any(seen.seat(foe).engines for foe in seen.sides.foes[seen.me]):
-        yield Use(text, arena(len(seen.others)), keys, label(seen, read(text), words), hint(seen, read(text)))
+def plays(p: Painter, a: Play) -> Iterator[Use]:
+    """HC-141: an Action goes to whom or what it asks for, else onto the stage; War Engines are asked for."""
+    seen, keys = p.seen, in_hand(p.seen, BIT[a.kind])
+    stage = Use(a.text, arena(len(others(seen))), keys, p.label(a), p.hint(a))
+    if ATTACKS & BIT[a.kind]:
+        yield from attacks(p, a.text, keys, card(a.kind))
+        return
+    named = named_by(seen, a)
+    for there in named:
+        if isinstance(there, AtGear):
+            box = others_slot(others(seen), there.seat, there.side)
+            text = f"{a.text} p{there.seat + 1} {SIDES[there.side]}"
+            yield Use(text, box, keys, p.label(there), card(a.kind))
+        elif not isinstance(there, StealEngine):
+            box = others_seat(others(seen), there.seat)
+            yield Use(f"{a.text} p{there.seat + 1}", box, keys, p.label(a), p.label(there))
+    if not named or any(isinstance(there, StealEngine) for there in named):
+        yield stage
