@@ -8,10 +8,8 @@ from tests.shelf import FOUND
 from ludus.core import views
 from ludus.core.game import Game
 from ludus.core.match import playout
-from ludus.table.story import Story
+from ludus.table.story import LAST, Story
 from ludus.testing.play import chooser
-
-LINES = 60  # of the log: more than any picture shows
 
 
 @pytest.mark.parametrize("game", FOUND, ids=lambda game: game.id)
@@ -19,5 +17,5 @@ def test_a_table_is_drawn_as_its_match_is(game: Game) -> None:
     story = Story(game.begin(seed=5))
     playout(story.match, chooser(5), 20)
     for seat in (0, None):
-        drawn, plain = story.scene(game, seat), views.scene(game, story.match, -1 if seat is None else seat, LINES)
+        drawn, plain = story.scene(game, seat), views.scene(game, story.match, -1 if seat is None else seat, LAST)
         assert drawn.to_json() == plain.to_json()
