@@ -125,7 +125,7 @@ TYPED = ["hollow-cell", "void-zone"]  # games whose pictures are made from what 
 @pytest.mark.parametrize("game", TYPED)
 def test_no_picture_reads_by_a_string_key(game: str) -> None:
     found = [
-        f"{path.name}:{node.lineno}"
+        f"{path.name}: {ast.unparse(node)}"
         for path in (ludus.game(game).folder / "picture").glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if reads_by_string(node)

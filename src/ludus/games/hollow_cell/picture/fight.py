@@ -9,6 +9,7 @@ from typing import Final
 
 from ludus.core.words import player
 from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.columns import FOCUSED
 from ludus.games.hollow_cell.content import event_rows, vault_rows
 from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.kinds import NOBODY
@@ -17,6 +18,7 @@ from ludus.games.hollow_cell.picture.forecast import signed
 from ludus.games.hollow_cell.picture.seen import Seen, addressed, fight_of
 from ludus.games.hollow_cell.play.combat import Combat
 from ludus.games.hollow_cell.play.defence import Defence
+from ludus.games.hollow_cell.play.grenade import hits_of
 from ludus.games.hollow_cell.play.hits import TakeHits
 from ludus.games.hollow_cell.play.sudden import SuddenEvent
 from ludus.games.hollow_cell.play.wounds import TakeWounds
@@ -136,7 +138,7 @@ def answered(seen: Seen, fight: Defence, known: bool) -> list[str]:
 
 def focused(seen: Seen, fight: Defence, known: bool) -> list[str]:
     made = [f"{counted(fight.braced, 'Focus', 'Focuses')} made a Defend"] if fight.braced else []
-    if known and fight.defence and 1 not in fight.defence:
+    if known and fight.defence and FOCUSED not in fight.defence:
         return [*made, "no Focus rolled"]
     if not known or not fight.unused:
         return made or (["none"] if known else [])
@@ -148,14 +150,13 @@ def focused(seen: Seen, fight: Defence, known: bool) -> list[str]:
 def damaged(seen: Seen, fight: Defence, known: bool) -> list[str]:
     if not (known or fight.defence) or automatic(fight):
         return []
-    defends = fight.defence.count(2) + fight.braced
-    return [f"{'' if known else 'so far: '}{tally(seen, fight)}; Defends {defends}"]
+    return [f"{'' if known else 'so far: '}{tally(seen, fight)}; Defends {fight.stopped()}"]
 
 
 def tally(seen: Seen, fight: Defence) -> str:
     """The attack dice as the damage counts them."""
     if not isinstance(fight, Combat):
-        return f"Hits {1 if fight.source == NOBODY else CARD[fight.source].grenade_hits()}"
+        return f"Hits {hits_of(fight.source)}"
     hexed = traits.warrior(seen.table, fight.attacker).focus_grazes()
     full, grazes = reading(fight.attack, fight.source, hexed, fight.nicked)
     return f"Hits {full}, Grazes {grazes}"
