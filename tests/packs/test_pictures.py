@@ -26,7 +26,7 @@ OWNED = {"ranged": "ranged.toml", "melee": "melee.toml", "special": "specials.to
 BY_ITSELF = {"cell", "sudden-event", "overcharge"}  # the rules ask for these by number
 COPIED = ("cynder", "knave", "jade", "angel")  # as many as a draft has room for
 NOT_CARDS = {  # words of a picture that are keys of a card, too, and mean something else
-    ("affairs.py", "rations"): "the panel of the Ration dice",
+    ("ongoing.py", "rations"): "the panel of the Ration dice",
     ("cover.py", "blazer"): "the cover of the box",
     ("cover.py", "helmet"): "the cover of the box",
     ("cover.py", "hologram"): "the cover of the box",

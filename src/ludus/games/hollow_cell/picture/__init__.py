@@ -6,23 +6,21 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Scene
-from ludus.games.hollow_cell.picture.arena import again, draw_arena
-from ludus.games.hollow_cell.picture.flight import draw_flights
+from ludus.games.hollow_cell.picture.arena import again, draw_arena, draw_flights
+from ludus.games.hollow_cell.picture.drop_targets import draw_uses
 from ludus.games.hollow_cell.picture.hand import draw_hand, gather
 from ludus.games.hollow_cell.picture.layout import HIGH, WIDE
 from ludus.games.hollow_cell.picture.legend import DRAWN, aim, present
 from ludus.games.hollow_cell.picture.mat import draw_mat
-from ludus.games.hollow_cell.picture.own import draw_own
 from ludus.games.hollow_cell.picture.painter import Painter
 from ludus.games.hollow_cell.picture.panels import add_panels
 from ludus.games.hollow_cell.picture.parts import add_parts
 from ludus.games.hollow_cell.picture.pile import draw_pile
 from ludus.games.hollow_cell.picture.rail import draw_rail
-from ludus.games.hollow_cell.picture.seats import draw_others
+from ludus.games.hollow_cell.picture.seats import draw_others, draw_own
 from ludus.games.hollow_cell.picture.seen import Seen, result
 from ludus.games.hollow_cell.picture.styles import STYLES
 from ludus.games.hollow_cell.picture.textboard import text_board
-from ludus.games.hollow_cell.picture.uses import draw_uses
 
 LAYERS: Final = ("seats", "mat", "things", "previews", "uses", "hand", "over", "rail", "log")
 LINES: Final = 16  # of the log: about one turn

@@ -1,12 +1,13 @@
-"""A Combat as eight lines, A to H: what was declared, rolled and is left, for the rail and for the text."""
+"""A Combat in eight lines, A to H, for the rail and the text; and for the stage, the last one until the next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
+from ludus.core.diary import Event
 from ludus.core.words import player
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.columns import FOCUSED
@@ -14,7 +15,7 @@ from ludus.games.hollow_cell.content import event_rows, vault_rows
 from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.kinds import NOBODY
 from ludus.games.hollow_cell.moments import CARD
-from ludus.games.hollow_cell.picture.forecast import signed
+from ludus.games.hollow_cell.picture.forecast import signed_parts
 from ludus.games.hollow_cell.picture.seen import Seen, addressed, fight_of
 from ludus.games.hollow_cell.play.combat import Combat
 from ludus.games.hollow_cell.play.defence import Defence
@@ -22,6 +23,7 @@ from ludus.games.hollow_cell.play.grenade import hits_of
 from ludus.games.hollow_cell.play.hits import TakeHits
 from ludus.games.hollow_cell.play.sudden import SuddenEvent
 from ludus.games.hollow_cell.play.wounds import TakeWounds
+from ludus.games.hollow_cell.signs import digits
 from ludus.games.hollow_cell.speech import GREEN, RED, card, counted, focus, source
 
 LETTERS: Final = "ABCDEFGH"
@@ -84,7 +86,7 @@ def automatic(fight: Defence) -> bool:
 # --- the lines of each sub-phase --------------------------------------------------------------------------------------
 
 
-def declared(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_attack(seen: Seen, fight: Defence, known: bool) -> list[str]:
     a, b = player(fight.attacker), addressed(seen, fight.defender)
     if not isinstance(fight, Combat):
         what = "Grenade of the Bombard" if fight.source == NOBODY else card(fight.source)
@@ -93,7 +95,7 @@ def declared(seen: Seen, fight: Defence, known: bool) -> list[str]:
     who = f"You attack {b}" if fight.attacker == seen.seat else f"{a} attacks {b}"
     if automatic(fight):
         return [who, f"{what}: 1 automatic hit"]
-    return [who, ", ".join([f"{what} {fight.base}", *signed(fight.parts)]) + total(fight.red)]
+    return [who, ", ".join([f"{what} {fight.base}", *signed_parts(fight.parts)]) + total(fight.red)]
 
 
 def total(count: int) -> str:
@@ -110,33 +112,33 @@ def attack_name(seen: Seen, fight: Combat) -> str:
     return f"{name} and Hollow Cells" if fight.cells and kind != "hollow cell" else name
 
 
-def defended(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_defence(seen: Seen, fight: Defence, known: bool) -> list[str]:
     if automatic(fight):
         return ["no dice"]
     if not known:
         return []
     parts = [f"{card(kind)} {vault_rows()[kind].green}" for kind in fight.discarded]
     if isinstance(fight, Combat):
-        parts += signed(fight.defence_parts(seen.table))
+        parts += signed_parts(fight.defence_parts(seen.table))
     if fight.defence:
         return [", ".join(parts) + total(len(fight.defence))]
     return [", ".join(parts) or "nothing discarded yet"]
 
 
-def rolled(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_attack_roll(seen: Seen, fight: Defence, known: bool) -> list[str]:
     if automatic(fight):
         return ["no dice"]
     faces = attack_dice(fight)
     return [", ".join(RED[face] for face in faces)] if faces else []
 
 
-def answered(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_defence_roll(seen: Seen, fight: Defence, known: bool) -> list[str]:
     if fight.defence:
         return [", ".join(GREEN[face] for face in fight.defence)]
     return ["no dice"] if known else []
 
 
-def focused(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_focus(seen: Seen, fight: Defence, known: bool) -> list[str]:
     made = [f"{counted(fight.braced, 'Focus', 'Focuses')} made a Defend"] if fight.braced else []
     if known and fight.defence and FOCUSED not in fight.defence:
         return [*made, "no Focus rolled"]
@@ -147,7 +149,7 @@ def focused(seen: Seen, fight: Defence, known: bool) -> list[str]:
     return [*made, f"not used: {', '.join(card(kind) for kind in fight.unused)}"]
 
 
-def damaged(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_damage(seen: Seen, fight: Defence, known: bool) -> list[str]:
     if not (known or fight.defence) or automatic(fight):
         return []
     return [f"{'' if known else 'so far: '}{tally(seen, fight)}; Defends {fight.stopped()}"]
@@ -162,7 +164,7 @@ def tally(seen: Seen, fight: Defence) -> str:
     return f"Hits {full}, Grazes {grazes}"
 
 
-def specials(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_specials(seen: Seen, fight: Defence, known: bool) -> list[str]:
     return [f"{counted(hits_left(seen, fight), 'hit', 'hits')} left"] if known else []
 
 
@@ -171,20 +173,106 @@ def hits_left(seen: Seen, fight: Defence) -> int:
     return fight.hits if effect is None else effect.hits
 
 
-def drawn(seen: Seen, fight: Defence) -> int:
+def wounds_drawn(seen: Seen, fight: Defence) -> int:
     """The Wound cards that the defender has drawn."""
     wounds = seen.frame(TakeWounds)
     return max(fight.drawn if isinstance(fight, Combat) else 0, 0 if wounds is None else wounds.drawn)
 
 
-def wounded(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_wounds(seen: Seen, fight: Defence, known: bool) -> list[str]:
     if known:
-        return [counted(drawn(seen, fight), "Wound card", "Wound cards") + " drawn"]
+        return [counted(wounds_drawn(seen, fight), "Wound card", "Wound cards") + " drawn"]
     other = fight.defender
     has = "you have" if other == seen.seat else f"{player(other)} has"
     return [f"1 Wound card for each hit; {has} {len(seen.table.seats[other].wounds)}"]
 
 
 LINES: Final[tuple[Callable[[Seen, Defence, bool], list[str]], ...]] = (
-    declared, defended, rolled, answered, focused, damaged, specials, wounded,
+    says_attack, says_defence, says_attack_roll, says_defence_roll, says_focus, says_damage, says_specials, says_wounds,
 )  # fmt: skip
+
+
+# --- on the stage -----------------------------------------------------------------------------------------------------
+
+# After these another story is told, and the stage is free.
+OTHERWISE: Final = ("played", "grenade", "exploded", "event", "engine_used")
+
+
+class Bout(NamedTuple):
+    """Who fights whom with what, what fell, and what came of it."""
+
+    attacker: int
+    defender: int
+    warriors: tuple[int, int]  # theirs, who may be defeated since; -1: nobody knows any more
+    what: str
+    letter: str  # the sub-phase; empty where it is over
+    cards: tuple[int, ...] = ()  # thrown in defence
+    red: tuple[int, ...] = ()
+    green: tuple[int, ...] = ()
+    dice: tuple[int, int] = (0, 0)  # how many of both are thrown, as far as that is declared
+    hits: int = -1  # -1: not yet known
+    why: str = ""
+    wounds: int = 0
+    defeated: bool = False
+
+
+@lru_cache(8)  # of the seats that look at a table now
+def bout(seen: Seen) -> Bout | None:
+    """What is on the stage now, if anything."""
+    fight = fight_of(seen)
+    return last_bout(seen) if fight is None else bout_of(seen, fight)
+
+
+def bout_of(seen: Seen, fight: Defence) -> Bout:
+    """The Combat under way, or the defence against a grenade."""
+    letter, combat = phase(seen, fight), fight if isinstance(fight, Combat) else None
+    thrown = card(fight.source) if fight.source != NOBODY else "Grenade"
+    why = says_damage(seen, fight, LETTERS.index(letter) >= LETTERS.index("F"))
+    return Bout(
+        fight.attacker, fight.defender, fighters(seen, fight.attacker, fight.defender),
+        attack_name(seen, combat) if combat else thrown, letter, fight.discarded, attack_dice(fight), fight.defence,
+        (combat.red if combat else 0, fight.green), hits_left(seen, fight) if letter in "GH" else -1,
+        why[0] if why else "", wounds_drawn(seen, fight),
+    )  # fmt: skip
+
+
+def last_bout(seen: Seen) -> Bout | None:
+    """The last Combat that is told of, unless something else has happened or a whole turn has gone by since."""
+    found = last_attack(seen.events)
+    later = seen.events[found + 1 :] if found >= 0 else []
+    kinds = [event.kind for event in later]
+    if found < 0 or kinds.count("turn") > 1 or any(kind in OTHERWISE for kind in kinds):
+        return None
+    attacker, defender, _, kind = seen.events[found].args
+    made = Bout(attacker, defender, fighters(seen, attacker, defender), source(kind), "")
+    for event in later[: kinds.index("turn") if "turn" in kinds else None]:
+        seat, value = event.args[:2] if len(event.args) > 1 else (event.args[0], NOBODY)
+        if event.kind == "attack_roll" and seat == attacker:
+            made = made._replace(red=tuple(digits(value)))
+        elif event.kind == "defence_roll" and seat == defender:
+            made = made._replace(green=tuple(digits(value)))
+        elif event.kind == "defended" and seat == defender:
+            made = made._replace(cards=(*made.cards, value))
+        elif event.kind == "hits":
+            made = made._replace(hits=event.args[3])
+        elif event.kind == "wounded" and seat == defender and made.hits > made.wounds:
+            made = made._replace(wounds=made.wounds + 1)
+        elif event.kind == "defeated" and seat == defender:
+            made = made._replace(defeated=True)
+    return made
+
+
+def last_attack(events: list[Event]) -> int:
+    """Where the last attack is told of, or -1."""
+    return next((n for n in range(len(events) - 1, -1, -1) if events[n].kind == "attack"), -1)
+
+
+def fighters(seen: Seen, attacker: int, defender: int) -> tuple[int, int]:
+    """The Warriors of the last attack: who was defeated in it is no longer in the arena."""
+
+    def fought(seat: int) -> int:
+        sent = [(n, e.args[1]) for n, e in enumerate(seen.events) if e.kind == "warrior" and e.args[0] == seat]
+        before = [which for n, which in sent if n < last_attack(seen.events)]
+        return before[-1] if before else NOBODY if sent else seen.table.seats[seat].warrior
+
+    return fought(attacker), fought(defender)

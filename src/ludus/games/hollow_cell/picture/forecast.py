@@ -32,7 +32,7 @@ class Forecast(NamedTuple):
     rerolls: bool  # the attacker may roll some of them again
 
 
-def signed(parts: Sequence[traits.Part]) -> list[str]:
+def signed_parts(parts: Sequence[traits.Part]) -> list[str]:
     """What adds and takes dice, by name."""
     return [f"{PART[family](which)} {'+' if count > 0 else '−'}{abs(count)}" for family, which, count in parts if count]
 
@@ -41,13 +41,13 @@ def signed(parts: Sequence[traits.Part]) -> list[str]:
 def forecast_of(seen: Seen, action: Action) -> Forecast | None:
     """The roll that an action leads to; against its target where it names one. None where no dice are rolled."""
     if isinstance(action, Attack) and isinstance(seen.top, Declaration):
-        return declared(seen.rehearse(), action.seat, action.boost)
+        return forecast_after(seen.rehearse(), action.seat, action.boost)
     if isinstance(action, (Attack, Cells, Fire)) or (isinstance(action, Play) and ATTACKS & BIT[action.kind]):
-        return declared(seen.rehearse(action))
+        return forecast_after(seen.rehearse(action))
     return None
 
 
-def declared(after: Rehearsal[Arena], defender: int = NOBODY, boost: bool = False) -> Forecast | None:
+def forecast_after(after: Rehearsal[Arena], defender: int = NOBODY, boost: bool = False) -> Forecast | None:
     """The attack of the procedure that asks for its target, or the one that is declared."""
     top, t = after.match.stack[-1], after.table
     fight = next((frame for frame in reversed(after.match.stack) if isinstance(frame, Combat)), None)

@@ -19,11 +19,10 @@ from ludus.games.hollow_cell.board import warriors_each
 from ludus.games.hollow_cell.cards.events import SPARED, Famine
 from ludus.games.hollow_cell.content import event_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import SIDES
-from ludus.games.hollow_cell.picture.faces import HIGH, WIDE, face, says_card
+from ludus.games.hollow_cell.picture.faces import HIGH, WIDE, face, portrait, says_card
 from ludus.games.hollow_cell.picture.layout import HAND, LEFT, TABLE, Box
 from ludus.games.hollow_cell.picture.painter import Aim, Painter
 from ludus.games.hollow_cell.picture.pile import opened
-from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen, dealing, me, seat_of
 from ludus.games.hollow_cell.play.defence import Defence
 from ludus.games.hollow_cell.play.drawing import Limit
@@ -201,11 +200,11 @@ def gather(seen: Seen) -> Gather | None:
             return in_order(seen)
         case Defence() | EngineUse() if top.where() in ("declare_defence", "block"):
             said = ("Defend with: #", "No card in defence", "Click cards to defend with")
-            marks = marked(seen, "defend")
+            marks = marks_for(seen, "defend")
             return Gather("block", "pass", *said, len(marks), marks) if passing else None
         case Turn() if top.where() == "discard" and passing:
             said = ("Throw away: #", "Keep all cards", "Click what you do not want")
-            marks = marked(seen, "discard")
+            marks = marks_for(seen, "discard")
             return Gather("toss", "pass", *said, len(marks) - 1, marks)
         case Limit():
             return to_discard(seen, traits.warrior(seen.table, me(seen)).hand_limit())
@@ -214,13 +213,13 @@ def gather(seen: Seen) -> Gather | None:
     return one_of(seen)
 
 
-def marked(seen: Seen, verb: str) -> tuple[Mark, ...]:
+def marks_for(seen: Seen, verb: str) -> tuple[Mark, ...]:
     """The own cards that are offered for a verb."""
     keys = [(n, vault_rows()[kind]) for n, kind in enumerate(seat_of(seen, me(seen)).cards or [])]
-    return tuple(Mark(f"hand-{n}", row.key, name=row.name) for n, row in keys if offered(seen, f"{verb} {row.key}"))
+    return tuple(Mark(f"hand-{n}", row.key, name=row.name) for n, row in keys if is_offered(seen, f"{verb} {row.key}"))
 
 
-def offered(seen: Seen, text: str) -> bool:
+def is_offered(seen: Seen, text: str) -> bool:
     return any(action.text == text for action in seen.choices)
 
 
@@ -237,7 +236,9 @@ def to_discard(seen: Seen, kept: int) -> Gather:
     many = seat_of(seen, me(seen)).hand - kept
     note = "Click one card" if many == 1 else "Click # more cards"
     tip = "One card has to go" if many == 1 else f"{many} cards have to go"
-    return Gather("toss", "", "Discard: #", note, tip, many, marked(seen, "discard"), least=many, covers=("discard",))
+    return Gather(
+        "toss", "", "Discard: #", note, tip, many, marks_for(seen, "discard"), least=many, covers=("discard",)
+    )
 
 
 ONE: Final = {  # of several things one is chosen, by the verb: the button, and before that
@@ -256,13 +257,13 @@ def one_of(seen: Seen) -> Gather | None:
     if verb not in ONE:
         return None
     laid = [
-        Mark(f"spread-{n}", action.text.partition(" ")[2], name=called(action))
+        Mark(f"spread-{n}", action.text.partition(" ")[2], name=name_of(action))
         for n, action in enumerate([*spread(seen), *opened(seen)])
     ]
-    return Gather(verb, "", *ONE[verb], "", 1, (*marked(seen, verb), *laid, *worn(seen, verb)), least=1)
+    return Gather(verb, "", *ONE[verb], "", 1, (*marks_for(seen, verb), *laid, *marks_on_worn(seen, verb)), least=1)
 
 
-def called(action: Laid | Take) -> str:
+def name_of(action: Laid | Take) -> str:
     """What is laid out, by its name."""
     match action:
         case WithWound():
@@ -272,11 +273,11 @@ def called(action: Laid | Take) -> str:
     return vault_rows()[action.kind].name
 
 
-def worn(seen: Seen, verb: str) -> list[Mark]:
+def marks_on_worn(seen: Seen, verb: str) -> list[Mark]:
     """HC-039, HC-094: what is equipped and offered too, by its name or by its side."""
     marks = []
     for side, kind in enumerate(seat_of(seen, me(seen)).gear):
         word = SIDES[side] if verb == "drop" else vault_rows()[kind].key
-        if kind >= 0 and offered(seen, f"{verb} {word}"):
+        if kind >= 0 and is_offered(seen, f"{verb} {word}"):
             marks.append(Mark(f"gear-{me(seen)}-{SIDES[side]}", word, name=vault_rows()[kind].name))
     return marks

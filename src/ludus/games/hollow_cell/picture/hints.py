@@ -47,7 +47,7 @@ from ludus.games.hollow_cell.columns import PLUG
 from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.kinds import EMPTY
 from ludus.games.hollow_cell.picture.faces import focus_text
-from ludus.games.hollow_cell.picture.forecast import forecast_of, signed
+from ludus.games.hollow_cell.picture.forecast import forecast_of, signed_parts
 from ludus.games.hollow_cell.picture.seen import Seen, others, seat_of
 from ludus.games.hollow_cell.play.attack import Assault
 from ludus.games.hollow_cell.play.turn import Turn
@@ -82,42 +82,42 @@ PASSES: Final = {  # what "pass" means for each question
 
 def label(seen: Seen, action: Action, words: Words) -> str:
     """A choice as a button says it, with the card it means by name."""
-    return naming(seen, action) or words.label(action.text)
+    return named_label(seen, action) or words.label(action.text)
 
 
-def naming(seen: Seen, action: Action) -> str:
+def named_label(seen: Seen, action: Action) -> str:
     """The same where a card, a Warrior or the question says more than the verb."""
     match action:
         case Fire():
-            return own("Attack with", seen, action.side)
+            return with_worn_card("Attack with", seen, action.side)
         case Drop():
-            return own("Discard", seen, action.side)
+            return with_worn_card("Discard", seen, action.side)
         case Reload():
-            return own("Reload", seen, action.side)
+            return with_worn_card("Reload", seen, action.side)
         case Fill():
-            return own("Fill", seen, action.side)
+            return with_worn_card("Fill", seen, action.side)
         case Equip():
             return equips(seen, action)
         case Steal():
-            name = worn(seen, action.seat, action.side)
+            name = worn_card(seen, action.seat, action.side)
             return f"Steal {name} of {player(action.seat)}, {side(action.side)}" if name else ""
         case Cut():
-            name = worn(seen, action.seat, action.side)
+            name = worn_card(seen, action.seat, action.side)
             return f"Send {name} back to {player(action.seat)}, {side(action.side)}" if name else ""
         case Order():
             return orders(seen, action)
     return PASSES.get(seen.asking, "") if action is PASS else ""
 
 
-def worn(seen: Seen, seat: int, where: int) -> str:
+def worn_card(seen: Seen, seat: int, where: int) -> str:
     """The card on a side of a Warrior; empty where there is none."""
     kind = seen.table.seats[seat].gear[where] if 0 <= seat < seen.players else EMPTY
     return card(kind) if kind != EMPTY else ""
 
 
-def own(verb: str, seen: Seen, where: int) -> str:
+def with_worn_card(verb: str, seen: Seen, where: int) -> str:
     """Something done with an equipped card, which is named."""
-    name, gear = worn(seen, seen.chooser, where), seen.table.seats[seen.chooser].gear
+    name, gear = worn_card(seen, seen.chooser, where), seen.table.seats[seen.chooser].gear
     twice = gear.count(gear[where]) > 1
     return f"{verb} {name}{f' {side(where)}' if twice else ''}" if name else ""
 
@@ -158,7 +158,7 @@ def hint(seen: Seen, action: Action) -> str:
     match action:
         case Play():
             row = vault_rows()[action.kind]
-            return f"{row.hint}{f', {charged(row.charges)}' if row.charges else ''}"
+            return f"{row.hint}{f', {price(row.charges)}' if row.charges else ''}"
         case Enter() | UseSpecial() | Take():
             return vault_rows()[action.kind].hint
         case Cells():
@@ -201,14 +201,18 @@ def person(seen: Seen, action: AtSeat) -> str:
     return "; ".join([said, *forecast_says(seen, action)])
 
 
-def charged(count: int) -> str:
+def price(count: int) -> str:
     return f"costs {counted(count, 'Charge', 'Charges')}"
 
 
 def cells(seen: Seen, a: Cells) -> str:
     if isinstance(seen.top, Assault):
-        return f"{counted(a.count, 'die', 'dice')} more, {paid(seen, a.count)}" if a.count else "the Weapon alone"
-    return "; ".join([*forecast_says(seen, a)[:1], paid(seen, a.count), *forecast_says(seen, a)[1:]])
+        return (
+            f"{counted(a.count, 'die', 'dice')} more, {price_of_cells(seen, a.count)}"
+            if a.count
+            else "the Weapon alone"
+        )
+    return "; ".join([*forecast_says(seen, a)[:1], price_of_cells(seen, a.count), *forecast_says(seen, a)[1:]])
 
 
 def forecast_says(seen: Seen, action: Action) -> list[str]:
@@ -218,15 +222,15 @@ def forecast_says(seen: Seen, action: Action) -> list[str]:
         return []
     before = "before defence and re-rolls" if found.rerolls else "before defence"
     odds = round(100 - 100 * found.chances[0])
-    return [", ".join([counted(found.dice, "die", "dice"), *signed(found.parts)]), f"{odds}% to hit {before}"]
+    return [", ".join([counted(found.dice, "die", "dice"), *signed_parts(found.parts)]), f"{odds}% to hit {before}"]
 
 
-def paid(seen: Seen, count: int) -> str:
+def price_of_cells(seen: Seen, count: int) -> str:
     """What so many Hollow Cell cards cost; a Location can pay for one of them a turn."""
     place = guards.freeing_place(seen.table, seen.chooser)
     if place == EMPTY:
-        return charged(count)
-    return f"{charged(count - 1) if count > 1 else 'needs no Charge'} with {card(place)}"
+        return price(count)
+    return f"{price(count - 1) if count > 1 else 'needs no Charge'} with {card(place)}"
 
 
 def loads(seen: Seen, a: Equip) -> str:
@@ -236,7 +240,7 @@ def loads(seen: Seen, a: Equip) -> str:
 
 
 @lru_cache(256)  # of the seats that look at a table now
-def named_by(seen: Seen, action: Play) -> list[AtSeat]:
+def targets_of(seen: Seen, action: Play) -> list[AtSeat]:
     """HC-G39: what an Action of the hand asks for: a player, an equipped card or a War Engine. It is tried out."""
     asked = seen.rehearse(action).options
     thrown = [option for option in asked if isinstance(option, Throw)]

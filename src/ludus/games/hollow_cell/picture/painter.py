@@ -128,7 +128,7 @@ def aim_of(seen: Seen, action: Action) -> Aim | None:
         case UseSpecial() if action.kind in seat_of(seen, me).gear:
             return "gear", me, seat_of(seen, me).gear.index(action.kind)
         case UseFocus() | Take() | Bottom() | PickEvent() | WithWound():
-            return laid_out(me, action)
+            return aim_beside_hand(me, action)
         case WithCard() | Equip() | Cells() | Give():
             return "hand", me, action.kind
         case AtSeat():
@@ -136,7 +136,7 @@ def aim_of(seen: Seen, action: Action) -> Aim | None:
     return None
 
 
-def laid_out(seat: int, action: UseFocus | Take | Bottom | PickEvent | WithWound) -> Aim:
+def aim_beside_hand(seat: int, action: UseFocus | Take | Bottom | PickEvent | WithWound) -> Aim:
     """What lies beside the hand to be chosen from."""
     number = action.event if isinstance(action, PickEvent) else -1
     if isinstance(action, (UseFocus, Take, Bottom)):

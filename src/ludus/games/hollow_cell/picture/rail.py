@@ -10,10 +10,10 @@ from ludus.core.words import player
 from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.once import kept
 from ludus.games.hollow_cell import victory
-from ludus.games.hollow_cell.picture.affairs import Affair, affairs
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die
 from ludus.games.hollow_cell.picture.fight import Station, stations
 from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, RAIL_WIDE, TOP
+from ludus.games.hollow_cell.picture.ongoing import Affair, affairs
 from ludus.games.hollow_cell.picture.painter import Painter
 from ludus.games.hollow_cell.picture.panels import result_rows, step_now
 from ludus.games.hollow_cell.picture.seen import STEPS, Seen, active, addressed, prompt, result

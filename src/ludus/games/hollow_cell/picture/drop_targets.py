@@ -25,7 +25,7 @@ from ludus.games.hollow_cell.actions import (
 from ludus.games.hollow_cell.columns import ATTACKS, BOOSTS, HOLLOW_CELLS
 from ludus.games.hollow_cell.kinds import BIT, SIDES
 from ludus.games.hollow_cell.moments import CARD, SETS
-from ludus.games.hollow_cell.picture.hints import named_by
+from ludus.games.hollow_cell.picture.hints import targets_of
 from ludus.games.hollow_cell.picture.layout import OWN_PLACES, Box, arena, others_seat, others_slot, own_slot
 from ludus.games.hollow_cell.picture.painter import Painter
 from ludus.games.hollow_cell.picture.seen import Seen, me, others, seat_of
@@ -126,7 +126,7 @@ def plays(p: Painter, a: Play) -> Iterator[Use]:
     if ATTACKS & BIT[a.kind]:
         yield from attacks(p, a.text, keys, card(a.kind))
         return
-    named = named_by(seen, a)
+    named = targets_of(seen, a)
     for there in named:
         if isinstance(there, AtGear):
             box = others_slot(others(seen), there.seat, there.side)
