@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -41,18 +42,22 @@ def falls(match: Match[Any]) -> Iterator[tuple[float, Match[Any]]]:
 
 
 def come_out(match: Match[Any], target: int) -> dict[str, float]:
-    """How likely the rules make each end of the attack under way for its target."""
+    """How likely the rules make each end of the attack under way for its target; like positions are played on once."""
     ends: dict[str, float] = defaultdict(float)
     begun = len(events(match))
     waiting = [(1.0, match)]
     while waiting:
-        likely, before = waiting.pop()
-        while attacking(before) and ending(before, begun, target) is None and not isinstance(before.need, Chance):
-            before.apply(before.question.options[-1])  # nothing is added, nothing rolled again
-        if attacking(before) and ending(before, begun, target) is None:
-            waiting += [(likely * part, after) for part, after in falls(before)]
-        else:
-            ends[ending(before, begun, target) or "Miss"] += likely
+        following: dict[str, tuple[float, Match[Any]]] = {}
+        for likely, before in waiting:
+            while attacking(before) and ending(before, begun, target) is None and not isinstance(before.need, Chance):
+                before.apply(before.question.options[-1])  # nothing is added, nothing rolled again
+            if not attacking(before) or ending(before, begun, target) is not None:
+                ends[ending(before, begun, target) or "Miss"] += likely
+                continue
+            for part, after in falls(before):
+                key = json.dumps([after.state(), ending(after, begun, target), is_spared(after, begun, target)])
+                following[key] = (following.get(key, (0.0, after))[0] + likely * part, after)
+        waiting = list(following.values())
     return dict(ends)
 
 
@@ -62,11 +67,14 @@ def ending(match: Match[Any], begun: int, target: int) -> str | None:
         if event.kind == "to_wound":
             _, victim, total, needed = event.args
             if victim == target:
-                spared = any(e.kind == "unhurt" and e.args[0] == target for e in events(match)[begun:])
-                return "Wounded" if total >= needed else "Unhurt" if spared else "Pinned"
+                return "Wounded" if total >= needed else "Unhurt" if is_spared(match, begun, target) else "Pinned"
         if event.kind == "instead":
             return "Another"
     return None
+
+
+def is_spared(match: Match[Any], begun: int, target: int) -> bool:
+    return any(event.kind == "unhurt" and event.args[0] == target for event in events(match)[begun:])
 
 
 def laid_at_random(seed: int) -> Match[Any]:
