@@ -143,15 +143,21 @@ class Story:
 
     def view(self, box: Game, seat: int | None) -> View:
         """What a seat (None: the public) may know of the table, in the words of a box."""
-        match = self.match
-        if self.ended:  # then nothing is asked any more
-            match = match.clone()
-            match.need = None
-        return views.view(box, match, -1 if seat is None else seat, True, LAST)
+        return views.view(box, self.shown(), -1 if seat is None else seat, True, LAST)
 
     def scene(self, box: Game, seat: int | None, seen: View | None = None) -> Any:
         """The table as a seat sees it, where `seen` is all that it may know."""
+        if box.draws_seen:
+            return views.scene(box, self.shown(), -1 if seat is None else seat, LAST)
         return views.pictured(box, self.match, seen or self.view(box, seat))
+
+    def shown(self) -> Match:
+        """The match as it is looked at: once it has ended, nothing is asked any more."""
+        if not self.ended:
+            return self.match
+        match = self.match.clone()
+        match.need = None
+        return match
 
     def lesson_step(self) -> Json:
         """Where the lesson is; most tables are none."""
