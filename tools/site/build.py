@@ -19,7 +19,7 @@ from sphinx.cmd.build import build_main
 from tools.site import pages, reference
 from tools.site.api import api_pages
 from tools.site.games import draw, game_page
-from tools.site.pages import ALONE, DOCS, FRONT, PROJECT, ROOT, SECTIONS, TREE, put
+from tools.site.pages import DOCS, FRONT, PROJECT, ROOT, SECTIONS, TREE, put
 from tools.site.rules import rule_pages
 from tools.site.trying import bring
 
