@@ -210,7 +210,7 @@ class Backups:
             copy.dispose()
 
 
-TOO_LARGE: Final = "This club is too large for the browser; docs/hosting.md has the way for the command line."
+TOO_LARGE: Final = "This club is too large for the browser; docs/how-to/back-up.md has the way for the command line."
 
 
 def keys_of(store: Store) -> list[str]:

@@ -91,7 +91,7 @@ def opened(file: BinaryIO, keys: Sequence[bytes], most: int) -> Iterator[bytes]:
             most -= len(piece)
             if most < 0:
                 raise Refused(
-                    "This backup is too large for the browser; docs/hosting.md has the way for the command line."
+                    "This backup is too large for the browser; docs/how-to/back-up.md has the way for the command line."
                 )
             yield piece
             rest = press.unconsumed_tail

@@ -41,7 +41,7 @@ STATE: Final = {
     "scene": "yes: the picture of the table too",
 }
 MESSAGE: Final = {
-    "type": "do (the usual one), undo, resign, why, chat, … as docs/protocol.md has them",
+    "type": "do (the usual one), undo, resign, why, chat, … as docs/reference/protocol.md has them",
     "seat": "the own seat",
     "base": "the seq of the state that is answered",
     "action": "one of the options",
@@ -111,7 +111,11 @@ def described() -> dict[str, Any]:
     scopes = f"A token of the page Settings, Programs. What it may allow: {', '.join(SCOPES)}."
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Ludus", "version": "1", "description": f"Ludus {ludus.__version__}; see docs/api.md."},
+        "info": {
+            "title": "Ludus",
+            "version": "1",
+            "description": f"Ludus {ludus.__version__}; see docs/reference/api.md.",
+        },
         "paths": paths,
         "components": {
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": scopes}},
