@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from ludus.core.errors import BadRules
@@ -57,7 +57,12 @@ def singles(package: str) -> list[str]:
     return sorted([cls.key for cls in cards if cls.__module__.startswith(f"{package}.")])
 
 
-def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:
-    """Which cards act at a moment, as a set of bits by their place: those that bend what their family does."""
-    plain = getattr(base, moment)
+def cards_that_bend(cards: Sequence[Card], plain: Callable[..., object]) -> int:
+    """Which cards act at a moment, as a set of bits by their place; `plain` is the method of their family."""
+    moment = plain.__name__
     return sum([1 << place for place, card in enumerate(cards) if getattr(type(card), moment) is not plain])
+
+
+def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:
+    """The same for a moment by its name."""
+    return cards_that_bend(cards, getattr(base, moment))

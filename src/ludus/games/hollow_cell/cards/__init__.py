@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.core.cards import answering, paragraphs
+from ludus.core.cards import cards_that_bend, paragraphs
 from ludus.core.content import copied
 from ludus.core.packs import bring_in
 from ludus.games.hollow_cell.cards import (
@@ -47,21 +47,21 @@ ABILITY[:] = [Focus(), *paragraphs(Focus, FOCUS_WORDS[1:])]
 CARD[:] = paragraphs(Vault, VAULT, copied(vault_rows()))
 for number, card in enumerate(CARD):
     card.kind = number
-SETS.thrown = answering(CARD, Vault, "is_thrown")
-SETS.splicing = answering(CARD, Vault, "splices")
-SETS.without_dice = answering(CARD, Vault, "rolls_dice")
-SETS.rerolling = answering(CARD, Vault, "rerolls_attack")
-SETS.focus_hits = answering(CARD, Vault, "focus_hits")
-SETS.graze_hits = answering(CARD, Vault, "graze_hits")
-SETS.far = answering(CARD, Vault, "ignores_location")
-SETS.piercing = answering(CARD, Vault, "fewer_defence_dice")
-SETS.ignoring = answering(CARD, Vault, "wearer_ignores_location")
-SETS.clear = answering(CARD, Vault, "sees_through_fog")
-SETS.crowns = answering(CARD, Vault, "rolls_attack_first")
-SETS.goggles = answering(CARD, Vault, "rerolls_miss")
-SETS.special = answering(CARD, Vault, "use")
-SETS.aftermath = answering(CARD, Vault, "after_attack") | answering(CARD, Vault, "attack_over")
-SETS.seals = answering(CARD, Vault, "seals")
+SETS.thrown = cards_that_bend(CARD, Vault.is_thrown)
+SETS.splicing = cards_that_bend(CARD, Vault.splices)
+SETS.without_dice = cards_that_bend(CARD, Vault.rolls_dice)
+SETS.rerolling = cards_that_bend(CARD, Vault.rerolls_attack)
+SETS.focus_hits = cards_that_bend(CARD, Vault.focus_hits)
+SETS.graze_hits = cards_that_bend(CARD, Vault.graze_hits)
+SETS.far = cards_that_bend(CARD, Vault.ignores_location)
+SETS.piercing = cards_that_bend(CARD, Vault.fewer_defence_dice)
+SETS.ignoring = cards_that_bend(CARD, Vault.wearer_ignores_location)
+SETS.clear = cards_that_bend(CARD, Vault.sees_through_fog)
+SETS.crowns = cards_that_bend(CARD, Vault.rolls_attack_first)
+SETS.goggles = cards_that_bend(CARD, Vault.rerolls_miss)
+SETS.special = cards_that_bend(CARD, Vault.use)
+SETS.aftermath = cards_that_bend(CARD, Vault.after_attack) | cards_that_bend(CARD, Vault.attack_over)
+SETS.seals = cards_that_bend(CARD, Vault.seals)
 EVENT[:] = paragraphs(Event, EVENTS)
 ENGINE[:] = paragraphs(Engine, ENGINES)
 WARRIOR[:] = [*paragraphs(Warrior, WARRIORS), Warrior()]
