@@ -12,11 +12,11 @@ from ludus.games.hollow_cell.columns import ATTACK_DIE, DEFENCE_DIE, FAIL, HIT, 
 from ludus.games.hollow_cell.kinds import EARTHQUAKE, EMPTY, METEOR_SHOWER, RADIATION_WAVE
 from ludus.games.hollow_cell.moments import EVENT, Event
 from ludus.games.hollow_cell.play import wounds
-from ludus.games.hollow_cell.play.effects import Each
+from ludus.games.hollow_cell.play.effects import ForEachPlayer
 from ludus.games.hollow_cell.table import Arena
 
 
-class Hazard(Each):
+class Hazard(ForEachPlayer):
     """A die for each player in reach: a Hit or a Fail costs a Wound card, whose credit the event has (HC-G04)."""
 
     steps = {
@@ -119,7 +119,7 @@ class WeaponRecallEvent(Event):
         return WeaponRecall(drawer=drawer, credit=credit)
 
 
-class WeaponRecall(Each):
+class WeaponRecall(ForEachPlayer):
     """Weapon Recall: each player with an equipped Weapon discards one, or draws a Wound card."""
 
     steps = {"recall": "HC-152"}

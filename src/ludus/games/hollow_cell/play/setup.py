@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.chance import Rng
-from ludus.core.fields import Public, Secret
+from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell.actions import ORDER, ORDER_OF_TWO, Order
 from ludus.games.hollow_cell.columns import HAND_SIZE, INITIATIVE, WARRIOR_NAMES, names_of
@@ -25,7 +25,7 @@ class SetUp(Procedure):
     }
     sealed = ("order",)
     place: Public[int] = 0
-    orders: Secret[tuple[tuple[int, ...], ...]] = ()  # chosen in secret, by seat
+    orders: Each[tuple[tuple[int, ...], ...]] = ()  # chosen in secret, by seat
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """What others have chosen is any order."""
