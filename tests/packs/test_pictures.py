@@ -153,7 +153,7 @@ def test_no_picture_of_hollow_cell_imports_the_number_of_a_card() -> None:
         f"{path.name}: {name.name}"
         for path in (box.folder / "picture").glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ImportFrom) and node.module == f"{box.package}.kinds"
+        if isinstance(node, ast.ImportFrom) and node.module == f"{box.package}.card_data"
         for name in node.names
         if name.name.lower().replace("_", "-") in keys
     ]

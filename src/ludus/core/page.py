@@ -28,6 +28,7 @@ ABOUT = (
 NOT_RULES = (
     "__init__.py",
     "content.py",
+    "card_data.py",
     "kinds.py",
     "names.py",
     "numbers.py",

@@ -14,8 +14,7 @@ from ludus.core.flow import Roll
 from ludus.core.match import Match
 from ludus.draw import Text
 from ludus.draw.shapes import walk
-from ludus.games.hollow_cell.columns import LASTS, WEAPONS
-from ludus.games.hollow_cell.kinds import BIT, EVENTS, VAULT, WARRIORS
+from ludus.games.hollow_cell.card_data import BIT, EVENTS, LASTS, VAULT, WARRIORS, WEAPONS
 from ludus.games.hollow_cell.picture.fight import stations
 from ludus.games.hollow_cell.picture.forecast import Forecast, forecast_of
 from ludus.testing import Position

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
+from ludus.games.hollow_cell.card_data import NOBODY
 from ludus.games.hollow_cell.events import EVENTS
-from ludus.games.hollow_cell.kinds import NOBODY
 from ludus.games.hollow_cell.moments import WARRIOR
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS
 from ludus.games.hollow_cell.signs import digits, green_signs, red_signs

@@ -10,28 +10,26 @@ from typing import Final
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import (
+from ludus.games.hollow_cell.card_data import (
     ATTACKS,
+    BIT,
+    CELL,
     COST,
     COSTLY_ENGINES,
+    EMPTY,
+    ENGINES,
     EQUIPS,
     GREEN,
     LOCATIONS,
+    OVERCHARGE,
     PLUG,
     REACTIONS,
-    WEAPONS,
-)
-from ludus.games.hollow_cell.kinds import (
-    BIT,
-    CELL,
-    EMPTY,
-    ENGINES,
-    OVERCHARGE,
-    PLUGS,
     SUDDEN_EVENT,
     VAULT_SIZE,
+    WEAPONS,
     kinds_of,
 )
+from ludus.games.hollow_cell.content import PLUGS
 from ludus.games.hollow_cell.moments import CARD, ENGINE, SETS
 from ludus.games.hollow_cell.seats import FIRED, FRESH, USED
 

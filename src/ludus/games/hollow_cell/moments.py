@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ludus.core.cards import Card
 from ludus.core.chance import Die
 from ludus.core.flow import AGAIN, NEXT, Flow
-from ludus.games.hollow_cell.columns import ATTACK_DIE, COST, HAND_LIMIT, HAND_SIZE
+from ludus.games.hollow_cell.card_data import ATTACK_DIE, COST, HAND_LIMIT, HAND_SIZE
 
 if TYPE_CHECKING:
     from ludus.games.hollow_cell.board import Board

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.fields import Learned, Owner, Public
 from ludus.core.part import Seat
-from ludus.games.hollow_cell.kinds import EMPTY, NOBODY
+from ludus.games.hollow_cell.card_data import EMPTY, NOBODY
 
 FRESH: Final = 1  # marks of an equipped card: it was equipped this turn,
 FIRED: Final = 2  # it attacked this turn,

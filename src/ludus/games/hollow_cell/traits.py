@@ -9,8 +9,17 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import BLUE_DIE, COST, PLUGS_OF, STANDARD_PLUGS
-from ludus.games.hollow_cell.kinds import BIT, EMPTY, NOBODY, OVERCHARGE, WARDEN
+from ludus.games.hollow_cell.card_data import (
+    BIT,
+    BLUE_DIE,
+    COST,
+    EMPTY,
+    NOBODY,
+    OVERCHARGE,
+    PLUGS_OF,
+    STANDARD_PLUGS,
+    WARDEN,
+)
 from ludus.games.hollow_cell.moments import CARD, EVENT, IRRADIATED, NOTHING, SETS, SUCCESS, WARRIOR, Warrior
 from ludus.games.hollow_cell.seats import NUMB, USED
 

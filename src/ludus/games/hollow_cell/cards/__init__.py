@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.core.cards import cards_that_bend, paragraphs
 from ludus.core.content import copied
 from ludus.core.packs import bring_in
+from ludus.games.hollow_cell.card_data import ENGINES, EVENTS, FOCUS_WORDS, VAULT, WARRIORS
 from ludus.games.hollow_cell.cards import (
     deeds,
     engines,
@@ -21,7 +22,6 @@ from ludus.games.hollow_cell.cards import (
     weapons,
 )
 from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, VAULT, WARRIORS
 from ludus.games.hollow_cell.moments import (
     ABILITY,
     CARD,

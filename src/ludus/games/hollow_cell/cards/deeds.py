@@ -8,8 +8,7 @@ from ludus.core.flow import DONE, NEXT, Flow, ask
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import PACK, PASS, Attack
-from ludus.games.hollow_cell.columns import COST
-from ludus.games.hollow_cell.kinds import CROSSFIRE, LAST_STAND, OVERCHARGE
+from ludus.games.hollow_cell.card_data import COST, CROSSFIRE, LAST_STAND, OVERCHARGE
 from ludus.games.hollow_cell.moments import CARD, Vault
 from ludus.games.hollow_cell.play import combat, drawing, sudden, wounds
 from ludus.games.hollow_cell.play.attack import (

@@ -9,8 +9,7 @@ from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import DISCARDS, MARKETS, TARGETS, Attack, Discard, Market
-from ludus.games.hollow_cell.columns import STRIKE_DICE
-from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, SUDDEN_EVENT
+from ludus.games.hollow_cell.card_data import ALL_KINDS, NOBODY, STRIKE_DICE, SUDDEN_EVENT
 from ludus.games.hollow_cell.moments import Event
 from ludus.games.hollow_cell.play import combat, wounds
 from ludus.games.hollow_cell.play.effects import ForEachPlayer, Limits, Supplies

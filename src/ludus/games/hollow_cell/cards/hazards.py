@@ -8,8 +8,17 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, ask, goto, roll
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import DROP, WOUND, Drop
-from ludus.games.hollow_cell.columns import ATTACK_DIE, DEFENCE_DIE, FAIL, HIT, WEAPONS
-from ludus.games.hollow_cell.kinds import EARTHQUAKE, EMPTY, METEOR_SHOWER, RADIATION_WAVE
+from ludus.games.hollow_cell.card_data import (
+    ATTACK_DIE,
+    DEFENCE_DIE,
+    EARTHQUAKE,
+    EMPTY,
+    FAIL,
+    HIT,
+    METEOR_SHOWER,
+    RADIATION_WAVE,
+    WEAPONS,
+)
 from ludus.games.hollow_cell.moments import EVENT, Event
 from ludus.games.hollow_cell.play import wounds
 from ludus.games.hollow_cell.play.effects import ForEachPlayer

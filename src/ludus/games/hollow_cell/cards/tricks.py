@@ -21,8 +21,7 @@ from ludus.games.hollow_cell.actions import (
     Take,
 )
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import ATTACK_DIE
-from ludus.games.hollow_cell.kinds import BIT, SCAVENGE, SUDDEN_EVENT
+from ludus.games.hollow_cell.card_data import ATTACK_DIE, BIT, SCAVENGE, SUDDEN_EVENT
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import drawing, engines
 from ludus.games.hollow_cell.table import Arena

@@ -31,7 +31,7 @@ from ludus.draw.shapes import Anchor
 from ludus.games.hollow_cell import traits, victory
 from ludus.games.hollow_cell.actions import PASS, REROLL_GREEN, REROLL_RED, Play, Throw
 from ludus.games.hollow_cell.board import warriors_each
-from ludus.games.hollow_cell.columns import BLUE_DIE
+from ludus.games.hollow_cell.card_data import BLUE_DIE
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die, portrait
 from ludus.games.hollow_cell.picture.fight import LETTERS, TITLES, Bout, bout

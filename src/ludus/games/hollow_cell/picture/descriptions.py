@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ludus.core.words import player
 from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.card_data import SIDES
 from ludus.games.hollow_cell.content import event_rows
-from ludus.games.hollow_cell.kinds import SIDES
 from ludus.games.hollow_cell.moments import EVENT
 from ludus.games.hollow_cell.picture.seen import Seen, banners, discarded, needed, seat_of, team
 from ludus.games.hollow_cell.seats import FIRED, FRESH, USED

@@ -22,8 +22,7 @@ from ludus.games.hollow_cell.actions import (
     Play,
     StealEngine,
 )
-from ludus.games.hollow_cell.columns import ATTACKS, BOOSTS, HOLLOW_CELLS
-from ludus.games.hollow_cell.kinds import BIT, SIDES
+from ludus.games.hollow_cell.card_data import ATTACKS, BIT, BOOSTS, HOLLOW_CELLS, SIDES
 from ludus.games.hollow_cell.moments import CARD, SETS
 from ludus.games.hollow_cell.picture.hints import targets_of
 from ludus.games.hollow_cell.picture.layout import OWN_PLACES, Box, arena, others_seat, others_slot, own_slot

@@ -11,8 +11,8 @@ from ludus.draw.dice import PIPS
 from ludus.draw.marks import all_words
 from ludus.draw.once import kept
 from ludus.draw.shapes import Marks
+from ludus.games.hollow_cell.card_data import FOCUS_WORDS
 from ludus.games.hollow_cell.content import FOLDER, VaultRow, focus_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import FOCUS_WORDS
 from ludus.games.hollow_cell.picture.icons import charges, icon
 
 Say = Callable[[str], str]  # a text in the reader's language, before it is cut into lines

@@ -10,10 +10,9 @@ from typing import Final, NamedTuple
 from ludus.core.diary import Event
 from ludus.core.words import player
 from ludus.games.hollow_cell import traits
-from ludus.games.hollow_cell.columns import FOCUSED
+from ludus.games.hollow_cell.card_data import FOCUSED, NOBODY
 from ludus.games.hollow_cell.content import event_rows, vault_rows
 from ludus.games.hollow_cell.dice import reading
-from ludus.games.hollow_cell.kinds import NOBODY
 from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.picture.forecast import signed_parts
 from ludus.games.hollow_cell.picture.seen import Seen, addressed, fight_of

@@ -10,9 +10,8 @@ from ludus.core.action import Action
 from ludus.core.seen import Rehearsal
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import Attack, Cells, Fire, Play
-from ludus.games.hollow_cell.columns import ATTACKS
+from ludus.games.hollow_cell.card_data import ATTACKS, BIT, NOBODY
 from ludus.games.hollow_cell.dice import forecast
-from ludus.games.hollow_cell.kinds import BIT, NOBODY
 from ludus.games.hollow_cell.moments import SETS
 from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.games.hollow_cell.play.attack import Declaration

@@ -16,9 +16,9 @@ from ludus.games.hollow_cell.actions import (
     WithWound,
 )
 from ludus.games.hollow_cell.board import warriors_each
+from ludus.games.hollow_cell.card_data import SIDES
 from ludus.games.hollow_cell.cards.events import SPARED, Famine
 from ludus.games.hollow_cell.content import event_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import SIDES
 from ludus.games.hollow_cell.picture.faces import HIGH, WIDE, face, portrait, says_card
 from ludus.games.hollow_cell.picture.layout import HAND, LEFT, TABLE, Box
 from ludus.games.hollow_cell.picture.painter import Aim, Painter

@@ -43,9 +43,8 @@ from ludus.games.hollow_cell.actions import (
     WithCard,
 )
 from ludus.games.hollow_cell.board import warriors_each
-from ludus.games.hollow_cell.columns import PLUG
+from ludus.games.hollow_cell.card_data import EMPTY, PLUG
 from ludus.games.hollow_cell.content import engine_rows, event_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import EMPTY
 from ludus.games.hollow_cell.picture.faces import focus_text
 from ludus.games.hollow_cell.picture.forecast import forecast_of, signed_parts
 from ludus.games.hollow_cell.picture.seen import Seen, others, seat_of

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from ludus.core.words import player
 from ludus.games.hollow_cell import traits
-from ludus.games.hollow_cell.columns import BLUE_DIE
+from ludus.games.hollow_cell.card_data import BLUE_DIE, NOBODY
 from ludus.games.hollow_cell.content import engine_rows, event_rows
-from ludus.games.hollow_cell.kinds import NOBODY
 from ludus.games.hollow_cell.picture.seen import Seen, addressed
 from ludus.games.hollow_cell.play.engines import EngineUse
 from ludus.games.hollow_cell.play.grenade import Grenade

@@ -6,8 +6,7 @@ from ludus.core.words import player
 from ludus.draw import Row
 from ludus.games.hollow_cell import traits, victory
 from ludus.games.hollow_cell.board import warriors_each
-from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import PLUGS
+from ludus.games.hollow_cell.content import PLUGS, engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.descriptions import says_discards, says_events, says_gear, side_name
 from ludus.games.hollow_cell.picture.faces import portrait
 from ludus.games.hollow_cell.picture.fight import stations

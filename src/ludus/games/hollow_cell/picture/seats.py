@@ -8,8 +8,8 @@ from typing import Final
 from ludus.draw import Circle, Rect, Shape, Text, badge, framed, player, wrapped
 from ludus.games.hollow_cell import traits, victory
 from ludus.games.hollow_cell.board import warriors_each
-from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import PLUGS, SIDES
+from ludus.games.hollow_cell.card_data import SIDES
+from ludus.games.hollow_cell.content import PLUGS, engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.descriptions import says_gear, says_seat
 from ludus.games.hollow_cell.picture.faces import bar, portrait, upright
 from ludus.games.hollow_cell.picture.icons import icon

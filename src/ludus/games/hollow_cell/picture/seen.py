@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from ludus.core.seen import Seen as SeenTable
 from ludus.core.words import player
 from ludus.games.hollow_cell import traits
-from ludus.games.hollow_cell.kinds import EMPTY, NOBODY
+from ludus.games.hollow_cell.card_data import EMPTY, NOBODY
 from ludus.games.hollow_cell.play.combat import Combat
 from ludus.games.hollow_cell.play.defence import Defence
 from ludus.games.hollow_cell.speech import warrior

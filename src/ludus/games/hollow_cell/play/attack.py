@@ -8,8 +8,7 @@ from ludus.core.flow import NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import ATTACK, BOOSTED, CACHE, CELLS, HALL, PACK, PASS, TARGETS, Attack, Cells
-from ludus.games.hollow_cell.columns import ATTACKS, COST, WEAPONS
-from ludus.games.hollow_cell.kinds import BIT, CELL, OVERCHARGE
+from ludus.games.hollow_cell.card_data import ATTACKS, BIT, CELL, COST, OVERCHARGE, WEAPONS
 from ludus.games.hollow_cell.moments import CARD, SETS
 from ludus.games.hollow_cell.play import combat
 from ludus.games.hollow_cell.seats import USED

@@ -9,9 +9,8 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, ask, goto, roll
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import MAY_DISCARD, REROLLS_GREEN, REROLLS_RED, Discard, Reroll
-from ludus.games.hollow_cell.columns import ATTACK_DIE, DEFENCE_DIE, GRAZE, MISS
+from ludus.games.hollow_cell.card_data import ALL_KINDS, ATTACK_DIE, BIT, DEFENCE_DIE, GRAZE, MISS
 from ludus.games.hollow_cell.dice import hits_of
-from ludus.games.hollow_cell.kinds import ALL_KINDS, BIT
 from ludus.games.hollow_cell.moments import SETS
 from ludus.games.hollow_cell.play import aftermath
 from ludus.games.hollow_cell.play.defence import Defence

@@ -8,9 +8,8 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import DEFEND, DEFENDS, FOCUSES, Defend, UseFocus
-from ludus.games.hollow_cell.columns import DEFENCE_DIE, FOCUS, FOCUSED, GREEN, GREENS
-from ludus.games.hollow_cell.columns import DEFEND as DEFENDED
-from ludus.games.hollow_cell.kinds import BIT, NO_FOCUS
+from ludus.games.hollow_cell.card_data import BIT, DEFENCE_DIE, FOCUS, FOCUSED, GREEN, GREENS, NO_FOCUS
+from ludus.games.hollow_cell.card_data import DEFEND as DEFENDED
 from ludus.games.hollow_cell.moments import ABILITY
 from ludus.games.hollow_cell.play import focus
 from ludus.games.hollow_cell.play.hits import TakeHits

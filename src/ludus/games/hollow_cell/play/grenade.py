@@ -10,7 +10,7 @@ from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import MAY_THROW, PASS, THROWS, Throw
-from ludus.games.hollow_cell.columns import BLUE_DIE
+from ludus.games.hollow_cell.card_data import BLUE_DIE
 from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.play import defence, hits
 from ludus.games.hollow_cell.table import Arena

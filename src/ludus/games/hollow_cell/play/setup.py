@@ -6,8 +6,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell.actions import ORDER, ORDER_OF_TWO, Order
-from ludus.games.hollow_cell.columns import HAND_SIZE, INITIATIVE, WARRIOR_NAMES, names_of
-from ludus.games.hollow_cell.kinds import ENGINES, SUDDEN_EVENT
+from ludus.games.hollow_cell.card_data import ENGINES, HAND_SIZE, INITIATIVE, SUDDEN_EVENT, WARRIOR_NAMES, names_of
 from ludus.games.hollow_cell.table import Arena
 
 ENGINE_NAMES = tuple(ENGINES)
