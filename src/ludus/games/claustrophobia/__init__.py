@@ -83,6 +83,7 @@ GAME = Game(
     table=Catacombs,
     settings=Options,
     picture=picture,
+    draws_seen=True,
     deal=deal,
     beats=Beats,
     check=check,

@@ -227,6 +227,10 @@ class Board(Table):
         """Its first-entry effect is still to come."""
         return not self.spent >> tile & 1
 
+    def dice_on(self, square: int) -> list[int]:
+        """The Dice of Destiny that lie on a square."""
+        return [die for placed in self.placed if placed[0] == square for die in placed[1:]]
+
     def exit_rules(self) -> None:
         """CL-335, CL-336, CL-G53: how Humans get out; a scenario without an exit has none, whatever the option says."""
         mode = self.story().exit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.games.claustrophobia.board import Board, changed
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, NOBODY, NOWHERE, REDEEMER, TROGLODYTE
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, NOBODY, NOWHERE, REDEEMER, TROGLODYTE
 from ludus.games.claustrophobia.stats import TILES
 
 TP_TOKENS: Final = 20  # CL-119: all there are
@@ -234,6 +234,11 @@ class Forces(Board):
     def unit_at(self, unit: int) -> int:
         """The tile of the Demon or of a creature, or -1."""
         return self.demon_at if unit == DEMON else self.creature_at[unit - CREATURE]
+
+    def named_units(self, tile: int) -> list[int]:
+        """The Demon and the creatures that stand on a tile."""
+        found = [DEMON] if self.demon_at == tile else []
+        return found + [CREATURE + c for c in MEMBERS[self.creatures_on(tile)]]
 
     def creatures_on(self, tile: int) -> int:
         """The creatures on a tile that stand, as a set."""

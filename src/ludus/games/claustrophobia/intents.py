@@ -29,25 +29,26 @@ class Way(NamedTuple):
     dark: int = 0
 
 
-def ways(table: Catacombs, w: int, used: int, done: int) -> dict[int, Way]:
-    """CL-140 to CL-142: the tiles a warrior can get to, each by the shortest way that meets the fewest monsters."""
-    start = table.where[w]
+def ways(t: Catacombs, w: int, used: int, done: int) -> dict[int, Way]:
+    """CL-140 to CL-142: the tiles a warrior can get to, each by the shortest way that meets the fewest monsters.
+
+    `t` is a copy of the table: the warrior is put there wherever it could stand.
+    """
     found: dict[int, Way] = {}
-    rim = {start: (table.clone(), done, Way(0, ()))}
-    for spent in range(used, movement(table, w) + 1):
-        ahead: dict[int, tuple[Catacombs, int, Way]] = {}
-        for tile, (t, so_far, way) in rim.items():
+    rim = {t.where[w]: (done, Way(0, ()))}
+    for spent in range(used, movement(t, w) + 1):
+        ahead: dict[int, tuple[int, Way]] = {}
+        for tile, (so_far, way) in rim.items():
+            t.put_human(w, tile)
             goes = menu.may_go(t, w, spent, so_far) and menu.may_leave(t, w, so_far)
             found[tile] = way._replace(dark=t.explorable(tile) if goes else 0)
             for d in MEMBERS[menu.step_sides(t, w)] if goes else []:
                 to = t.beyond(tile, d)
                 on = Way(way.monsters + t.horde[to], (*way.sides, d))
-                if to in found or to in rim or (to in ahead and ahead[to][2] <= on):
+                if to in found or to in rim or (to in ahead and ahead[to][1] <= on):
                     continue
-                moved = t.clone()
-                moved.move_human(w, to)
                 stops = menu.STEPPED | menu.stopped(tile) | menu.stopped(to)
-                ahead[to] = (moved, (so_far | stops) & ~menu.REFUSED, on)
+                ahead[to] = ((so_far | stops) & ~menu.REFUSED, on)
         rim = ahead
     return found
 
@@ -128,7 +129,7 @@ def hint(match: Match[Catacombs]) -> str:
     top = match.stack[-1] if match.stack else None
     if not isinstance(top, Activation) or top.where() != "act":
         return ""
-    found = [action for action, *_ in far(ways(match.table, top.warrior, top.used, top.done))]
+    found = [action for action, *_ in far(ways(match.quiet().table, top.warrior, top.used, top.done))]
     return f"In one go: {found[-1]}." if found else ""
 
 

@@ -5,13 +5,15 @@ What a moment does here is the rule without any card. The lists at the end are t
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from ludus.core.action import Action
 from ludus.core.cards import Card
 from ludus.core.flow import NEXT, Flow
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.table import Catacombs
+
+FirstEntry = Literal["", "trap", "echo"]
 
 
 class Lasting(Card):
@@ -211,6 +213,8 @@ class Thing(Card):
 class Tunnel(Card):
     """A kind of tile."""
 
+    first_entry: ClassVar[FirstEntry] = ""  # CL-276: what the first Human to come in brings about
+
     def stops(self) -> bool:
         """Whether coming in ends a movement, and going out takes all of it."""
         return False
@@ -230,6 +234,10 @@ class Tunnel(Card):
 
 class Square(Lasting):
     """A square of the Board of Destiny; the Threat phase resolves those with dice on them (CL-089)."""
+
+    def in_force(self, t: Catacombs) -> int:
+        """How many times it works now."""
+        return 0
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         """It takes effect, at once."""
@@ -277,6 +285,10 @@ class Talent(Lasting):
     def why_not(self, t: Catacombs) -> str:
         """Why it cannot be used."""
         return ""
+
+    def used_up(self, t: Catacombs) -> bool:
+        """Whether it was used, once for all."""
+        return False
 
     def helps_another(self) -> bool:
         """Initiative: whether it may help another warrior, once a game."""

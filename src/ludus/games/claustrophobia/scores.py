@@ -96,6 +96,11 @@ def usable_gift(t: Catacombs) -> int:
     return gift if gift >= 0 and gift_now(t, gift) else NOBODY
 
 
+def gift_on(t: Catacombs, w: int, line: int) -> int:
+    """The Gift on a line of a warrior, or -1: CL-045: on the Redeemer's lines, by number."""
+    return line - 1 if w == REDEEMER and t.has_gift(line - 1) else NOBODY
+
+
 def use_gift(t: Catacombs, action: Deed) -> None:
     """CL-076: once per round."""
     gift = GIFT_OF[action.text]

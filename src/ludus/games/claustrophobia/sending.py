@@ -10,9 +10,11 @@ from ludus.games.claustrophobia.stats import DEMON_COST, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
 
 
-def demon_price(t: Catacombs) -> int:
-    s = t.story()
-    return s.price or DEMON_COST[s.demon]  # CL-112: the scenario's price first
+def price(t: Catacombs, unit: int) -> int:
+    """What it takes to send a unit, in TP; CL-110: a Swarm is free, CL-112: a scenario has a price of its own."""
+    if unit == TROGLODYTE:
+        return 0 if t.free else TROG_COST
+    return t.story().price or DEMON_COST[t.story().demon]
 
 
 def why_not_place(t: Catacombs, unit: int, tile: int, among: bool, closed: bool) -> str:
@@ -53,7 +55,7 @@ def ignores_openings(t: Catacombs) -> bool:
 
 
 def may_buy_troglodyte(t: Catacombs) -> bool:
-    return t.reserve > 0 and (t.threat >= TROG_COST or t.free > 0)  # CL-013, CL-111: eleven figures, 1 TP each
+    return t.reserve > 0 and t.threat >= price(t, TROGLODYTE)  # CL-013, CL-111: eleven figures, 1 TP each
 
 
 def why_not_demon(t: Catacombs) -> str:
@@ -69,12 +71,12 @@ def why_not_demon(t: Catacombs) -> str:
         return Reason("CL-112", "there", tile=t.demon_at)
     if not t.demons_left:
         return Reason("CL-112", "none_left")
-    price = demon_price(t)
-    return "" if t.threat >= price else Reason("CL-112", "price", price=price, threat=t.threat)
+    costs = price(t, DEMON)
+    return "" if t.threat >= costs else Reason("CL-112", "price", price=costs, threat=t.threat)
 
 
 def may_buy_demon(t: Catacombs) -> bool:
-    return t.threat >= demon_price(t) and not why_not_demon(t)
+    return t.threat >= price(t, DEMON) and not why_not_demon(t)
 
 
 def why_not_send(t: Catacombs, unit: int, tile: int) -> str:

@@ -211,6 +211,16 @@ def faces(digits: int) -> str:
     return dice(str(digits)) if digits else "nothing"
 
 
+def names_of(t: Catacombs) -> Names:
+    """What the figures on a table are called."""
+    return names(t.options.own_scenario, t.options.numbers, t.story().key, t.team | t.saved | t.dead)
+
+
+@lru_cache(64)
+def names(own: str, numbers: str, scenario: str, team: int) -> Names:
+    return Names(scenarios(own, numbers)[scenario], team)
+
+
 def speakers(match: Match[Catacombs]) -> Mapping[str, Speaker]:
     """The words for the figures of this match."""
     table = match.table
@@ -224,7 +234,7 @@ def speakers_of(own: str, numbers: str, scenario: str, team: int, reason: str) -
     """The words for a scenario, the warriors of a team, and how the game ended."""
     found = scenarios(own, numbers)
     return {
-        **plain_speakers(), **Names(found[scenario], team).speakers(),
+        **plain_speakers(), **names(own, numbers, scenario, team).speakers(),
         "scenario": lambda value: scenario_name(found, value),
         "ending": lambda winner: REASONS.get(reason, "The game was over."),
     }  # fmt: skip

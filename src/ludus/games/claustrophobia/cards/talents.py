@@ -22,6 +22,9 @@ class Blessed(Talent):
     def near(self, t: Catacombs) -> list[Action]:
         return [a.BLESS_MOVE[REDEEMER]] if t.in_play(REDEEMER) else []
 
+    def used_up(self, t: Catacombs) -> bool:  # CL-236
+        return t.blessed
+
     def helps_another(self) -> bool:
         return True
 

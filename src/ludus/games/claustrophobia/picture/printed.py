@@ -14,7 +14,7 @@ from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.picture import signs, tiles
-from ludus.games.claustrophobia.picture.portraits import GAME, TROGLODYTES, of_warrior
+from ludus.games.claustrophobia.picture.seen import GAME, TROGLODYTES, warrior_portrait
 from ludus.games.claustrophobia.scenarios import scenarios
 from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
 
@@ -94,8 +94,8 @@ def humans(say: Say) -> Iterator[Printed]:
         row = content.warrior_rows()[kind]
         lines = [(f"{n}", *map(str, line)) for n, line in enumerate(row.lines, 1)]
         face = Face(
-            row.name, talents(row.talents, say), HUMAN, picture=framed(of_warrior(w), HUMAN), table=[head, *lines],
-            listed=True,
+            row.name, talents(row.talents, say), HUMAN, picture=framed(warrior_portrait(w), HUMAN),
+            table=[head, *lines], listed=True,
         )  # fmt: skip
         yield Printed(say("Warriors"), row.name, face.scene(LARGE), *LARGE)
 
@@ -192,7 +192,7 @@ def destiny(say: Say) -> Iterator[Printed]:
 def standees(say: Say) -> Iterator[Printed]:
     for w, kind in enumerate(KIND_OF):
         row = content.warrior_rows()[kind]
-        yield Printed(say("Standees"), row.name, standee(row.name, of_warrior(w), HUMAN), *STAND, stands=True)
+        yield Printed(say("Standees"), row.name, standee(row.name, warrior_portrait(w), HUMAN), *STAND, stands=True)
     trog = content.troglodyte_row()
     yield Printed(
         say("Standees"), trog.name, standee(trog.name, TROGLODYTES, DEMON), *STAND, count=trog.figures, stands=True

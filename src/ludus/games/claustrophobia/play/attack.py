@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, roll
 from ludus.games.claustrophobia.dice import D6, chances, digits, hits_of
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, TROGLODYTE
+from ludus.games.claustrophobia.kinds import MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.moments import BY_TALENT
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, slay, times
 from ludus.games.claustrophobia.scores import (
@@ -145,11 +145,6 @@ class Blast(Procedure):
     kills: Public[int] = 0
     tokens: Public[int] = 0
 
-    def present(self, t: Catacombs) -> list[int]:
-        """The Demon and the creatures there."""
-        found = [DEMON] if t.demon_at == self.tile else []
-        return found + [CREATURE + c for c in MEMBERS[t.creatures_on(self.tile)]]
-
     def fall(self, t: Catacombs) -> Flow:
         """One die each: Troglodytes without a token, those with one, Demon, creatures, Humans."""
         return roll(t.horde[self.tile] + len(MEMBERS[t.crowd[self.tile]]), D6)
@@ -165,7 +160,7 @@ class Blast(Procedure):
                 else:
                     self.tokens += 1
             place += 1
-        for unit in self.present(t):
+        for unit in t.named_units(self.tile):
             if faces[place] >= unit_defence(t, unit):
                 self.units += (unit,)
             place += 1

@@ -38,6 +38,12 @@ def placings(dice: int, squares: int) -> list[Action]:
     return found
 
 
+def destiny_dice(t: Catacombs, fewer: int = 0) -> int:
+    """CL-085, CL-107, CL-G08: how many Dice of Destiny are rolled next; at most twelve."""
+    more = sum([square.more_dice(t) for square in DICE_OWED])
+    return max(1, min(MOST_DICE, DICE + more - fewer))
+
+
 class ThreatPhase(Procedure):
     """CL-023, CL-085 to CL-119: the dice take effect, then warriors are sent."""
 
@@ -80,9 +86,8 @@ class ThreatPhase(Procedure):
             self.fewer = ADVANTAGE_OF[action.text].number
         return NEXT
 
-    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08: at most twelve
-        more = sum([square.more_dice(t) for square in DICE_OWED])
-        return roll(max(1, min(MOST_DICE, DICE + more - self.fewer)), D6)
+    def dice(self, t: Catacombs) -> Flow:
+        return roll(destiny_dice(t, self.fewer), D6)
 
     def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.roll_destiny(faces)
@@ -210,7 +215,7 @@ class ThreatPhase(Procedure):
 
     def on_send_unit(self, t: Catacombs, action: Send) -> Flow:
         if action.unit == DEMON:
-            t.gain_threat(-sending.demon_price(t))
+            t.gain_threat(-sending.price(t, DEMON))
             t.put_demon(action.tile)
         else:
             t.pay_troglodyte(TROG_COST)
