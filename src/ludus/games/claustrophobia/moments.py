@@ -13,7 +13,7 @@ from ludus.core.flow import NEXT, Flow
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.table import Catacombs
 
-FirstEntry = Literal["", "trap", "echo"]
+FirstEntry = Literal["", "springs", "echoes"]
 
 
 class Lasting(Card):

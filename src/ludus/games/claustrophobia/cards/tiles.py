@@ -41,7 +41,7 @@ class Trapped(Tunnel):
 
     key = "trapped"
     rules = ("CL-260", "CL-261", "CL-262", "CL-263", "CL-264", "CL-265", "CL-G40")
-    first_entry = "trap"
+    first_entry = "springs"
 
     def entered(self, t: Catacombs, tile: int) -> bool:  # CL-260: once in a game
         if not t.untouched(tile):
@@ -55,7 +55,7 @@ class Echoing(Tunnel):
 
     key = "echoing"
     rules = ("CL-266", "CL-G41")
-    first_entry = "echo"
+    first_entry = "echoes"
 
     def entered(self, t: Catacombs, tile: int) -> bool:  # CL-266: once in a game
         if t.untouched(tile):

@@ -44,7 +44,7 @@ from ludus.kit.picture import Kit
 
 FINAL: Final = ("explore", "attack", "shoot", "grenade", "honor")  # verbs after which a tile is drawn or dice decide
 NEXT_DOOR: Final = ("move", "shoot", "grenade", "water")  # verbs whose side is that of the tile where it happens
-FIRST_ENTRY: Final = {"trap": "sets off the trap", "echo": "gives a Die of Destiny"}
+FIRST_ENTRY: Final = {"springs": "sets off the trap", "echoes": "gives a Die of Destiny"}
 
 
 class Acts(Kit[Catacombs, int]):
@@ -180,19 +180,18 @@ def rotates(seen: Seen, action: Deed) -> str:
 
 def lead_to(seen: Seen, openings: int, cell: int, origin: int) -> list[str]:
     """What the openings of a tile in a cell lead to."""
-    t, found = seen.table, []
+    t, found, leads_on = seen.table, list[str](), False
     for side in range(4):
         other = t.tile_at(cell + STEP[side])
         open_too = other >= 0 and t.openings[other] >> OPPOSITE[side] & 1
         if not openings >> side & 1:
             found += [f"walls off {tile(other)}"] if open_too else []
         elif other < 0:
+            leads_on = True
             found.append(f"{DIRECTIONS[side]} into the dark")
         elif other != origin:
             found.append(f"{DIRECTIONS[side]} to {place(other)}" if open_too else f"{DIRECTIONS[side]} against a wall")
-    if not any("dark" in word for word in found):
-        found.append("nothing new to explore here")
-    return found
+    return found if leads_on else [*found, "nothing new to explore here"]
 
 
 def picks(seen: Seen, action: Deed) -> str:
