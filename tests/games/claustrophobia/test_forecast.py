@@ -42,7 +42,8 @@ def check(s: Position, seat: int) -> set[str]:
             continue
         action = SPACE.read(choice.action)
         assert isinstance(action, Deed)
-        shown = foresee(s.match.seen(seat), action)
+        match: Match[Any] = s.match
+        shown = foresee(match.seen(seat), action)
         assert isinstance(shown, Odds)
         assert choice.hint == str(shown), choice.action
         rolled = s.match.clone()

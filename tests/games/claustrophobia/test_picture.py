@@ -349,6 +349,7 @@ def test_rules_say_the_same_of_what_is_seen_as_of_the_truth(scenario: str) -> No
             break
         seen, true = match.seen(explain=False).table, match.table
         assert isinstance(true, Catacombs)
+        assert isinstance(seen, Catacombs)
         assert seen.order == true.order
         for w in range(5):
             if true.team >> w & 1 and true.where[w] >= 0:

@@ -26,6 +26,7 @@ from ludus.games.claustrophobia.kinds import (
 )
 from ludus.games.claustrophobia.play.activation import Activation
 from ludus.games.claustrophobia.play.demons import DemonActivation, DemonPhase
+from ludus.games.claustrophobia.play.explore import lay
 from ludus.games.claustrophobia.play.game import Claustrophobia
 from ludus.games.claustrophobia.play.human import HumanPhase
 from ludus.games.claustrophobia.play.initiative import Initiative
@@ -113,7 +114,7 @@ def lay_tiles(t: Catacombs, words: dict[str, Any]) -> None:
         name, _, where = word.partition("@")
         place, _, quarters = where.partition(":")
         x, y = place.split(",")
-        t.lay(tile(name), cell_at(int(x), int(y)), int(quarters or 0))
+        lay(t, tile(name), cell_at(int(x), int(y)), int(quarters or 0))
     named = words.get("stack")
     names = [n for n in STACK.split() if tile(n) not in t.order] if named is None else named.split()
     t.stack = tuple(tile(name) for name in names)

@@ -8,7 +8,7 @@ from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.part import Part
 from ludus.core.table import Table, Tells
 from ludus.games.claustrophobia.events import EVENTS
-from ludus.games.claustrophobia.kinds import HOLE, MEMBERS, NOBODY, NOWHERE, SET_UP
+from ludus.games.claustrophobia.kinds import MEMBERS, NOBODY, NOWHERE, SET_UP
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
 from ludus.games.claustrophobia.stats import (
@@ -16,7 +16,6 @@ from ludus.games.claustrophobia.stats import (
     EVENT_COPIES,
     EVENT_COPIES_FEWER,
     PRINTED,
-    TILE_KIND,
     TILES,
 )
 from ludus.geometry.tiles import OPPOSITE, STEP, at, turned
@@ -272,8 +271,6 @@ class Board(Table):
                 links[tile] |= 1 << d
                 links[other] |= 1 << back
         self.near, self.links, self.gaps = tuple(near), tuple(links), tuple(gaps)
-        if TILE_KIND[tile] == HOLE:
-            self.holes |= 1 << tile
         self.find_paths()
         x, y = at(cell)
         self.tell("laid", tile, x, y, quarters)
@@ -326,13 +323,14 @@ class Board(Table):
                     return False
         return True
 
-    def printed_hole(self, tile: int) -> bool:
-        return TILE_KIND[tile] == HOLE
+    def open_hole(self, tile: int) -> None:
+        """CL-272: linked with all others."""
+        self.holes |= 1 << tile
 
     def mark_hole(self, tile: int) -> None:
         """CL-271, CL-G43: the marker stays."""
         self.markers |= 1 << tile
-        self.holes |= 1 << tile
+        self.open_hole(tile)
         self.tell("marker", tile)
 
     def marker_places(self, tile: int) -> list[int]:

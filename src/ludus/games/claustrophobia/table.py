@@ -8,7 +8,7 @@ from ludus.core.chance import Rng
 from ludus.games.claustrophobia import belief, victory
 from ludus.games.claustrophobia.board import Hand, changed
 from ludus.games.claustrophobia.dice import digits
-from ludus.games.claustrophobia.forces import Forces
+from ludus.games.claustrophobia.figures import Figures
 from ludus.games.claustrophobia.kinds import (
     DEMON_ACTION,
     HUMAN_ACTION,
@@ -24,7 +24,7 @@ from ludus.games.claustrophobia.stats import RED, TILES
 SCENARIO_RULE: Final = "CL-026"
 
 
-class Catacombs(Forces):
+class Catacombs(Figures):
     """The table with all that can be done to it."""
 
     def imagine(self, seat: int, rng: Rng) -> None:

@@ -16,6 +16,17 @@ class Lair(Tunnel):
         return True
 
 
+class Hole(Tunnel):
+    """Troglodytes pass from any Hole to any other for 1 Move, and nothing can hold them.
+    Laying it puts a Hole marker on another tile."""
+
+    key = "hole"
+    rules = ("CL-271", "CL-272", "CL-273", "CL-274", "CL-275", "CL-G43")
+
+    def is_hole(self) -> bool:
+        return True
+
+
 class Hungry(Tunnel):
     """Each hit a warrior suffers here in combat counts twice."""
 

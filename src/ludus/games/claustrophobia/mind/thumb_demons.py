@@ -25,8 +25,8 @@ from ludus.games.claustrophobia.kinds import (
 )
 from ludus.games.claustrophobia.mind.hints import FAR
 from ludus.games.claustrophobia.mind.thumb_humans import contacts, precious
+from ludus.games.claustrophobia.reinforcements import price as price_of
 from ludus.games.claustrophobia.scores import combat, defence, unit_movement
-from ludus.games.claustrophobia.sending import price as price_of
 from ludus.games.claustrophobia.stats import CAPACITY, TILES, TROG_MVT
 from ludus.games.claustrophobia.table import Catacombs
 

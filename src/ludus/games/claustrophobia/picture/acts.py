@@ -12,7 +12,7 @@ from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.actions import END, Deed, Nth, Placing, Rotate
 from ludus.games.claustrophobia.intents import Way, far, ways
 from ludus.games.claustrophobia.kinds import COUNT, KIND_OF
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, EVENT_OF, GIFT_OF, TUNNEL
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.picture.odds import (
     Odds,
     foresee_assault,
@@ -34,8 +34,8 @@ from ludus.games.claustrophobia.play.explore import Laying
 from ludus.games.claustrophobia.play.hits import Death, HumanHits
 from ludus.games.claustrophobia.play.human import HumanPhase
 from ludus.games.claustrophobia.play.initiative import Initiative
+from ludus.games.claustrophobia.reinforcements import price
 from ludus.games.claustrophobia.scores import combat, defence, gift_on, movement
-from ludus.games.claustrophobia.sending import price
 from ludus.games.claustrophobia.speech import DIRECTIONS, place, tile
 from ludus.games.claustrophobia.stats import CAPACITY, PRINTED
 from ludus.games.claustrophobia.table import Catacombs
@@ -123,11 +123,11 @@ def can_act(seen: Seen, w: int) -> bool:
 def says_card(seen: Seen, action: Deed) -> str:
     """What is printed on the card or Gift that an action plays."""
     text = action.text
-    if text in ADVANTAGE_OF:
-        return content.advantage_rows()[ADVANTAGE_OF[text].kind].says
-    if text in EVENT_OF:
-        return content.event_rows()[EVENT_OF[text].kind].says
-    return content.gift_rows()[GIFT_OF[text].kind].says if text in GIFT_OF else ""
+    if text in BOX.advantage_of:
+        return content.advantage_rows()[BOX.advantage_of[text].kind].says
+    if text in BOX.event_of:
+        return content.event_rows()[BOX.event_of[text].kind].says
+    return content.gift_rows()[BOX.gift_of[text].kind].says if text in BOX.gift_of else ""
 
 
 # --- moving -----------------------------------------------------------------------------------------------------------
@@ -142,11 +142,11 @@ def arrives(seen: Seen, to: int) -> str:
     """What waits on a tile for the one who acts."""
     human = actor(seen)[0] >= 0
     said = [f"to {place(to)}"]
-    if TUNNEL[to].stops():
+    if BOX.tunnels[to].stops():
         said.append("stops there")
     elif armed(seen, to) == "armed" and human:
-        said.append(FIRST_ENTRY[TUNNEL[to].first_entry])
-    elif TUNNEL[to].hits() > 1:
+        said.append(FIRST_ENTRY[BOX.tunnels[to].first_entry])
+    elif BOX.tunnels[to].hits() > 1:
         said.append("hits count double there")
     mine, enemies = len(humans_on(seen, to)), seen.table.horde[to]
     if not human:

@@ -9,7 +9,7 @@ from ludus.draw.once import kept
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.actions import Placing
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, TROGLODYTE
-from ludus.games.claustrophobia.moments import SQUARE
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.picture.acts import Acts
 from ludus.games.claustrophobia.picture.seen import Seen, unit_name, unit_portrait
 from ludus.games.claustrophobia.picture.signs import sign
@@ -44,7 +44,7 @@ STYLES: Final = {
 
 def in_force(seen: Seen, square: int) -> str:
     """How a square works at the moment; empty if it does not."""
-    times = SQUARE[square].in_force(seen.table)
+    times = BOX.squares[square].in_force(seen.table)
     return "" if not times else "in force" if times == 1 else f"in force ×{times}"
 
 
@@ -55,7 +55,7 @@ def used_up(seen: Seen, square: int) -> bool:
 def draw_demons(acts: Acts, left: float, top: float) -> float:
     """From the top down; where it ends."""
     y = draw_threat(acts.scene, acts.seen, left, top)
-    for square in range(len(SQUARE)):
+    for square in range(len(BOX.squares)):
         column, row = left + (WIDE / 2 + 3) * (square % 2), square // 2
         draw_square(acts, square, column, y + 70 * row)
     return draw_units(acts.scene, acts.seen, left, y + 352)

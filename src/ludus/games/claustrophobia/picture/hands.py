@@ -7,7 +7,7 @@ from typing import Final
 from ludus.core.redact import is_redacted
 from ludus.draw import Group, Rect, Shape, Text, wrapped
 from ludus.games.claustrophobia import content
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, EVENT_OF
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.picture.acts import Acts
 
 HIGH: Final = 84.0
@@ -21,7 +21,7 @@ STYLES: Final = {
 
 def playable(acts: Acts, human: bool) -> dict[int, list[str]]:
     """The cards of a side that can be played now, each with the actions that play it: one for each target."""
-    cards, found = ADVANTAGE_OF if human else EVENT_OF, dict[int, list[str]]()
+    cards, found = BOX.advantage_of if human else BOX.event_of, dict[int, list[str]]()
     for action in acts.seen.choices:
         if action.text in cards:
             found.setdefault(cards[action.text].kind, []).append(action.text)

@@ -10,7 +10,7 @@ from ludus.core.seen import Seen as SeenTable
 from ludus.draw import portraits
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, DEMONS, KIND_OF, MEMBERS, TROGLODYTE
-from ludus.games.claustrophobia.moments import TUNNEL
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.play.activation import Activation
 from ludus.games.claustrophobia.play.demons import DemonActivation
 from ludus.games.claustrophobia.play.panic import Panicked
@@ -73,7 +73,7 @@ def lying_on(seen: Seen, tile: int) -> list[int]:
 
 def armed(seen: Seen, tile: int) -> str:
     """Whether a first-entry effect is still to come; empty for tiles without one."""
-    if not TUNNEL[tile].first_entry:
+    if not BOX.tunnels[tile].first_entry:
         return ""
     return "armed" if seen.table.untouched(tile) else "spent"
 

@@ -14,7 +14,7 @@ from ludus.draw.once import kept
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.actions import IN_COMBAT, Deed
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, WARRIORS
-from ludus.games.claustrophobia.moments import TALENT
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.picture.acts import Acts, assigned, scores_by, sufferer
 from ludus.games.claustrophobia.picture.seen import Seen, actor, roster, warrior_name, warrior_portrait
 from ludus.games.claustrophobia.picture.signs import sign
@@ -78,7 +78,7 @@ def bonuses(seen: Seen, w: int) -> list[str]:
 def talent_names(seen: Seen, w: int) -> str:
     """The Talents a warrior has now."""
     t, rows = seen.table, content.talent_rows()
-    found = [rows[i].name + " (used)" * TALENT[i].used_up(t) for i in MEMBERS[talents(t, w)]]
+    found = [rows[i].name + " (used)" * BOX.talents[i].used_up(t) for i in MEMBERS[talents(t, w)]]
     return ", ".join(found) or "no Talents"
 
 

@@ -6,7 +6,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, roll
 from ludus.games.claustrophobia.dice import D6, chances, digits, hits_of
 from ludus.games.claustrophobia.kinds import MEMBERS, TROGLODYTE
-from ludus.games.claustrophobia.moments import BY_TALENT
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, slay, times
 from ludus.games.claustrophobia.scores import (
     combat,
@@ -88,7 +88,7 @@ class Attack(Fight):
         return unit_defence(t, self.unit)
 
     def is_frantic(self, t: Catacombs) -> bool:
-        return bool(talents(t, self.warrior) & BY_TALENT.rolling_again)
+        return bool(talents(t, self.warrior) & BOX.rolling_again)
 
     def second_dice(self, t: Catacombs, misses: int) -> int:  # an Object; CL-223: no die a third time
         return misses if self.is_frantic(t) else min(misses, second_tries(t, self.warrior))
@@ -119,7 +119,7 @@ class Assault(Fight):
         return defence(t, self.warrior)
 
     def is_frantic(self, t: Catacombs) -> bool:
-        return bool(unit_talents(t, self.unit) & BY_TALENT.rolling_again)
+        return bool(unit_talents(t, self.unit) & BOX.rolling_again)
 
     def harm(self, t: Catacombs) -> Flow:
         t.tell("hits", self.hits, self.dice(t))

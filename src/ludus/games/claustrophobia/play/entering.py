@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, Flow, Procedure, roll
 from ludus.games.claustrophobia.dice import D6
-from ludus.games.claustrophobia.moments import TUNNEL
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.scores import room_for_unit
 from ludus.games.claustrophobia.stats import EXIT_TILE
@@ -14,7 +14,7 @@ from ludus.games.claustrophobia.table import Catacombs
 
 def enter(t: Catacombs, w: int, tile: int) -> bool:
     """CL-276, CL-G69, CL-G74: what a tile does to the Human that has just entered; whether it sprang a trap."""
-    if TUNNEL[tile].entered(t, tile):
+    if BOX.tunnels[tile].entered(t, tile):
         return True
     if tile == EXIT_TILE and t.arrives:
         t.save(w)  # CL-335: on entering the Exit

@@ -8,9 +8,10 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import windows
+from ludus.games.claustrophobia import reactions
 from ludus.games.claustrophobia.actions import Activate, Deed
 from ludus.games.claustrophobia.kinds import HUMAN_ACTION, MEMBERS, NOBODY, REDEEMER
+from ludus.games.claustrophobia.moments import HandCard
 from ludus.games.claustrophobia.play.activation import Activation
 from ludus.games.claustrophobia.play.panic import Panicked
 from ludus.games.claustrophobia.scores import why_not_there
@@ -40,8 +41,8 @@ class HumanPhase(Procedure):
         left = t.team & ~t.acted
         if not left:
             return NEXT
-        cards = windows.possible_advantages(t, "next_activation")
-        extra = windows.held_advantages(t, cards, [card.next_activation(t) for card in cards])
+        cards = reactions.possible_advantages(t, HandCard.next_activation)
+        extra = reactions.held_advantages(t, cards, [card.next_activation(t) for card in cards])
         return ask(t.human, [*a.ACTIVATE_MENU[left], *extra, a.END_PHASE])
 
     def near_choose(self, t: Catacombs) -> list[Action]:
@@ -51,7 +52,7 @@ class HumanPhase(Procedure):
         return why_not_there(t, action.warrior) or "CL-057"
 
     def why_not_choose(self, t: Catacombs, action: Deed) -> str:
-        return windows.why_not_advantage(t, action, "next_activation", NOBODY)
+        return reactions.why_not_advantage(t, action, HandCard.next_activation, NOBODY)
 
     def on_choose_warrior(self, t: Catacombs, action: Activate) -> Flow:
         self.warrior = action.warrior
@@ -62,21 +63,21 @@ class HumanPhase(Procedure):
         if action is a.END_PHASE:
             return NEXT  # CL-063: some may stay idle
         if action.warrior < 0:  # an order to all
-            windows.play_advantage(t, action, NOBODY)
+            reactions.play_advantage(t, action, NOBODY)
             return AGAIN
         self.warrior = action.warrior
         t.activate(action.warrior)
-        return windows.play_advantage(t, action, action.warrior)
+        return reactions.play_advantage(t, action, action.warrior)
 
     def panic(self, t: Catacombs) -> Flow:
-        cards = windows.possible_events(t, "activated") if self.warrior >= 0 else []
-        return windows.ask_demon(t, cards, [card.activated(t, self.warrior) for card in cards])
+        cards = reactions.possible_events(t, HandCard.activated) if self.warrior >= 0 else []
+        return reactions.ask_demon(t, cards, [card.activated(t, self.warrior) for card in cards])
 
     def why_not_panic(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, action, "activated", self.warrior)
+        return reactions.why_not_event(t, action, HandCard.activated, self.warrior)
 
     def on_panic(self, t: Catacombs, action: Deed) -> Flow:
-        return NEXT if action is a.DONE else windows.play_event(t, action, self.warrior)
+        return NEXT if action is a.DONE else reactions.play_event(t, action, self.warrior)
 
     def after_panic(self, t: Catacombs, child: Panicked) -> Flow:
         return self.rest(t)

@@ -9,7 +9,7 @@ from ludus.core.reason import Reason
 from ludus.games.claustrophobia import guards, menu
 from ludus.games.claustrophobia.actions import MOVE_MENU, STOP, Deed, Explore, Fight, Move
 from ludus.games.claustrophobia.menu import HALTED
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -42,7 +42,7 @@ class Panicked(Procedure):
         return Reason("CL-338", "panic")
 
     def why_not_flee(self, t: Catacombs, action: Deed) -> str:
-        return Reason("CL-338", "panic") if action.text in ADVANTAGE_OF else ""
+        return Reason("CL-338", "panic") if action.text in BOX.advantage_of else ""
 
     def on_flee(self, t: Catacombs, action: Move) -> Flow:
         tile = t.where[self.warrior]

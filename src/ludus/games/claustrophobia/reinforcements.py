@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia.kinds import DEMON, TROGLODYTE
-from ludus.games.claustrophobia.moments import AMONG_HUMANS, ANYWHERE, TUNNEL
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.scores import room_for_unit
 from ludus.games.claustrophobia.stats import DEMON_COST, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
@@ -31,7 +31,7 @@ def why_not_place(t: Catacombs, unit: int, tile: int, among: bool, closed: bool)
     elif not (t.gaps[tile] or closed):
         guarded = unit == DEMON and t.story().guardians and t.is_goal(tile)
         rule = "" if guarded else "CL-116"
-    if rule and unit == TROGLODYTE and TUNNEL[tile].open_to_troglodytes():
+    if rule and unit == TROGLODYTE and BOX.tunnels[tile].open_to_troglodytes():
         return ""
     return rule
 
@@ -39,14 +39,14 @@ def why_not_place(t: Catacombs, unit: int, tile: int, among: bool, closed: bool)
 def among_humans(t: Catacombs) -> bool:
     """CL-100: whether a square lets warriors come where Humans are."""
     found = False
-    for square in AMONG_HUMANS:
+    for square in BOX.among_humans:
         found = found or square.sends_among_humans(t)
     return found
 
 
 def ignores_openings(t: Catacombs) -> bool:
     """CL-101, or no way round: while no tile in play has an unexplored opening."""
-    for square in ANYWHERE:
+    for square in BOX.anywhere:
         if square.sends_anywhere(t):
             return True
     if not t.story().closed:

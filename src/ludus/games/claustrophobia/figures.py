@@ -11,7 +11,7 @@ from ludus.games.claustrophobia.stats import TILES
 TP_TOKENS: Final = 20  # CL-119: all there are
 
 
-class Forces(Board):
+class Figures(Board):
     """The table with its figures."""
 
     # --- Human warriors ----------------------------------------------------------------------------------------------
