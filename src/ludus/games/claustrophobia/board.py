@@ -29,7 +29,7 @@ NO_ADVANTAGES: Final[tuple[int, ...]] = (0,) * len(ADVANTAGE_COPIES)
 MARKERS: Final = 3  # Hole in the Ground tokens
 
 
-def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+def with_value(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """A tuple with another value at a place."""
     return (*values[:place], value, *values[place + 1 :])
 
@@ -255,8 +255,8 @@ class Board(Table):
         mask = turned(PRINTED[tile], quarters)
         self.tiles_in_hand &= ~(1 << tile)
         self.order += (tile,)
-        self.cell = changed(self.cell, tile, cell)
-        self.openings = changed(self.openings, tile, mask)
+        self.cell = with_value(self.cell, tile, cell)
+        self.openings = with_value(self.openings, tile, mask)
         near, links, gaps = list(self.near), list(self.links), list(self.gaps)
         for d in range(4):
             other = self.tile_at(cell + STEP[d])
@@ -289,7 +289,7 @@ class Board(Table):
 
     def seal(self, tile: int, side: int) -> None:
         """Lost: the opening is closed to Humans for the game."""
-        self.sealed = changed(self.sealed, tile, self.sealed[tile] | 1 << side)
+        self.sealed = with_value(self.sealed, tile, self.sealed[tile] | 1 << side)
         self.find_paths()
         self.decisive = True
         self.tell("sealed", tile, side)
@@ -371,11 +371,11 @@ class Board(Table):
     def lift(self, place: int) -> None:
         """The tile at this place of the stack goes on top; everybody sees which one is moved."""
         if place:
-            self.stack = lifted(self.stack, place)
-            self.packet = lifted(self.packet, place)
+            self.stack = lift_to_top(self.stack, place)
+            self.packet = lift_to_top(self.packet, place)
             for hand in self.hands:
                 known = hand.seen + (NOWHERE,) * (place + 1 - len(hand.seen))
-                hand.seen = lifted(known, place)
+                hand.seen = lift_to_top(known, place)
 
     def discard_tile(self, tile: int) -> None:
         """CL-168: it left nothing to explore."""
@@ -393,5 +393,5 @@ class Board(Table):
         self.lost_tiles += (tile,)
 
 
-def lifted(values: tuple[int, ...], place: int) -> tuple[int, ...]:
+def lift_to_top(values: tuple[int, ...], place: int) -> tuple[int, ...]:
     return (values[place], *values[:place], *values[place + 1 :])

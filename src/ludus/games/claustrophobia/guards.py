@@ -11,7 +11,7 @@ from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, SNAR
 from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.scores import (
     combat,
-    frightened,
+    is_frightened,
     movement,
     room_for_human,
     shoots,
@@ -93,7 +93,7 @@ def why_not_further(tile: int, done: int) -> str:
 def why_not_combat(t: Catacombs, w: int, done: int) -> str:
     if done & FOUGHT:
         return "CL-061"
-    return "CL-338" if frightened(t, w) else ""
+    return "CL-338" if is_frightened(t, w) else ""
 
 
 def why_not_target(t: Catacombs, w: int, action: Deed) -> str:

@@ -11,7 +11,7 @@ from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.reactions import held_advantages, possible_advantages
 from ludus.games.claustrophobia.scores import (
     combat,
-    frightened,
+    is_frightened,
     movement,
     room_for_human,
     shoots,
@@ -51,7 +51,7 @@ def may_go(t: Catacombs, w: int, used: int, done: int) -> bool:
     return not done & (HALTED | LOCKED) and movement(t, w) > used
 
 
-def stopped(tile: int) -> int:
+def halt_flag(tile: int) -> int:
     """CL-256 to CL-258: on some tiles whoever comes in or goes out has no movement left."""
     return HALTED if BOX.tunnels[tile].stops() else 0
 
@@ -81,7 +81,7 @@ def step_sides(t: Catacombs, w: int) -> int:
 
 def may_fight(t: Catacombs, w: int, done: int) -> bool:
     """CL-061, CL-338, CL-G79: whether a combat, or what stands in its place, is still possible."""
-    return not done & FOUGHT and not frightened(t, w)
+    return not done & FOUGHT and not is_frightened(t, w)
 
 
 def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:

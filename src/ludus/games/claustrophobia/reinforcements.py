@@ -85,7 +85,7 @@ def why_not_send(t: Catacombs, unit: int, tile: int) -> str:
     return rule or why_not_place(t, unit, tile, among_humans(t), ignores_openings(t))
 
 
-def compelled(t: Catacombs) -> bool:
+def must_send_demon(t: Catacombs) -> bool:
     """The Great Hunt: whether the Demon must be sent before anything else."""
     return t.story().compulsion and may_buy_demon(t) and len(places(t, DEMON)) > 0
 

@@ -175,7 +175,7 @@ def steadfast(t: Catacombs, w: int) -> bool:
     return found
 
 
-def frightened(t: Catacombs, w: int) -> bool:
+def is_frightened(t: Catacombs, w: int) -> bool:
     """CL-338: whether a warrior cannot fight."""
     found = False
     for card in BOX.frightening:

@@ -87,7 +87,7 @@ def thing(value: int | str) -> str:
     return content.object_rows()[number(value, OBJECTS)].name
 
 
-def drawn(word: str) -> str:
+def name_drawn(word: str) -> str:
     """What is drawn: a card, a tile, a chest, and where the rules leave it to chance a side, a seat or a scenario."""
     called = {"true": "the treasure", "false": "a false chest", "p1": player("p1"), "p2": player("p2")}
     if word in called:
@@ -201,7 +201,7 @@ def plain_speakers() -> dict[str, Speaker]:
         "faces": faces,
         "rolls": lambda rolled: faces(digits(rolled)),
         "nth": lambda place: ORDINALS[place],
-        "drawn": drawn,
+        "drawn": name_drawn,
         "chest": lambda true: "found the treasure" if true else "opened a false chest",
     }  # fmt: skip
 

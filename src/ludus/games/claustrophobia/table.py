@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.chance import Rng
 from ludus.games.claustrophobia import belief, victory
-from ludus.games.claustrophobia.board import Hand, changed
+from ludus.games.claustrophobia.board import Hand, with_value
 from ludus.games.claustrophobia.dice import digits
 from ludus.games.claustrophobia.figures import Figures
 from ludus.games.claustrophobia.kinds import (
@@ -373,13 +373,13 @@ class Catacombs(Figures):
     def play_event(self, kind: int) -> None:
         """CL-121: it is discarded."""
         self.event_hand().cards.remove(kind)
-        self.event_out = changed(self.event_out, kind, self.event_out[kind] + 1)
+        self.event_out = with_value(self.event_out, kind, self.event_out[kind] + 1)
         self.tell("event_played", kind)
 
     def play_advantage(self, kind: int) -> None:
         """CL-066: it is discarded."""
         self.advantage_hand().cards.remove(kind)
-        self.advantage_out = changed(self.advantage_out, kind, self.advantage_out[kind] + 1)
+        self.advantage_out = with_value(self.advantage_out, kind, self.advantage_out[kind] + 1)
         self.tell("advantage_played", kind)
 
     def humans_left(self) -> tuple[int, ...]:

@@ -90,7 +90,7 @@ def loudest(t: Catacombs, options: list[Action]) -> Action:
     return best
 
 
-def frenzied(t: Catacombs, options: list[Action]) -> Action:
+def pick_frenzy(t: Catacombs, options: list[Action]) -> Action:
     """Feeding Frenzy where most Troglodytes strike; not for one."""
     best, most = options[-1], 1
     for action in options[:-1]:

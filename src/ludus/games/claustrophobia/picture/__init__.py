@@ -46,7 +46,7 @@ def picture(seen: Seen, words: Words) -> Scene:
     acts, human = Acts(scene, seen, words), seen.table.human
     draw_world(scene, seen)
     tiles.draw_tiles(scene, seen, words)
-    laying.draw_drawn(scene, seen)
+    laying.draw_tile_in_hand(scene, seen)
     laying.draw_laying(acts)
     figures.draw_figures(acts)
     draw_targets(acts)

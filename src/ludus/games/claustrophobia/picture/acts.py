@@ -24,7 +24,7 @@ from ludus.games.claustrophobia.picture.seen import (
     Seen,
     actor,
     actor_tile,
-    armed,
+    first_entry_state,
     humans_on,
     warrior_name,
 )
@@ -144,7 +144,7 @@ def arrives(seen: Seen, to: int) -> str:
     said = [f"to {place(to)}"]
     if BOX.tunnels[to].stops():
         said.append("stops there")
-    elif armed(seen, to) == "armed" and human:
+    elif first_entry_state(seen, to) == "armed" and human:
         said.append(FIRST_ENTRY[BOX.tunnels[to].first_entry])
     elif BOX.tunnels[to].hits() > 1:
         said.append("hits count double there")
@@ -241,11 +241,11 @@ def grenades(seen: Seen, action: Deed) -> str:
 
 def assigns(seen: Seen, action: Deed) -> str:
     """The scores a die would give to the warrior that is asked about."""
-    w = assigned(seen)
+    w = die_taker(seen)
     return says_line(seen, w, action.die) if w >= 0 else ""
 
 
-def assigned(seen: Seen) -> int:
+def die_taker(seen: Seen) -> int:
     """Which warrior gets a die now, or -1."""
     top = seen.top
     return top.place if isinstance(top, Initiative) and top.where() == "assign" else -1

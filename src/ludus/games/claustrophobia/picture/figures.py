@@ -100,7 +100,7 @@ def mark(acts: Acts, key: str, tip: str, aimed: list[Deed], then: str = "", name
     return {"key": key, "tip": tips, "action": first.text, "css": "--click: 1" * (acts.verb(first) == "activate")}
 
 
-def ringed(radius: float, lit: bool, then: str) -> tuple[Shape, ...]:
+def selection_ring(radius: float, lit: bool, then: str) -> tuple[Shape, ...]:
     """The ring of a figure that can be chosen, faint where that ends another's activation."""
     return (Circle(0, 0, radius, style="legal", css="fill: none" if lit else FAINT),) * bool(lit or then)
 
@@ -134,7 +134,7 @@ def draw_humans(acts: Acts, tile: int) -> None:
         carries = ("gem" if t.story().treasure else "powder") if t.carrier == w else ""
         body = make_human(w, t.human, name, actor(seen)[0] == w, not t.fit(w), bool(held), carries)
         marks = mark(acts, f"human-{WARRIORS[w]}", tip, aimed, then, name)
-        acts.scene.layer("figures").add(Group(x + dx, y + dy, (*body, *ringed(25, bool(aimed), then)), **marks))
+        acts.scene.layer("figures").add(Group(x + dx, y + dy, (*body, *selection_ring(25, bool(aimed), then)), **marks))
 
 
 @kept
@@ -169,7 +169,7 @@ def draw_horde(acts: Acts, tile: int) -> None:
         tip = f"{'Tough ' if tough else ''}Troglodyte on {place(tile)}" + (f": {held}" if held else "")
         shapes = make_troglodyte(1 - t.human, tough, bool(held), n == 0 and acts_here(seen, TROGLODYTE, tile))
         marks = mark(acts, f"trog-{tile + 1}-{n + 1}", tip, aimed, then, name)
-        layer.add(Group(x + dx, y + dy, (*shapes, *ringed(25, bool(aimed), then)), **marks))
+        layer.add(Group(x + dx, y + dy, (*shapes, *selection_ring(25, bool(aimed), then)), **marks))
     for n, unit in enumerate(lying_on(seen, tile)):
         tip = f"{unit_name(seen, unit)} lies on {place(tile)}"
         body = figure(unit_portrait(seen, unit), 1 - t.human, SIZE, mirrored=True, out=True)
@@ -207,7 +207,7 @@ def draw_unit(acts: Acts, unit: int, tile: int, at: Point) -> None:
     here = tile == actor_tile(seen)
     aimed = [action for action in aimed_at(acts, unit=unit) if here or acts.verb(action) == "activate"]
     then = next_unit(acts, unit, tile)
-    shapes += ringed(33, bool(aimed), then)
+    shapes += selection_ring(33, bool(aimed), then)
     layer.add(Group(*at, tuple(shapes), **mark(acts, f"unit-{UNITS[unit]}", tip, aimed, then, name)))
     x, y = centre(seen, tile)
     line = y + HALF - 34 - 13 * seen.table.named_units(tile).index(unit)

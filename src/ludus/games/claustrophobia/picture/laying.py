@@ -70,7 +70,7 @@ def gather(acts: Acts) -> Gather | None:
     return Gather("rotate", "", "Lay it so", "", "Click the tile to turn it", 0, marks)
 
 
-def draw_drawn(scene: Scene, seen: Seen) -> None:
+def draw_tile_in_hand(scene: Scene, seen: Seen) -> None:
     """CL-331: the tile that was drawn, as it may come to lie, while cards can be played on it."""
     exploring = seen.top
     if isinstance(exploring, Exploration) and exploring.where() in CARDS_ON_TILE:

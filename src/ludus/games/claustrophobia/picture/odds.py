@@ -68,7 +68,7 @@ class Odds:
 def odds_of(seen: Seen, fight: Fight) -> Odds:
     """What the fight itself says of its roll."""
     t = seen.table
-    return Odds(fight.dice(t), fight.needed(t), fight.forecast(t), fight.tile)
+    return Odds(fight.dice(t), fight.to_hit(t), fight.forecast(t), fight.tile)
 
 
 def foresee_attack(seen: Seen, w: int, unit: int, tile: int) -> Odds:

@@ -71,7 +71,7 @@ def lying_on(seen: Seen, tile: int) -> list[int]:
     return [CREATURE + c for c, at in enumerate(t.creature_at) if at == tile and t.subdued[c]]
 
 
-def armed(seen: Seen, tile: int) -> str:
+def first_entry_state(seen: Seen, tile: int) -> str:
     """Whether a first-entry effect is still to come; empty for tiles without one."""
     if not BOX.tunnels[tile].first_entry:
         return ""

@@ -15,7 +15,7 @@ from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.actions import IN_COMBAT, Deed
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, WARRIORS
 from ludus.games.claustrophobia.moments import BOX
-from ludus.games.claustrophobia.picture.acts import Acts, assigned, scores_by, sufferer
+from ludus.games.claustrophobia.picture.acts import Acts, die_taker, scores_by, sufferer
 from ludus.games.claustrophobia.picture.seen import Seen, actor, roster, warrior_name, warrior_portrait
 from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.play.initiative import Initiative
@@ -205,7 +205,7 @@ def make_column(kind: int, line: int, now: bool, lost: bool, gift: bool) -> tupl
 
 def plan_dice(seen: Seen) -> dict[int, int]:
     """For each warrior that waits one of the dice, so that they can do the most together; nothing where one is left."""
-    first = assigned(seen)
+    first = die_taker(seen)
     waiting = [w for w in seen.table.humans_left() if w >= first] if first >= 0 and seen.choices else []
     if len(waiting) < 2:
         return {}

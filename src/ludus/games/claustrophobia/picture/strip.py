@@ -8,7 +8,7 @@ from ludus.draw import Group, Rect, Shape, Text, die, wrapped
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia.actions import ASSIGN, Deed
 from ludus.games.claustrophobia.kinds import TROGLODYTE
-from ludus.games.claustrophobia.picture.acts import Acts, assigned, foresee, says_line
+from ludus.games.claustrophobia.picture.acts import Acts, die_taker, foresee, says_line
 from ludus.games.claustrophobia.picture.odds import Odds, held_human, held_unit, percent
 from ludus.games.claustrophobia.picture.seen import Seen, actor, actor_tile, unit_name, warrior_name
 from ludus.games.claustrophobia.picture.sheets import plan_dice
@@ -120,7 +120,7 @@ def draw_dice(acts: Acts, left: float, top: float) -> Point:
     or the one that gets a die now.
     """
     seen, layer, dice = acts.seen, acts.scene.layer("status"), acts.seen.table.dice
-    asked = assigned(seen)
+    asked = die_taker(seen)
     plan, most = list(plan_dice(seen).items()), 0
     for n, face in enumerate(dice):
         meant = next((pair for pair in plan if pair[1] == face), None)

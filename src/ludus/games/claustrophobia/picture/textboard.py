@@ -10,7 +10,7 @@ from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF, TILE_KIND
 from ludus.games.claustrophobia.picture.seen import (
     Seen,
     actor,
-    armed,
+    first_entry_state,
     humans_on,
     lying_on,
     unit_name,
@@ -49,7 +49,7 @@ def box(seen: Seen, tile: int, chosen: bool) -> list[str]:
     north, east, south, west = (way(seen, tile, d) for d in range(4))
     edge = "─" * ((INNER - 3) // 2)
     sign = "*" if chosen else ""
-    state = "!" if armed(seen, tile) == "armed" else ""
+    state = "!" if first_entry_state(seen, tile) == "armed" else ""
     goal = "+" if seen.table.is_goal(tile) else ""
     hole = "o" if seen.table.has_hole(tile) else ""
     name = f"{sign}{TILE_NAMES[tile]} {SHORT[TILE_KINDS[TILE_KIND[tile]]]}".rstrip() + state + goal + hole

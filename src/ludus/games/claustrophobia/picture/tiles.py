@@ -14,7 +14,7 @@ from ludus.games.claustrophobia import content, speech
 from ludus.games.claustrophobia.kinds import MEMBERS, TILE_KINDS
 from ludus.games.claustrophobia.picture.seen import (
     Seen,
-    armed,
+    first_entry_state,
     humans_on,
     lying_on,
     things_on,
@@ -134,7 +134,7 @@ DECORATIONS: Final[dict[str, tuple[Shape, ...]]] = {
 
 def says_tile(seen: Seen, tile: int) -> str:
     """A tile with all that counts, in words."""
-    room, state = CAPACITY[tile], armed(seen, tile)
+    room, state = CAPACITY[tile], first_entry_state(seen, tile)
     parts = [
         speech.tile(tile) + (f" ({state})" if state else ""),
         f"{len(humans_on(seen, tile))} of {room} Humans, {seen.table.horde[tile]} of {room} monsters",
@@ -184,7 +184,7 @@ def draw_tile(scene: Scene, seen: Seen, tile: int, words: Words) -> None:
 
 
 def plates(seen: Seen, tile: int, words: Words) -> tuple[Shape, ...]:
-    t, state = seen.table, armed(seen, tile)
+    t, state = seen.table, first_entry_state(seen, tile)
     counts = len(humans_on(seen, tile)), t.horde[tile]
     return make_plates(tile, t.is_goal(tile), state, len(words.said(state)), *counts)
 

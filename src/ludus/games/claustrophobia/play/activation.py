@@ -85,7 +85,7 @@ class Activation(Procedure):
         w = self.warrior
         tile = t.where[w]
         self.used += 1
-        self.done = (self.done | STEPPED | menu.stopped(tile)) & ~REFUSED
+        self.done = (self.done | STEPPED | menu.halt_flag(tile)) & ~REFUSED
         if verb == a.EXPLORE:
             t.tell("explored", w, tile, side)
             return Exploration(warrior=w, side=side)
@@ -94,14 +94,14 @@ class Activation(Procedure):
             return AGAIN
         to = t.beyond(tile, side)
         t.move_human(w, to)
-        self.done |= menu.stopped(to)
+        self.done |= menu.halt_flag(to)
         return BoobyTrap(warrior=w) if enter(t, w, to) else AGAIN
 
     def after_act_exploration(self, t: Catacombs, trip: Exploration) -> Flow:
         if trip.came_back(t):
             self.done |= HALTED | ASTRAY
         elif trip.halts:
-            self.done |= menu.stopped(trip.tile) or HALTED | SNARED
+            self.done |= menu.halt_flag(trip.tile) or HALTED | SNARED
         return AGAIN
 
     def after_act_trap(self, t: Catacombs, sprung: BoobyTrap) -> Flow:

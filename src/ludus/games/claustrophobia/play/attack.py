@@ -33,7 +33,7 @@ class Fight(Procedure):
     def dice(self, t: Catacombs) -> int:
         raise NotImplementedError
 
-    def needed(self, t: Catacombs) -> int:
+    def to_hit(self, t: Catacombs) -> int:
         raise NotImplementedError
 
     def is_frantic(self, t: Catacombs) -> bool:
@@ -44,7 +44,7 @@ class Fight(Procedure):
 
     def rolled_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
-        self.hits = hits_of(faces, self.needed(t))
+        self.hits = hits_of(faces, self.to_hit(t))
         self.misses = len(faces) - self.hits
         return NEXT
 
@@ -57,7 +57,7 @@ class Fight(Procedure):
 
     def forecast(self, t: Catacombs) -> list[float]:
         """How often it brings 0, 1, 2 … hits, with all that is rolled again; before Hungry Tunnels double them."""
-        dice, needed = self.dice(t), self.needed(t)
+        dice, needed = self.dice(t), self.to_hit(t)
         found = [0.0] * (dice + 1)
         for hits, likely in enumerate(chances(dice, needed)):
             for more, then in enumerate(chances(self.second_dice(t, dice - hits), needed)):
@@ -66,7 +66,7 @@ class Fight(Procedure):
 
     def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
-        self.hits += hits_of(faces, self.needed(t))
+        self.hits += hits_of(faces, self.to_hit(t))
         return NEXT
 
 
@@ -84,7 +84,7 @@ class Attack(Fight):
     def dice(self, t: Catacombs) -> int:
         return combat(t, self.warrior)
 
-    def needed(self, t: Catacombs) -> int:
+    def to_hit(self, t: Catacombs) -> int:
         return unit_defence(t, self.unit)
 
     def is_frantic(self, t: Catacombs) -> bool:
@@ -115,7 +115,7 @@ class Assault(Fight):
     def dice(self, t: Catacombs) -> int:  # CL-192: its own
         return unit_combat(t, self.unit, self.tile, self.tough)
 
-    def needed(self, t: Catacombs) -> int:
+    def to_hit(self, t: Catacombs) -> int:
         return defence(t, self.warrior)
 
     def is_frantic(self, t: Catacombs) -> bool:

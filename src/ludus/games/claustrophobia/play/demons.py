@@ -12,7 +12,7 @@ from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import reactions
 from ludus.games.claustrophobia.actions import Deed, Explore, Fight, Hole, Move, Rouse, Strike
 from ludus.games.claustrophobia.kinds import COUNT, CREATURE, DEMON, DEMON_ACTION, MEMBERS, NOBODY, NOWHERE, TROGLODYTE
-from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, stopped
+from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, halt_flag
 from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.play.attack import Assault
 from ludus.games.claustrophobia.play.departure import Departure
@@ -240,7 +240,7 @@ class DemonActivation(Procedure):
         if self.done & LOCKED:
             return "CL-060"
         if self.done & HALTED:
-            if stopped(self.tile):
+            if halt_flag(self.tile):
                 return "CL-256"
             return "CL-004" if t.has_seal(self.tile) else Reason("CL-257", "out")
         return Reason("CL-140", "used", mvt=self.used) if unit_movement(t, self.unit) <= self.used else ""
@@ -274,7 +274,7 @@ class DemonActivation(Procedure):
 
     def go_to(self, t: Catacombs, to: int) -> Flow:
         self.used += 1
-        self.done = (self.done | STEPPED | stopped(self.tile) | stopped(to)) & ~REFUSED
+        self.done = (self.done | STEPPED | halt_flag(self.tile) | halt_flag(to)) & ~REFUSED
         if t.has_seal(to):
             self.done |= HALTED  # a Seal stops whoever enters
         if self.unit == TROGLODYTE:

@@ -237,7 +237,7 @@ class Exploration(Procedure):
     def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         self.tile = done.tile
         t.move_human(self.warrior, self.tile)  # CL-165: the explorer follows
-        goal_laid(t, self.tile)
+        goal_effects(t, self.tile)
         return NEXT
 
     def marker(self, t: Catacombs) -> Flow:  # CL-271: a marker elsewhere
@@ -299,7 +299,7 @@ PLACES: Final[list[list[Action]]] = [[a.NTH[i] for i in range(n)] for n in range
 BOTH: Final[list[Action]] = [a.PUTS[0], a.PUTS[1]]
 
 
-def goal_laid(t: Catacombs, tile: int) -> None:
+def goal_effects(t: Catacombs, tile: int) -> None:
     """What the scenario does when one of its goals is laid."""
     t.beware_dead_end()
     s = t.story()

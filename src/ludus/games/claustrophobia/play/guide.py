@@ -7,7 +7,7 @@ from typing import Final
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, draw
 from ludus.games.claustrophobia.kinds import MEMBERS, NOWHERE
-from ludus.games.claustrophobia.play.explore import Laying, goal_laid
+from ludus.games.claustrophobia.play.explore import Laying, goal_effects
 from ludus.games.claustrophobia.stats import TILE_NAMES, TILES
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -52,7 +52,7 @@ class GuideWalk(Procedure):
 
     def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         t.lead(done.tile)
-        goal_laid(t, done.tile)  # nest found
+        goal_effects(t, done.tile)  # nest found
         return NEXT
 
 

@@ -48,7 +48,7 @@ class Panicked(Procedure):
         tile = t.where[self.warrior]
         to = t.beyond(tile, action.side)
         self.used += 1
-        self.done |= menu.stopped(tile) | menu.stopped(to)
+        self.done |= menu.halt_flag(tile) | menu.halt_flag(to)
         t.move_human(self.warrior, to)
         return BoobyTrap(warrior=self.warrior) if enter(t, self.warrior, to) else AGAIN
 

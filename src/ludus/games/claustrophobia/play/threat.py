@@ -189,7 +189,7 @@ class ThreatPhase(Procedure):
         options: list[Action] = []
         if reinforcements.may_buy_demon(t):
             options += [a.SEND_DEMON[tile] for tile in reinforcements.places(t, DEMON)]
-        if reinforcements.compelled(t):
+        if reinforcements.must_send_demon(t):
             return ask(t.demon_seat(), options)
         if reinforcements.may_buy_troglodyte(t):
             options += [a.SEND_TROGLODYTE[tile] for tile in reinforcements.places(t, TROGLODYTE)]
@@ -210,7 +210,7 @@ class ThreatPhase(Procedure):
         return reinforcements.why_not_send(t, action.unit, action.tile) or Reason("CL-003", "hunt")
 
     def why_not_send(self, t: Catacombs, action: Deed) -> str:
-        first = action is a.DONE or (reinforcements.compelled(t) and reactions.holds_played(t, action))
+        first = action is a.DONE or (reinforcements.must_send_demon(t) and reactions.holds_played(t, action))
         return Reason("CL-003", "hunt") if first else reactions.why_not_event(t, action, HandCard.sending, NOWHERE)
 
     def on_send_unit(self, t: Catacombs, action: Send) -> Flow:
