@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from ludus.core.cards import acting, paragraphs, places_of
 from ludus.games.claustrophobia import kinds
@@ -31,14 +31,6 @@ MOMENTS: Final[tuple[Moment, ...]] = (
     HandCard.tile_drawn, HandCard.arrived, HandCard.threat_begins, HandCard.sending, HandCard.demons_begin,
     HandCard.wounded, HandCard.falls,
 )  # fmt: skip
-C = TypeVar("C", Gift, Advantage, EventCard)
-
-
-def number(cards: list[C]) -> list[C]:
-    """Each card knows its place."""
-    for kind, card in enumerate(cards):
-        card.kind = kind
-    return cards
 
 
 def by_notation(cards: Sequence[Any]) -> dict[str, Any]:
@@ -52,9 +44,15 @@ def lay_in_families(box: Box) -> None:
     box.squares = paragraphs(Square, kinds.SQUARES)
     box.demons = paragraphs(DemonCard, kinds.DEMONS)
     box.talents = paragraphs(Talent, kinds.TALENTS)
-    box.gifts = number(paragraphs(Gift, kinds.GIFTS))
-    box.advantages = number(paragraphs(Advantage, kinds.ADVANTAGES))
-    box.events = number(paragraphs(EventCard, kinds.EVENTS))
+    box.gifts = paragraphs(Gift, kinds.GIFTS)
+    box.advantages = paragraphs(Advantage, kinds.ADVANTAGES)
+    box.events = paragraphs(EventCard, kinds.EVENTS)
+    for kind, gift in enumerate(box.gifts):
+        gift.kind = kind
+    for kind, advantage in enumerate(box.advantages):
+        advantage.kind = kind
+    for kind, event in enumerate(box.events):
+        event.kind = kind
     box.gift_of, box.talent_of = by_notation(box.gifts), by_notation(box.talents)
     box.advantage_of, box.event_of = by_notation(box.advantages), by_notation(box.events)
 

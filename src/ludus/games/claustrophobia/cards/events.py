@@ -12,7 +12,7 @@ from ludus.games.claustrophobia import reinforcements
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import CONDEMNED, DEMON, MEMBERS, NOWHERE, REDEEMER, TROGLODYTE
 from ludus.games.claustrophobia.moments import BOX, EventCard
-from ludus.games.claustrophobia.play.panic import Panicked
+from ludus.games.claustrophobia.play.human import Panicked
 from ludus.games.claustrophobia.scores import room_for_unit, steadfast, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 

@@ -13,7 +13,7 @@ from ludus.games.claustrophobia.kinds import CREATURE, DEMON, DEMONS, KIND_OF, M
 from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.play.activation import Activation
 from ludus.games.claustrophobia.play.demons import DemonActivation
-from ludus.games.claustrophobia.play.panic import Panicked
+from ludus.games.claustrophobia.play.human import Panicked
 from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
 from ludus.games.claustrophobia.scores import creature_kind
 from ludus.games.claustrophobia.speech import capital, names_of

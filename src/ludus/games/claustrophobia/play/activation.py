@@ -28,9 +28,8 @@ from ludus.games.claustrophobia.kinds import COUNT, CREATURE, NOBODY
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, REFUSED, SNARED, STEPPED
 from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.play.attack import Attack
-from ludus.games.claustrophobia.play.departure import Departure
-from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
 from ludus.games.claustrophobia.play.explore import Exploration
+from ludus.games.claustrophobia.play.moving import BoobyTrap, Departure, enter
 from ludus.games.claustrophobia.scores import use_gift, why_not_leave_human
 from ludus.games.claustrophobia.table import Catacombs
 

@@ -15,7 +15,7 @@ from ludus.games.claustrophobia.kinds import COUNT, CREATURE, DEMON, DEMON_ACTIO
 from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, halt_flag
 from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.play.attack import Assault
-from ludus.games.claustrophobia.play.departure import Departure
+from ludus.games.claustrophobia.play.moving import Departure
 from ludus.games.claustrophobia.scores import (
     room_for_unit,
     unit_combat,

@@ -12,7 +12,7 @@ from ludus.games.claustrophobia import reactions
 from ludus.games.claustrophobia.actions import Deed, Marker, Nth, Rotate
 from ludus.games.claustrophobia.kinds import CREATURE, NOWHERE
 from ludus.games.claustrophobia.moments import BOX, HandCard
-from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
+from ludus.games.claustrophobia.play.moving import BoobyTrap, enter
 from ludus.games.claustrophobia.scores import usable_gift, use_gift
 from ludus.games.claustrophobia.stats import PRINTED
 from ludus.games.claustrophobia.table import Catacombs

@@ -13,9 +13,8 @@ from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import ALL_LINES, COUNT, INITIATIVE, MEMBERS, NOBODY, REDEEMER
 from ludus.games.claustrophobia.moments import BOX, HandCard
-from ludus.games.claustrophobia.play.guide import GuideWalk
 from ludus.games.claustrophobia.play.hits import HumanHits
-from ludus.games.claustrophobia.play.well import Explosion
+from ludus.games.claustrophobia.play.story import Explosion, GuideWalk
 from ludus.games.claustrophobia.scores import extra_dice, usable_gift, use_gift, why_not_gift
 from ludus.games.claustrophobia.table import Catacombs
 

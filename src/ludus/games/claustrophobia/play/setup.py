@@ -10,9 +10,8 @@ from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, draw
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Carry, TakeGift
 from ludus.games.claustrophobia.kinds import ADVANTAGES, COUNT, FIGURES_OF, MEMBERS, NOBODY, REDEEMER
-from ludus.games.claustrophobia.play.auction import Auction
+from ludus.games.claustrophobia.play.auction import Auction, TeamBuilding
 from ludus.games.claustrophobia.play.explore import lay
-from ludus.games.claustrophobia.play.team import TeamBuilding
 from ludus.games.claustrophobia.scores import why_not_there
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, TILE_NAMES, TILES, TROG_FIGURES
 from ludus.games.claustrophobia.table import Catacombs
