@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludus.core.action import Action, ActionSpace
-from ludus.games.claustrophobia.destiny import sets_of, tally
+from ludus.games.claustrophobia.dice import sets_of, tally
 from ludus.games.claustrophobia.kinds import (
     CREATURE,
     DEMON,

@@ -11,8 +11,7 @@ from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import reactions, reinforcements
 from ludus.games.claustrophobia.actions import Deed, Placing, Send, SpringTrap
-from ludus.games.claustrophobia.destiny import MOST_DICE, holds, tally
-from ludus.games.claustrophobia.dice import D6
+from ludus.games.claustrophobia.dice import D6, MOST_DICE, holds, tally
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, EVENTS, NOWHERE, SQUARES, THREAT, TROGLODYTE
 from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.play.hits import HumanHits
