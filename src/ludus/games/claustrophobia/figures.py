@@ -16,6 +16,9 @@ class Figures(Board):
 
     # --- Human warriors ----------------------------------------------------------------------------------------------
 
+    def humans_left(self) -> tuple[int, ...]:
+        return MEMBERS[self.team]
+
     def enlist(self, w: int, things: int) -> None:
         """CL-006, CL-069, CL-310: a warrior joins the team, all six lines intact, with the Objects it keeps."""
         self.team |= 1 << w

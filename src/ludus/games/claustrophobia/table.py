@@ -12,7 +12,6 @@ from ludus.games.claustrophobia.figures import Figures
 from ludus.games.claustrophobia.kinds import (
     DEMON_ACTION,
     HUMAN_ACTION,
-    MEMBERS,
     NOBODY,
     NOWHERE,
     REDEEMER,
@@ -381,9 +380,6 @@ class Catacombs(Figures):
         self.advantage_hand().cards.remove(kind)
         self.advantage_out = with_value(self.advantage_out, kind, self.advantage_out[kind] + 1)
         self.tell("advantage_played", kind)
-
-    def humans_left(self) -> tuple[int, ...]:
-        return MEMBERS[self.team]
 
 
 def new_table(options: Options, scenarios: tuple[Scenario, ...]) -> Catacombs:

@@ -31,27 +31,47 @@ REACH: Final = 2  # the world is so many tiles wide around the first one, and la
 def picture(seen: Seen, words: Words) -> Scene:
     """What a seat sees: the tunnels in the middle, the warriors at the left, the Demon side at the right."""
     left, top, wide, high = span(seen)
-    board_wide, board_high = wide + 2 * EDGE, high + 2 * EDGE
-    tall = board_high + HEAD + strip.HIGH
     scene = Scene(
         title(seen),
-        width=board_wide + sheets.WIDE + demons.WIDE + 4 * EDGE,
-        height=tall + 2 * EDGE,
-        left=left - EDGE - sheets.WIDE - 2 * EDGE,
+        width=wide + sheets.WIDE + demons.WIDE + 6 * EDGE,
+        height=high + HEAD + strip.HIGH + 4 * EDGE,
+        left=left - sheets.WIDE - 3 * EDGE,
         top=top - EDGE - HEAD,
         styles=STYLES,
     )
     for name in LAYERS:
         scene.layer(name)
-    acts, human = Acts(scene, seen, words), seen.table.human
+    acts = Acts(scene, seen, words)
+    draw_tunnels(acts)
+    draw_sides(acts, left, top, wide, high)
+    scene.board = text_board(seen, set(acts.aims))
+    add_panels(acts)
+    acts.tell(strip.result(seen), LINES)
+    acts.offer()
+    scene.gather = laying.gather(acts)
+    scene.aimed = [*FINAL]
+    row = story_row(seen)
+    scene.aim = row.aim() if seen.seat in (seen.table.human, -1) else row.peril()
+    acts.legend(signs.LEGEND, signs.signs_present(seen))
+    return scene
+
+
+def draw_tunnels(acts: Acts) -> None:
+    """The tiles with all that stands on them, and what can be done there."""
+    scene, seen = acts.scene, acts.seen
     draw_world(scene, seen)
-    tiles.draw_tiles(scene, seen, words)
+    tiles.draw_tiles(scene, seen, acts.words)
     laying.draw_tile_in_hand(scene, seen)
     laying.draw_laying(acts)
     figures.draw_figures(acts)
     draw_targets(acts)
     draw_walks(acts)
     draw_refusals(acts)
+
+
+def draw_sides(acts: Acts, left: float, top: float, wide: float, high: float) -> None:
+    """What lies around the tunnels: the warriors, the Demon side, both hands, the aims, and what helps to answer."""
+    scene, seen, human = acts.scene, acts.seen, acts.seen.table.human
     west, east, head = left - 2 * EDGE - sheets.WIDE, left + wide + 2 * EDGE, top - HEAD
     y = sheets.draw_sheets(scene, seen, west, head)
     sheets.draw_plan(acts, west, head)
@@ -61,23 +81,12 @@ def picture(seen: Seen, words: Words) -> Scene:
     ends.append(hands.draw_hand(acts, 1 - human, east, y + 4, demons.WIDE))
     scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
     draw_aims(scene, seen, left, head + 14)
-    foot = scene.top + scene.height - strip.HIGH - EDGE
-    scene.part("tunnels", left - EDGE, top - EDGE, board_wide, board_high, spot="board")
-    strip.draw_strip(acts, left, foot, wide)
+    scene.part("tunnels", left - EDGE, top - EDGE, wide + 2 * EDGE, high + 2 * EDGE, spot="board")
+    strip.draw_strip(acts, left, scene.top + scene.height - strip.HIGH - EDGE, wide)
     sides = [(human, west, sheets.WIDE, ends[0]), (1 - human, east, demons.WIDE, ends[1])]
     for seat, side, across, end in sides if seen.seat == human else reversed(sides):
         scene.part(f"seat-{seat}", side - 6, head - 6, across + 12, end - head + 12, spot="rail")
-    scene.part("aims", left - EDGE, head - 4, board_wide, HEAD - EDGE, spot="told")
-    scene.board = text_board(seen, set(acts.aims))
-    add_panels(acts)
-    acts.tell(strip.result(seen), LINES)
-    acts.offer()
-    scene.gather = laying.gather(acts)
-    scene.aimed = [*FINAL]
-    row = story_row(seen)
-    scene.aim = row.aim() if seen.seat in (human, -1) else row.peril()
-    acts.legend(signs.LEGEND, signs.signs_present(seen))
-    return scene
+    scene.part("aims", left - EDGE, head - 4, wide + 2 * EDGE, HEAD - EDGE, spot="told")
 
 
 def span(seen: Seen) -> tuple[float, float, float, float]:
