@@ -108,19 +108,19 @@ def draw_square(scene: Scene, seen: Seen, words: Words, square: int, x: float, y
     """A square; a click puts dice there, and asks which where several fit."""
     start = f"place {content.square_rows()[square].key} "
     actions = [text for text in seen.choices if text.startswith(start)]
-    told, action = "; ".join(map(words.label, actions)), actions[0] if actions else ""
+    told = "; ".join(map(words.label, actions))
     dice, force, gone = tuple(dice_on(seen, square)), in_force(seen, square), used_up(seen, square)
-    scene.layer("seats").add(square_card(square, x, y, dice, force, gone, action, told))
+    scene.layer("seats").add(square_card(square, x, y, dice, force, gone, tuple(actions), told))
 
 
 @kept
 def square_card(
-    square: int, x: float, y: float, dice: tuple[int, ...], force: str, gone: bool, action: str, told: str
+    square: int, x: float, y: float, dice: tuple[int, ...], force: str, gone: bool, actions: tuple[str, ...], told: str
 ) -> Shape:
     """A square: name, dice or what it takes, effect; red or black at its edge; used or in force."""
     row = content.square_rows()[square]
     wide = WIDE / 2 - 3
-    state = "can" if action else "on" if dice or force else ""
+    state = "can" if actions else "on" if dice or force else ""
     shapes: list[Shape] = [
         Rect(0, 0, wide, 66, 6, style=f"square-card {state}".strip()),
         Rect(0, 0, 4, 66, 2, style="edge red" if row.red else "edge black"),
@@ -135,7 +135,10 @@ def square_card(
     shapes.append(Text(11, 56, row.hint, "start", style="square-note"))
     tip = f"{told}; " * bool(told) + f"{row.name}: {row.dice}. {row.says}"
     style = "faded" if gone else ""
-    return Group(x, y, tuple(shapes), key=f"square-{row.key}", tip=tip, action=action, style=style)
+    return Group(
+        x, y, tuple(shapes), key=f"square-{row.key}", tip=tip, action="".join(actions[:1]), also=actions[1:],
+        style=style, words=(row.key,),
+    )  # fmt: skip
 
 
 def units_in_play(seen: Seen) -> list[int]:

@@ -17,7 +17,7 @@ from ludus.games.claustrophobia.picture.hints import can_act
 from ludus.games.claustrophobia.picture.portraits import TROGLODYTES, of_unit, of_warrior
 from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.picture.signs import sign
-from ludus.games.claustrophobia.picture.targets import may_follow, told
+from ludus.games.claustrophobia.picture.targets import may_follow, meaning, told
 from ludus.games.claustrophobia.picture.tiles import HALF, centre
 from ludus.games.claustrophobia.stats import TILE_NAMES
 
@@ -83,12 +83,11 @@ def aimed(seen: Seen, warrior: int = -1, unit: int = -1) -> list[Act]:
 
 def offered(key: str, tip: str, seen: Seen, words: Words, acts: list[Act], then: str = "", name: str = "") -> Marks:
     """The marks of a figure; where it can be chosen its tip names the choices. A click lets it act before all else."""
+    named: Marks = {"key": key, "words": (key.partition("-")[2],)}
     if not acts:
-        return {"key": key, "tip": f"Go on with {name}", "action": then} if then else {"key": key, "tip": tip}
-    named = "; ".join([*(told(seen, act, words) for act in acts), tip])
-    return {
-        "key": key, "tip": named, "action": acts[0].text, "css": "--click: 1" if acts[0].verb == "activate" else "",
-    }  # fmt: skip
+        return {**named, "tip": f"Go on with {name}", "action": then} if then else {**named, "tip": tip}
+    tip = "; ".join([*(told(seen, act, words) for act in acts), tip])
+    return {**named, **meaning(acts), "tip": tip, "at_once": acts[0].verb == "activate"}
 
 
 def ringed(radius: float, lit: bool, then: str) -> tuple[Shape, ...]:

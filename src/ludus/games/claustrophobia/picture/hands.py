@@ -59,5 +59,9 @@ def draw_hand(scene: Scene, seen: Seen, words: Words, seat: int, left: float, to
             shapes.append(Text(9, 31 + 11.5 * k, line, "start", style="square-note", size=9.5))
         if action:
             shapes.append(Text(across - 7, 17, "now", "end", style="hand-now"))
-        layer.add(Group(x, y, tuple(shapes), key=f"hand-{seat}-{n}", tip="; ".join(told), action=action))
+        layer.add(
+            Group(
+                x, y, tuple(shapes), key=f"hand-{seat}-{n}", tip="; ".join(told), action=action, also=tuple(actions[1:])
+            )
+        )
     return top + (HIGH + 6) * ((len(cards) + 1) // 2)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, ring, way
 from ludus.draw.section import made_of
+from ludus.draw.shapes import Aim
 from ludus.draw.telling import grouped
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.intents import NEXT, Way, far, ways
@@ -38,6 +40,11 @@ def told(seen: Seen, act: Act, words: Words) -> str:
     return f"{words.label(act.text)} ({said})" if said else words.label(act.text)
 
 
+def meaning(acts: Sequence[Act]) -> Aim:
+    """What a click means: the first of these, and what else it may."""
+    return {"action": acts[0].text, "also": tuple([act.text for act in acts[1:]])}
+
+
 def aims(seen: Seen) -> dict[int, list[Act]]:
     """The legal actions by the tile they are aimed at, the most natural first."""
     found: dict[int, list[Act]] = {}
@@ -55,7 +62,8 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
         x, y = centre(seen, tile)
         tip = "; ".join(told(seen, act, words) for act in acts)
         edge = Rect(6 - HALF, 6 - HALF, SIZE - 12, SIZE - 12, 10, style="legal", css="fill: #4fd8c814")
-        marks.add(Group(x, y, (edge,), key=f"legal-{tile + 1}", tip=tip, action=acts[0].text))
+        aim: Aim = {**meaning(acts), "tip": tip}
+        marks.add(Group(x, y, (edge,), key=f"legal-{tile + 1}", **aim))
     here = actor_tile(seen)
     for act in map(read, seen.choices):
         if act.verb == "explore" and here >= 0:
@@ -95,14 +103,18 @@ def draw_walks(scene: Scene, seen: Seen) -> None:
         cost = used + len(found.sides) + (side >= 0)
         path = way(walked(seen, w, found.sides) + ([outside(seen, tile, side)] if side >= 0 else []))
         if side >= 0:
-            tip = f"Walk to {seen.at(tile)} and explore to the {DIRECTIONS[side]} ({cost} of {most}{meets})"
-            marks.add(
-                ring(*outside(seen, tile, side), 14, key=f"far-{tile + 1}-{side}", tip=tip, action=action, css=path)
-            )
+            tip = f"Walk to {seen.at(tile)} and explore to the {DIRECTIONS[side]}"
+            goes: Aim = {"tip": tip, "hint": f"{cost} of {most}{meets}", "action": action, "path": path}
+            marks.add(ring(*outside(seen, tile, side), 14, key=f"far-{tile + 1}-{side}", **goes))
         elif tile not in taken:
-            tip = f"Walk to {seen.at(tile)} ({cost} of {most}{meets})"
+            goes = {
+                "tip": f"Walk to {seen.at(tile)}",
+                "hint": f"{cost} of {most}{meets}",
+                "action": action,
+                "path": path,
+            }
             edge = Rect(6 - HALF, 6 - HALF, SIZE - 12, SIZE - 12, 10, style="legal", css="fill: #4fd8c80a; opacity: .6")
-            marks.add(Group(*centre(seen, tile), (edge,), key=f"walk-{tile + 1}", tip=tip, action=action, css=path))
+            marks.add(Group(*centre(seen, tile), (edge,), key=f"walk-{tile + 1}", **goes))
     scene.intents = [*scene.intents, "walk", "explore"]
 
 
@@ -140,5 +152,5 @@ def draw_refusals(scene: Scene, seen: Seen, words: Words) -> None:
         if place not in shown and f"{'explore' if act.verb == 'move' else 'move'} {act.text[-1]}" not in seen.choices:
             shown.add(place)
             scene.layer("marks").add(
-                ring(*spot, 15, "blocked", key=f"blocked-{place[0] + 1}-{place[1]}", why=refused.why)
+                ring(*spot, 15, "blocked", key=f"blocked-{place[0] + 1}-{place[1]}", **refused.marks)
             )
