@@ -240,7 +240,7 @@ def test_a_card_says_why_it_cannot_be_played() -> None:
         VAULT[n]: shape(scene, f"hand-{place}")
         for place, n in enumerate(sorted(s.match.view(0)["table"]["hands"][0]["cards"]))
     }
-    assert "HC-034" in cards["blazer"].why
+    assert cards["blazer"].rule == "HC-034"
     assert "Cache 1, needs 2" in words_of(cards["blazer"])
     assert "No free HEAD plug" in words_of(cards["helmet"])
     assert cards["cell"].action == "cells 1"
