@@ -211,7 +211,7 @@ def test_sending_says_price_room_and_neighbours() -> None:
     scene = s.match.scene(1)
     assert hints(scene)["send troglodyte t36"] == "1 TP, 2 left; 1 of 3 there; next to Redeemer"
     assert shape(scene, "legal-36").action == "send troglodyte t36"
-    assert "(CL-115)" in shape(scene, "blocked-35--1").why
+    assert shape(scene, "blocked-35--1").rule == "CL-115"
 
 
 def test_dice_say_what_they_would_do() -> None:

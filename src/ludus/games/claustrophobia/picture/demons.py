@@ -83,19 +83,26 @@ def draw_square(acts: Acts, square: int, left: float, top: float) -> None:
     """A square; a click puts dice there, and asks which where several fit."""
     seen = acts.seen
     actions = [action for action in seen.choices if isinstance(action, Placing) and action.square == square]
-    labels, first = "; ".join(map(acts.label, actions)), actions[0].text if actions else ""
+    labels, texts = "; ".join(map(acts.label, actions)), tuple([action.text for action in actions])
     dice, force, gone = tuple(seen.table.dice_on(square)), in_force(seen, square), used_up(seen, square)
-    acts.scene.layer("seats").add(square_card(square, left, top, dice, force, gone, first, labels))
+    acts.scene.layer("seats").add(square_card(square, left, top, dice, force, gone, texts, labels))
 
 
 @kept
 def square_card(
-    square: int, left: float, top: float, dice: tuple[int, ...], force: str, gone: bool, action: str, labels: str
+    square: int,
+    left: float,
+    top: float,
+    dice: tuple[int, ...],
+    force: str,
+    gone: bool,
+    actions: tuple[str, ...],
+    labels: str,
 ) -> Shape:
     """A square: name, dice or what it takes, effect; red or black at its edge; used or in force."""
     row = content.square_rows()[square]
     wide = WIDE / 2 - 3
-    state = "can" if action else "on" if dice or force else ""
+    state = "can" if actions else "on" if dice or force else ""
     shapes: list[Shape] = [
         Rect(0, 0, wide, 66, 6, style=f"square-card {state}".strip()),
         Rect(0, 0, 4, 66, 2, style="edge red" if row.red else "edge black"),
@@ -110,7 +117,10 @@ def square_card(
     shapes.append(Text(11, 56, row.hint, "start", style="square-note"))
     tip = f"{labels}; " * bool(labels) + f"{row.name}: {row.dice}. {row.says}"
     style = "faded" if gone else ""
-    return Group(left, top, tuple(shapes), key=f"square-{row.key}", tip=tip, action=action, style=style)
+    return Group(
+        left, top, tuple(shapes), key=f"square-{row.key}", tip=tip, action="".join(actions[:1]), also=actions[1:],
+        style=style, words=(row.key,),
+    )  # fmt: skip
 
 
 def units_in_play(seen: Seen) -> list[int]:

@@ -94,10 +94,13 @@ def aimed_at(acts: Acts, warrior: int = -1, unit: int = -1) -> list[Deed]:
 
 def mark(acts: Acts, key: str, tip: str, aimed: list[Deed], then: str = "", name: str = "") -> Marks:
     """The marks of a figure; where it can be chosen its tip names the choices. A click lets it act before all else."""
+    named: Marks = {"key": key, "words": (key.partition("-")[2],)}
     if not aimed:
-        return {"key": key, "tip": f"Go on with {name}", "action": then} if then else {"key": key, "tip": tip}
-    tips, first = "; ".join([*map(acts.tip, aimed), tip]), aimed[0]
-    return {"key": key, "tip": tips, "action": first.text, "css": "--click: 1" * (acts.verb(first) == "activate")}
+        return {**named, "tip": f"Go on with {name}", "action": then} if then else {**named, "tip": tip}
+    tips = "; ".join([*map(acts.tip, aimed), tip])
+    first, *more = aimed
+    also = tuple([action.text for action in more])
+    return {**named, "tip": tips, "action": first.text, "also": also, "at_once": acts.verb(first) == "activate"}
 
 
 def selection_ring(radius: float, lit: bool, then: str) -> tuple[Shape, ...]:

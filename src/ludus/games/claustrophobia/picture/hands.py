@@ -53,5 +53,6 @@ def draw_hand(acts: Acts, seat: int, left: float, top: float, wide: float) -> fl
             shapes.append(Text(9, 31 + 11.5 * k, line, "start", style="square-note", size=9.5))
         if action:
             shapes.append(Text(across - 7, 17, "now", "end", style="hand-now"))
-        layer.add(Group(x, y, tuple(shapes), key=f"hand-{seat}-{n}", tip="; ".join(tips), action=action))
+        tip, also = "; ".join(tips), tuple(actions[1:])
+        layer.add(Group(x, y, tuple(shapes), key=f"hand-{seat}-{n}", tip=tip, action=action, also=also))
     return top + (HIGH + 6) * ((len(cards) + 1) // 2)

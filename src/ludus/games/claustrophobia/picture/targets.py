@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.draw import Group, Rect, ring, way
-from ludus.draw.shapes import Point
+from ludus.draw.shapes import Aim, Point
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.intents import NEXT
 from ludus.games.claustrophobia.picture.acts import Acts
@@ -22,16 +22,9 @@ def legal_frame(css: str) -> Rect:
 def draw_targets(acts: Acts) -> None:
     """A frame on each tile something is aimed at, a ring on each opening that can be explored."""
     seen, marks = acts.seen, acts.scene.layer("marks")
-    for tile, aimed in acts.aims.items():
-        marks.add(
-            Group(
-                *centre(seen, tile),
-                (legal_frame("fill: #4fd8c814"),),
-                key=f"legal-{tile + 1}",
-                tip=acts.tips(tile),
-                action=aimed[0].text,
-            )
-        )
+    for tile in acts.aims:
+        frame = legal_frame("fill: #4fd8c814")
+        marks.add(Group(*centre(seen, tile), (frame,), key=f"legal-{tile + 1}", **acts.target(tile)))
     here = actor_tile(seen)
     for action in seen.choices:
         verb = acts.verb(action)
@@ -58,14 +51,14 @@ def draw_walks(acts: Acts) -> None:
         cost = top.used + len(found.sides) + (side >= 0)
         path = way(walk(seen, w, found.sides) + ([outside(seen, tile, side)] if side >= 0 else []))
         if side >= 0:
-            tip = f"Walk to {place(tile)} and explore to the {DIRECTIONS[side]} ({cost} of {most}{meets})"
-            marks.add(
-                ring(*outside(seen, tile, side), 14, key=f"far-{tile + 1}-{side}", tip=tip, action=action, css=path)
-            )
+            tip = f"Walk to {place(tile)} and explore to the {DIRECTIONS[side]}"
+            goes: Aim = {"tip": tip, "hint": f"{cost} of {most}{meets}", "action": action, "path": path}
+            marks.add(ring(*outside(seen, tile, side), 14, key=f"far-{tile + 1}-{side}", **goes))
         elif tile not in acts.aims:
-            tip = f"Walk to {place(tile)} ({cost} of {most}{meets})"
+            hint = f"{cost} of {most}{meets}"
+            goes = {"tip": f"Walk to {place(tile)}", "hint": hint, "action": action, "path": path}
             edge = legal_frame("fill: #4fd8c80a; opacity: .6")
-            marks.add(Group(*centre(seen, tile), (edge,), key=f"walk-{tile + 1}", tip=tip, action=action, css=path))
+            marks.add(Group(*centre(seen, tile), (edge,), key=f"walk-{tile + 1}", **goes))
     acts.intend("walk", "explore")
 
 
@@ -104,5 +97,5 @@ def draw_refusals(acts: Acts) -> None:
             continue
         if free and at not in shown:
             shown.add(at)
-            mark = ring(*spot, 15, "blocked", key=f"blocked-{at[0] + 1}-{at[1]}", why=refused.why)
+            mark = ring(*spot, 15, "blocked", key=f"blocked-{at[0] + 1}-{at[1]}", **refused.marks)
             acts.scene.layer("marks").add(mark)
