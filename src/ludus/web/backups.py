@@ -208,7 +208,7 @@ class Backups:
             copy.dispose()
 
 
-TOO_LARGE: Final = "This club is too large for the browser. Use the command line: see docs/hosting.md."
+TOO_LARGE: Final = "This club is too large for the browser. Use the command line: see docs/how-to/back-up.md."
 
 
 def keys_of(store: Store) -> list[str]:

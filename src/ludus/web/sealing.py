@@ -90,7 +90,9 @@ def opened(file: BinaryIO, keys: Sequence[bytes], most: int) -> Iterator[bytes]:
             piece = press.decompress(rest, PART)
             most -= len(piece)
             if most < 0:
-                raise Refused("This backup is too large for the browser. Use the command line: see docs/hosting.md.")
+                raise Refused(
+                    "This backup is too large for the browser. Use the command line: see docs/how-to/back-up.md."
+                )
             yield piece
             rest = press.unconsumed_tail
     if not press.eof:

@@ -41,7 +41,7 @@ STATE: Final = {
     "scene": "yes: the picture of the table too",
 }
 MESSAGE: Final = {
-    "type": "do (default), undo, resign, why, chat, …; see docs/protocol.md",
+    "type": "do (default), undo, resign, why, chat, …; see docs/reference/protocol.md",
     "seat": "the own seat",
     "base": "the seq of the state you answer",
     "action": "one of the options",
@@ -120,7 +120,11 @@ def described() -> dict[str, Any]:
     scopes = f"A token from Settings, Programs. Scopes: {', '.join(SCOPES)}."
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Ludus", "version": "1", "description": f"Ludus {ludus.__version__}; see docs/api.md."},
+        "info": {
+            "title": "Ludus",
+            "version": "1",
+            "description": f"Ludus {ludus.__version__}; see docs/reference/api.md.",
+        },
         "paths": paths,
         "components": {
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": scopes}},
