@@ -101,9 +101,6 @@ def test_every_command_of_the_page_does_what_it_says(reader: Reader) -> None:
     assert "20 games of Flower Beds" in reader.said["ludus sim flower-beds --games 20 --seed 1"]
     assert " passed" in reader.said["python -m pytest tests"]
     assert "No gaps: 7 rules of Flower Beds" in reader.said["ludus rules flower-beds --gaps"]
-    won = re.fullmatch(r"The planter won (\d+) of 20\.\n", reader.said["python gardener.py"])
-    assert won is not None
-    assert int(won[1]) > 10, "a bot that thinks beats one that does not"
 
 
 @pytest.mark.slow

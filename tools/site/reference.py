@@ -77,7 +77,7 @@ def described_row(parameter: Any) -> str:
     """An argument or option, with its value, its meaning, and its default."""
     if parameter.param_type_name == "argument":
         return f"| `{metavar(parameter)}` | {cell(plain(parameter.help or ''))} |"
-    value = "" if getattr(parameter, "is_flag", False) else f" {metavar(parameter)}"
+    value = "" if getattr(parameter, "is_flag", False) else f" {metavar(parameter)}".replace("|", "\\|")
     names = ", ".join(f"`{name}{value}`" for name in parameter.opts)
     default = parameter.default
     known = isinstance(default, (str, int, float)) and not isinstance(default, bool) and default != ""
