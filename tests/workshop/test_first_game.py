@@ -1,4 +1,4 @@
-"""The tutorials `first-game.md` and `fast-rules.md`, typed in as they stand: every file and every command."""
+"""The tutorials about a first game, typed in as they stand: every file and every command."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ import pytest
 from tests.shelf import GAMES, ROOT
 from tests.workshop.reader import TUTORIALS, Reader
 
-PAGES = [TUTORIALS / name for name in ("first-game.md", "fast-rules.md")]
+PAGES = [TUTORIALS / name for name in ("first-game.md", "finish-your-first-game.md", "fast-rules.md")]
 
 
 @pytest.fixture(scope="module")
 def reader(tmp_path_factory: pytest.TempPathFactory) -> Reader:
-    """A reader who has typed in both pages."""
+    """A reader who has typed in all pages."""
     found = Reader(tmp_path_factory.mktemp("first"), {})
     for page in PAGES:
         found.type_in(page, kinds=())
@@ -49,7 +49,7 @@ def test_every_command_of_the_page_does_what_it_says(reader: Reader) -> None:
 @pytest.mark.slow
 def test_faster_variants_are_measured_and_play_the_same(reader: Reader) -> None:
     rows = re.findall(r"^(.+): ([\d,]+) decisions/s$", reader.said["python faster.py"], re.MULTILINE)
-    page = PAGES[1].read_text(encoding="utf-8")
+    page = PAGES[-1].read_text(encoding="utf-8")
     assert [name for name, _ in rows] == re.findall(r"^\| ([a-z ]+) \| [\d,]+ \|", page, re.MULTILINE)[: len(rows)]
 
 
