@@ -119,7 +119,7 @@ def test_what_no_token_can_be_is_refused(person: Person) -> None:
     for _ in range(MOST):
         token(me, "read")
     full = me.post("/me/programs/tokens", name="x", **{"scope-read": "yes"})
-    assert (full.status_code, full.json()["error"]) == (409, f"You have {MOST} tokens. End one of them first.")
+    assert (full.status_code, full.json()["error"]) == (409, f"You have {MOST} tokens. Revoke one first.")
 
 
 def test_scopes_say_what_a_token_may(server: Server, person: Person, program: New) -> None:

@@ -18,7 +18,7 @@ def test_every_dependency_has_its_line() -> None:
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = [line for name, lines in told["optional-dependencies"].items() if name not in TOOLS for line in lines]
     needed = {re.split(r"[^\w.-]", line, maxsplit=1)[0] for line in [*told["dependencies"], *extras]} - {told["name"]}
-    page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "reference" / "dependencies.md").read_text(encoding="utf-8")
     named = {name for row in re.findall(r"^\| (`.*?) \|", page, re.MULTILINE) for name in re.findall(r"`([^`]+)`", row)}
     assert named == needed
 
