@@ -57,12 +57,17 @@ def singles(package: str) -> list[str]:
     return sorted([cls.key for cls in cards if cls.__module__.startswith(f"{package}.")])
 
 
-def cards_that_bend(cards: Sequence[Card], plain: Callable[..., object]) -> int:
-    """Which cards act at a moment, as a set of bits by their place; `plain` is the method of their family."""
-    moment = plain.__name__
-    return sum([1 << place for place, card in enumerate(cards) if getattr(type(card), moment) is not plain])
+def acting(cards: Sequence[C], moment: Callable[..., Any]) -> list[C]:
+    """The cards that act at a moment, a method of their family: those that bend what the family does."""
+    return [card for card in cards if getattr(type(card), moment.__name__) is not moment]
+
+
+def places_of(cards: Sequence[C], moment: Callable[..., Any]) -> int:
+    """The same as a set of bits by their place."""
+    return sum([1 << place for place, card in enumerate(cards) if card in acting(cards, moment)])
 
 
 def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:
-    """The same for a moment by its name."""
-    return cards_that_bend(cards, getattr(base, moment))
+    """Which cards act at a moment, as a set of bits by their place: those that bend what their family does."""
+    plain = getattr(base, moment)
+    return sum([1 << place for place, card in enumerate(cards) if getattr(type(card), moment) is not plain])

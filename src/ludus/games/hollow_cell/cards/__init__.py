@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.core.cards import cards_that_bend, paragraphs
+from ludus.core.cards import paragraphs, places_of
 from ludus.core.content import copied
 from ludus.core.packs import bring_in
 from ludus.games.hollow_cell.card_data import ENGINES, EVENTS, FOCUS_WORDS, VAULT, WARRIORS
@@ -47,21 +47,21 @@ ABILITY[:] = [Focus(), *paragraphs(Focus, FOCUS_WORDS[1:])]
 CARD[:] = paragraphs(Vault, VAULT, copied(vault_rows()))
 for number, card in enumerate(CARD):
     card.kind = number
-SETS.thrown = cards_that_bend(CARD, Vault.is_thrown)
-SETS.splicing = cards_that_bend(CARD, Vault.splices)
-SETS.without_dice = cards_that_bend(CARD, Vault.rolls_dice)
-SETS.rerolling = cards_that_bend(CARD, Vault.rerolls_attack)
-SETS.focus_hits = cards_that_bend(CARD, Vault.focus_hits)
-SETS.graze_hits = cards_that_bend(CARD, Vault.graze_hits)
-SETS.far = cards_that_bend(CARD, Vault.ignores_location)
-SETS.piercing = cards_that_bend(CARD, Vault.fewer_defence_dice)
-SETS.ignoring = cards_that_bend(CARD, Vault.wearer_ignores_location)
-SETS.clear = cards_that_bend(CARD, Vault.sees_through_fog)
-SETS.crowns = cards_that_bend(CARD, Vault.rolls_attack_first)
-SETS.goggles = cards_that_bend(CARD, Vault.rerolls_miss)
-SETS.special = cards_that_bend(CARD, Vault.use)
-SETS.aftermath = cards_that_bend(CARD, Vault.after_attack) | cards_that_bend(CARD, Vault.attack_over)
-SETS.seals = cards_that_bend(CARD, Vault.seals)
+SETS.thrown = places_of(CARD, Vault.is_thrown)
+SETS.splicing = places_of(CARD, Vault.splices)
+SETS.without_dice = places_of(CARD, Vault.rolls_dice)
+SETS.rerolling = places_of(CARD, Vault.rerolls_attack)
+SETS.focus_hits = places_of(CARD, Vault.focus_hits)
+SETS.graze_hits = places_of(CARD, Vault.graze_hits)
+SETS.far = places_of(CARD, Vault.ignores_location)
+SETS.piercing = places_of(CARD, Vault.fewer_defence_dice)
+SETS.ignoring = places_of(CARD, Vault.wearer_ignores_location)
+SETS.clear = places_of(CARD, Vault.sees_through_fog)
+SETS.crowns = places_of(CARD, Vault.rolls_attack_first)
+SETS.goggles = places_of(CARD, Vault.rerolls_miss)
+SETS.special = places_of(CARD, Vault.use)
+SETS.aftermath = places_of(CARD, Vault.after_attack) | places_of(CARD, Vault.attack_over)
+SETS.seals = places_of(CARD, Vault.seals)
 EVENT[:] = paragraphs(Event, EVENTS)
 ENGINE[:] = paragraphs(Engine, ENGINES)
 WARRIOR[:] = [*paragraphs(Warrior, WARRIORS), Warrior()]

@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from ludus.core.action import Action
 from ludus.draw import Group, Rect
-from ludus.draw.marks import object_for
-from ludus.draw.shapes import Marks
+from ludus.draw.shapes import Marks, Things
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import (
     ATTACK,
@@ -39,7 +38,7 @@ class Use(NamedTuple):
 
     text: str
     box: Box
-    keys: str
+    takes: tuple[Things, ...]
     tip: str
     hint: str = ""
 
@@ -54,13 +53,13 @@ def draw_uses(p: Painter) -> None:
         for use in uses(p, action):
             x, y, wide, high = use.box
             frame = Rect(x - 2, y - 2, wide + 4, high + 4, 10, style="legal", css="fill-opacity: .3")
-            tip = f"{use.tip} ({use.hint})" if use.hint else use.tip
             marks: Marks = {
                 "key": f"use-{use.text}",
                 "style": "use",
-                "tip": tip,
+                "tip": use.tip,
+                "hint": use.hint,
                 "action": use.text,
-                "css": object_for(use.keys),
+                "takes": use.takes,
             }
             layer.add(Group(0, 0, (frame,), **marks))
     p.intend("cells", "fire", "play")
@@ -70,8 +69,7 @@ def uses(p: Painter, action: Action) -> Iterator[Use]:
     seen = p.seen
     match action:
         case Cells():
-            keys = f"{action.count} {in_hand(seen, BIT[action.kind])}"
-            yield from attacks(p, action.text, keys, cells(action.count))
+            yield from attacks(p, action.text, in_hand(seen, HOLLOW_CELLS, action.count), cells(action.count))
         case Fire():
             yield from fires(p, action)
         case Equip():
@@ -86,35 +84,37 @@ def uses(p: Painter, action: Action) -> Iterator[Use]:
             yield from plays(p, action)
 
 
-def in_hand(seen: Seen, kinds: int) -> str:
-    """The keys of the own cards of a set of kinds."""
-    return " ".join(f"hand-{n}" for n, held in enumerate(seat_of(seen, me(seen)).cards or []) if kinds & BIT[held])
+def in_hand(seen: Seen, kinds: int, count: int = 1) -> tuple[Things, ...]:
+    """So many cards of a set of kinds of one's own hand; nothing where there are none."""
+    cards = seat_of(seen, me(seen)).cards or []
+    keys = tuple([f"hand-{n}" for n, held in enumerate(cards) if kinds & BIT[held]])
+    return (Things(keys, count),) if keys else ()
 
 
 def in_step_three(seen: Seen) -> bool:
     return isinstance(seen.top, Turn) and seen.top.where() == "play"
 
 
-def attacks(p: Painter, text: str, keys: str, source: str, boosts: bool = True) -> Iterator[Use]:
+def attacks(p: Painter, text: str, keys: tuple[Things, ...], source: str, boosts: bool = True) -> Iterator[Use]:
     """HC-060: any opponent, also with an Overcharge."""
-    boost = in_hand(p.seen, BOOSTS) if boosts and in_step_three(p.seen) else ""
+    boost = in_hand(p.seen, BOOSTS) if boosts and in_step_three(p.seen) else ()
     for foe in p.seen.table.sides.foes[me(p.seen)]:
         box = others_seat(others(p.seen), foe)
         yield Use(f"{text} p{foe + 1}", box, keys, p.label(ATTACK[foe]), source)
         if boost:
-            yield Use(f"{text} p{foe + 1} overcharge", box, f"{keys}|{boost}", p.label(BOOSTED[foe]), source)
+            yield Use(f"{text} p{foe + 1} overcharge", box, keys + boost, p.label(BOOSTED[foe]), source)
 
 
 def fires(p: Painter, a: Fire) -> Iterator[Use]:
     """HC-063, HC-067: an equipped card, and with the Cell Splicer as many Hollow Cell cards as are taken up too."""
     t, seat = p.seen.table, me(p.seen)
-    kind, key = t.seats[seat].gear[a.side], f"gear-{seat}-{SIDES[a.side]}"
+    kind, key = t.seats[seat].gear[a.side], (Things((f"gear-{seat}-{SIDES[a.side]}",)),)
     if not SETS.splicing & BIT[kind] or not in_step_three(p.seen):
         yield from attacks(p, a.text, key, card(kind), boosts=CARD[kind].rolls_dice())
         return
     yield from attacks(p, f"{a.text} 0", key, card(kind))
     for count in range(1, guards.most_cells(t, seat) + 1):
-        keys = f"{key}|{count} {in_hand(p.seen, HOLLOW_CELLS)}"
+        keys = key + in_hand(p.seen, HOLLOW_CELLS, count)
         yield from attacks(p, f"{a.text} {count}", keys, f"{card(kind)}, {cells(count)}")
 
 

@@ -88,7 +88,7 @@ def spread(seen: Seen) -> list[Laid]:
 
 
 def draw_spread(p: Painter, action: Laid, place: int, x: float) -> None:
-    box, shapes = (x, HAND, WIDE, HIGH), list[Shape]()
+    box, heading = (x, HAND, WIDE, HIGH), ""
     match action:
         case PickEvent():
             row, what = event_rows()[action.event], action.event
@@ -98,9 +98,10 @@ def draw_spread(p: Painter, action: Laid, place: int, x: float) -> None:
             tip, says, shapes = "", f"A Wound card worth {what}", wound_face(what, box)
         case _:
             card, what = vault_rows()[action.kind], action.kind
-            tip, says, shapes = f"{card.name}: {card.says}", says_card(what), [face(what, x, HAND, p.words.said)]
+            heading, says, shapes = card.name, says_card(what), [face(what, x, HAND, p.words.said)]
+            tip = f"{heading}: {card.says}"
     shapes.append(Text(x + WIDE / 2, HAND + HIGH + 16, CAN[p.verb(action)], style="small can"))
-    p.put("hand", (p.verb(action), me(p.seen), what), f"spread-{place}", shapes, box, tip, says, RISES)
+    p.put("hand", (p.verb(action), me(p.seen), what), f"spread-{place}", shapes, box, tip, says, RISES, heading)
 
 
 def wound_face(value: int, box: Box) -> list[Shape]:
@@ -131,7 +132,7 @@ def draw_card(p: Painter, seat: SeatSeen, kind: int, place: int, x: float, room:
     if room >= 90:
         shapes.append(Text(x + WIDE / 2, HAND + HIGH + 16, caption, style=style))
     box = (x, HAND, WIDE, HIGH)
-    p.put("hand", aim, f"hand-{place}", shapes, box, tip, says_card(kind), RISES)
+    p.put("hand", aim, f"hand-{place}", shapes, box, tip, says_card(kind), RISES, vault_rows()[kind].name)
 
 
 def state(p: Painter, acts: list[Action], aim: Aim, kind: int) -> tuple[str, str]:

@@ -91,20 +91,30 @@ class Painter(Kit[Arena, Aim]):
         return self.aims.get(aim, [])
 
     def put(
-        self, layer: str, aim: Aim, key: str, shapes: Iterable[Shape], box: Box, tip: str, says: str = "", css: str = ""
+        self,
+        layer: str,
+        aim: Aim,
+        key: str,
+        shapes: Iterable[Shape],
+        box: Box,
+        tip: str,
+        says: str = "",
+        css: str = "",
+        heading: str = "",
+        whole: bool = False,
     ) -> None:
         """Draw a thing; framed where something can be done with it, with the reason where it cannot."""
         acts, why = self.acts(aim), self.refused.get(aim)
         x, y, wide, high = box
         drawn = list(shapes)
-        marks: Marks = {"key": key, "tip": tip, "label": says, "css": css}
+        marks: Marks = {"key": key, "tip": tip, "label": says, "heading": heading, "css": css, "whole": whole}
         if acts:
             drawn.append(Rect(x - 2, y - 2, wide + 4, high + 4, 9, style="legal", css="fill: none"))
-            marks["action"] = acts[0].text
+            marks = {**marks, **self.target(aim)}
             marks["style"] = "object" if self.verb(acts[0]) in TAKEN else ""
-            marks["tip"] = "; ".join([self.tips(aim), tip]) if tip else self.tips(aim)
+            marks["tip"] = f"{marks['tip']}; {tip}" if tip else marks["tip"]
         elif why:
-            marks["why"] = f"{why.text} ({why.rule})"
+            marks |= {"why": why.text, "rule": why.rule}
         self.scene.layer(layer).add(Group(0, 0, tuple(drawn), **marks))
 
 

@@ -6,7 +6,6 @@ from math import ceil
 from typing import Final
 
 from ludus.draw import Rect, Shape, Text, wrapped
-from ludus.draw.marks import all_words
 from ludus.games.hollow_cell.actions import Take
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.faces import says_card
@@ -38,7 +37,7 @@ def draw_pile(p: Painter) -> None:
         shapes = tile(p, act.kind, counts.get(act.kind, 1), box)
         aim = ("take", me(p.seen), act.kind)
         tip = f"{row.name}: {row.says}"
-        p.put("over", aim, f"spread-{n}", shapes, box, tip, says_card(act.kind), f"--lift: 0px; {all_words()}")
+        p.put("over", aim, f"spread-{n}", shapes, box, tip, says_card(act.kind), "--lift: 0px", row.name, whole=True)
 
 
 def opened(seen: Seen) -> list[Take]:
