@@ -10,7 +10,7 @@ from types import NoneType
 from typing import Annotated, Any, ClassVar, Final, TypeAlias, get_args, get_origin, get_type_hints
 
 from ludus.core.plain import tidied
-from ludus.table.frames import PLAIN
+from ludus.table.outbox import PLAIN
 
 PING: Final = '{"type":"ping"}'  # so written it costs little
 LARGEST: Final = 64 * 1024  # bytes of a frame from a client
@@ -155,7 +155,7 @@ class DrawNo(Command):
 
 @dataclass(frozen=True)
 class Fell(Command):
-    """What was thrown or drawn at a real table: see `ludus.table.real`."""
+    """What was thrown or drawn at a real table: see `ludus.table.physical`."""
 
     kind = "fell"
     text: Annotated[str, Text(500, r"^[^\x00-\x1f]*\Z", least=1)]
@@ -168,7 +168,7 @@ class Resign(Command):
 
 @dataclass(frozen=True)
 class Share(Message):
-    """What a seat adds to the dice: see `ludus.table.dice`."""
+    """What a seat adds to the dice: see `ludus.table.fair_dice`."""
 
     key: Key
     seat: Seat
@@ -206,7 +206,7 @@ class SeatNo(Command):
 
 @dataclass(frozen=True)
 class Order(Message):
-    """What a seat answers when it is asked: see `ludus.table.orders`. Nothing at the table changes by it."""
+    """What a seat answers when it is asked: see `ludus.table.premoves`. Nothing at the table changes by it."""
 
     kind = "order"
     key: Key

@@ -16,8 +16,7 @@ from ludus.core.sealed import still_in
 from ludus.core.views import View
 from ludus.table import intents
 from ludus.table.intents import Gestures, Intent
-from ludus.table.log import Entry
-from ludus.table.notes import Note, Remark
+from ludus.table.log import Entry, Note, Remark
 
 LATELY: Final = 12  # lines of the log: more than the longest line that is said ahead has
 LAST: Final = 1  # lines of the log that a picture is given: the last one may say best how a game ended
@@ -111,6 +110,11 @@ class Story:
         """The seats that have locked their answer in the sealed step that is open."""
         asked = self.asked
         return [seat for seat in self.window if seat not in asked]
+
+    @property
+    def teller(self) -> int | None:
+        """The seat that said what fell last, until anybody has answered."""
+        return self.said[1] if self.said else None
 
     def since_for(self, seat: int) -> int:
         """Commands of a seat on a position before this one come too late; others may have gone on beside it."""
