@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 import ludus
-from ludus.core import seen
+from ludus.core import seen, views
 from ludus.core.chance import seeded
-from ludus.core.fields import Owner, Public, Secret
-from ludus.core.match import playout
-from ludus.core.part import Seat
+from ludus.core.fields import Each, Owner, Public, Secret
+from ludus.core.match import Match, playout
+from ludus.core.part import Part, Seat, plain
 from ludus.core.redact import SecretRead, is_redacted
 from ludus.core.table import Table
+from ludus.testing.cases import cases
 
 
 class Player(Seat):
@@ -27,16 +28,40 @@ class Player(Seat):
 class Board(Table):
     players: Public[list[Player]]
     deck: Secret[list[int]] = []
+    bids: Each[tuple[int, ...]] = ()
+    piles: Each[list[int]] = []
+
+    def whose(self, name: str, place: int) -> int:
+        return place // 2 if name == "piles" else place
 
 
 def board() -> Board:
-    return Board(players=[Player(gold=1, hand=[4, 5]), Player(gold=2, hand=[6, 7, 8])], deck=[1, 2, 3])
+    return Board(
+        players=[Player(gold=1, hand=[4, 5]), Player(gold=2, hand=[6, 7, 8])],
+        deck=[1, 2, 3],
+        bids=(4, 5),
+        piles=[6, 7, 8],
+    )
 
 
 def test_counts_are_kept_and_what_is_own_is_known() -> None:
     t = board().redact(0)
     assert t.players[0].hand == [4, 5]
     assert (len(t.players[1].hand), t.players[1].gold, is_redacted(t.players[1].hand)) == (3, 2, True)
+
+
+def test_each_seat_sees_its_own_elements() -> None:
+    for seat in (0, 1, -1):
+        t = board().redact(seat)
+        assert (len(t.bids), len(t.piles)) == (2, 3), "others see how many"
+        assert [is_redacted(t.bids[n : n + 1]) for n in range(2)] == [seat != 0, seat != 1]
+        assert [is_redacted(t.piles[n : n + 1]) for n in range(3)] == [seat != 0, seat != 0, seat != 1]
+    assert board().redact(1).bids[1] == 5
+    assert board().redact(0).piles[:2] == [6, 7]
+    whole = board()
+    assert whole.clone().bids == whole.bids
+    assert Board.from_json(whole.to_json()).contents()[1:] == whole.contents()[1:]
+    assert "bids" not in whole.view(0), "the wire has none of it unless the part says so"
 
 
 @pytest.mark.parametrize(
@@ -54,6 +79,10 @@ def test_counts_are_kept_and_what_is_own_is_known() -> None:
         lambda t: t.players[1].hand[0] == 6,
         lambda t: bool(t.players[1].hand[0]),
         lambda t: t.clone(),
+        lambda t: t.bids[1] + 1,
+        lambda t: max(t.bids),
+        lambda t: t.piles.index(8),
+        lambda t: t.piles[2] in (7, 8),
     ],
 )
 def test_to_read_a_secret_raises(read: Callable[[Any], object]) -> None:
@@ -79,3 +108,37 @@ def test_the_wire_is_made_of_it(id: str) -> None:
             redacted = seen.redact_match(match, seat, [])
             assert redacted.table.view(seat) == match.table.view(seat)
         playout(match, rng, 1)
+
+
+def readable(part: Part, redacted: Part) -> dict[str, Any]:
+    """What can be read of a part that was redacted, by field; `part` is the whole one."""
+    found: dict[str, Any] = {}
+    for name in part.outline.kept:
+        whole, known = getattr(part, name), getattr(redacted, name, "secret")
+        if isinstance(whole, Part):
+            found[name] = readable(whole, known)
+        elif isinstance(whole, list) and whole and isinstance(whole[0], Part):
+            found[name] = [readable(one, seen) for one, seen in zip(whole, known, strict=True)]
+        else:
+            found[name] = repr(plain(known))
+    return found
+
+
+def known_to(match: Match, seat: int) -> list[Any]:
+    """The contents of the table and of all procedures under way, as far as a seat may read them."""
+    return [readable(part, part.redact(seat)) for part in (match.table, *views.under_way(match, seat))]
+
+
+@pytest.mark.parametrize("id", [game.id for game in ludus.games()])
+def test_what_can_be_read_is_the_same_in_every_imagined_world(id: str) -> None:
+    game, rng, compared = ludus.game(id), seeded(6), 0
+    for case in [case for case in cases(game) if case.players == game.seats[-1]][:4]:
+        match = case.begin(6)
+        for n in range(12):
+            if match.over:
+                break
+            for seat in range(match.players):
+                assert known_to(match, seat) == known_to(match.imagine(seat, n), seat), f"{match.question.kind}, {seat}"
+                compared += 1
+            playout(match, rng, 3)
+    assert compared > 40

@@ -5,6 +5,8 @@
         hand: Owner[list[int]] = []  # others see how many
         plan: Secret[tuple[int, ...]] = ()
 
+A `Each` field is a secret with elements that belong to seats: each seat sees its own. `Part.whose` says whose they are.
+
 Values are ints, bools, strings, tuples of these, flat lists of these, parts, or lists of parts.
 """
 
@@ -28,9 +30,11 @@ class Audience:
 PUBLIC: Final = Audience("Public")
 OWNER: Final = Audience("Owner")
 SECRET: Final = Audience("Secret")
+EACH: Final = Audience("Each")
 SHARED: Final = Audience("Shared")
 
 Public: TypeAlias = Annotated[T, PUBLIC]  # everybody sees it
 Owner: TypeAlias = Annotated[T, OWNER]  # the owning seat does; others see how many
 Secret: TypeAlias = Annotated[T, SECRET]  # nobody does
+Each: TypeAlias = Annotated[T, EACH]  # a secret of which each seat sees its own elements; others see how many
 Shared: TypeAlias = Annotated[T, SHARED]  # of a table: never changes during a match, and is neither saved nor shown

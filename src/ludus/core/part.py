@@ -66,6 +66,10 @@ class Part:
         """Whether `seat` owns this part, found at `place` in the list that holds it, or ALONE."""
         return False
 
+    def whose(self, name: str, place: int) -> int:
+        """The seat that an element of an `Each` field belongs to, by its place in the field."""
+        return place
+
     def view(self, seat: int, place: int = ALONE) -> Json:
         """What `seat` may know of it, as plain data; -1 is a spectator."""
         out: dict[str, Json] = {}

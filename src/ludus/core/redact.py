@@ -1,7 +1,7 @@
 """What a seat may not know of a part: nothing that could be read stands in its place.
 
 A `Secret` field of a redacted part is absent: reading it raises. A list or tuple that belongs to another seat keeps its
-length, which everybody sees, and holds REDACTED instead of its values: an object that cannot be compared, counted,
+length, which everybody sees, and holds REDACTED instead of its values (in an `Each` field, of those of others): an object that cannot be compared, counted,
 formatted or looked up. Compiled code raises by itself where it takes a number or a part out of such a list.
 """
 
@@ -44,6 +44,12 @@ REDACTED: Final = Redacted()
 def redact(held: Any) -> Any:
     """A list or tuple of the same length in which no value can be read."""
     return [REDACTED] * len(held) if isinstance(held, list) else (REDACTED,) * len(held)
+
+
+def redact_others(part: Any, name: str, held: Any, seat: int) -> Any:
+    """An `Each` field in which only the elements of one seat can be read."""
+    known = [value if part.whose(name, place) == seat else REDACTED for place, value in enumerate(held)]
+    return known if isinstance(held, list) else tuple(known)
 
 
 def is_redacted(held: Any) -> bool:

@@ -10,7 +10,7 @@ import sys
 import types
 from typing import Annotated, Any, ClassVar, get_args, get_origin
 
-from ludus.core.fields import OWNER, PUBLIC, SECRET, SHARED, Audience
+from ludus.core.fields import EACH, OWNER, PUBLIC, SECRET, SHARED, Audience
 from ludus.core.part import KERNEL, Outline, Part, Seat
 
 ARRIVALS = ("on_", "rolled_", "after_")
@@ -51,8 +51,10 @@ class Field:
         held = self.inner or self.kind
         if not (held in SCALARS or get_origin(held) is tuple or is_part(held)):
             return f"a part cannot hold {written(self.kind)}"
-        if self.audience is OWNER and not (self.inner or self.is_tuple):
-            return "others see how many, so `Owner` is for lists and tuples only"
+        if self.audience in (OWNER, EACH) and not (self.inner or self.is_tuple):
+            return f"others see how many, so `{self.audience}` is for lists and tuples only"
+        if self.audience is EACH and is_part(self.inner):
+            return "holds parts, which say themselves who may see what is in them"
         if self.audience is OWNER and cls.belongs is Part.belongs:
             return "is for an owner, and nothing says who that is: build on `Seat`, or write `belongs`"
         if is_part(self.kind) and issubclass(self.kind, Seat):
@@ -88,15 +90,15 @@ class Shape:
         file = getattr(sys.modules.get(self.cls.__module__), "__file__", None) or self.cls.__module__
         return TypeError(f"{self.name}{what} ({file})")
 
-    def of(self, audience: Audience) -> tuple[str, ...]:
-        return tuple(field.name for field in self.fields if field.audience is audience)
+    def of(self, *audiences: Audience) -> tuple[str, ...]:
+        return tuple(field.name for field in self.fields if field.audience in audiences)
 
     def kinds(self) -> list[type]:
         """The classes by which handlers are told apart."""
         return [cls for known in self.handlers.values() for handler in known for cls in handler.classes]
 
     def outline(self) -> Outline:
-        return Outline(self.of(PUBLIC), self.of(OWNER), self.of(SECRET), self.of(SHARED), tuple(self.steps))
+        return Outline(self.of(PUBLIC), self.of(OWNER), self.of(SECRET, EACH), self.of(SHARED), tuple(self.steps))
 
     def check(self) -> None:
         for field in self.fields:
@@ -210,8 +212,8 @@ def shape_of(cls: type[Part]) -> Shape:
         field = read(shape, name, annotation)
         if field is not None:
             found[name] = field
-    order = (PUBLIC, OWNER, SECRET, SHARED)
-    shape.fields = sorted(found.values(), key=lambda field: order.index(field.audience))
+    order = {PUBLIC: 0, OWNER: 1, SECRET: 2, EACH: 2, SHARED: 3}
+    shape.fields = sorted(found.values(), key=lambda field: order[field.audience])
     shape.check()
     SHAPES[cls] = shape
     return shape
@@ -227,7 +229,9 @@ def read(shape: Shape, name: str, annotation: Any) -> Field | None:
         return None
     audience = kind.__metadata__[0] if get_origin(kind) is Annotated else None
     if not isinstance(audience, Audience):
-        raise shape.wrong(f".{name}: say who may see it: Public[…], Owner[…], Secret[…], or Shared[…] on a table")
+        raise shape.wrong(
+            f".{name}: say who may see it: Public[…], Owner[…], Secret[…], Each[…], or Shared[…] on a table"
+        )
     return Field(name, kind.__origin__, audience, vars(cls).get(name, NONE))
 
 

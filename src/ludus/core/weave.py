@@ -11,8 +11,9 @@ from types import ModuleType
 from typing import Any
 
 from ludus.core.cards import Card
+from ludus.core.fields import SECRET
 from ludus.core.part import Part, tupled
-from ludus.core.redact import redact, refuse_secret
+from ludus.core.redact import redact, redact_others, refuse_secret
 from ludus.core.shape import NONE, SCALARS, Field, Shape, is_of_kernel, is_part, is_table, named, shape_of, written
 
 SHARED_NAMES = 30  # that Python keeps once for all instances of a class; beyond, each has a slower table of its own
@@ -24,7 +25,7 @@ SMALL = ("Ask", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "Fa
 IMPORTS = """from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr"""
-PART_IMPORTS = "from ludus.core.part import Outline, tupled\nfrom ludus.core.redact import redact"
+PART_IMPORTS = "from ludus.core.part import Outline, tupled\nfrom ludus.core.redact import redact, redact_others"
 FLOW_IMPORTS = "from ludus.core.flow import DONE, NEXT, Flow\nfrom ludus.core.table import Table"
 WAYS = (  # how a procedure is called, what it is handed, and what each call is handed on to
     ("take_answer", "answer", "Flow", "on_", "NEXT"),
@@ -65,7 +66,9 @@ def redacted(field: Field) -> str:
     """The expression for what a seat may know of a field."""
     value = f"self.{field.name}"
     known = copied(field)
-    if is_part(field.kind):
+    if field.audience.name == "Each":
+        known = f"redact_others(self, {field.name!r}, {value}, seat)"
+    elif is_part(field.kind):
         known = f"{value}.redact(seat)"
     elif is_part(field.inner):
         known = f"[part.redact(seat, i) for i, part in enumerate({value})]"
@@ -246,6 +249,7 @@ def weave_class(cls: type[Part]) -> None:
         "DONE": flow.DONE,
         "tupled": tupled,
         "redact": redact,
+        "redact_others": redact_others,
     }
     text: dict[str, Any] = {}
     exec("from __future__ import annotations\n" + "\n".join(write(shape, native=False)), scope, text)  # noqa: S102 - our own text
@@ -312,7 +316,7 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
     after = node.body[0].end_lineno if ast.get_docstring(node) is not None else node.body[0].lineno - 1
     assert after is not None
     lines.insert(after, told)
-    own_secrets = [name for name in o.secret if name in vars(shape.cls).get("__annotations__", {})]
+    own_secrets = [name for name in shape.of(SECRET) if name in vars(shape.cls).get("__annotations__", {})]
     if own_secrets:
         lines.insert(after, f"    __deletable__ = {own_secrets}")  # of a redacted copy: reading them raises
     mark(lines, node, NATIVE)

@@ -66,7 +66,7 @@ def own_energy(strategy: Strategy, seat: int) -> tuple[int, ...]:
 
 
 def own_squares(deployment: Deployment, seat: int) -> int:
-    return sum([1 << square for square in deployment.places[4 * seat : 4 * seat + 4]]) if seat >= 0 else 0
+    return sum([1 << square for square in deployment.placed_by(seat)])
 
 
 def own_boost(initiative: Initiative, seat: int) -> tuple[int, ...]:
@@ -74,15 +74,12 @@ def own_boost(initiative: Initiative, seat: int) -> tuple[int, ...]:
 
 
 def own_picks(draft: DraftB, seat: int) -> tuple[int, ...]:
-    return draft.picks[seat :: len(draft.dealt)] if seat >= 0 and draft.dealt else ()
+    return draft.kept_by(seat) if seat >= 0 and draft.hands else ()
 
 
 def own_hand(draft: DraftB, seat: int) -> int:
     """What is left of the hand this player holds now."""
-    if seat < 0 or not draft.dealt:
-        return 0
-    kept = sum([1 << figure for figure in own_picks(draft, seat)])
-    return draft.hand(seat, draft.lap) & ~kept
+    return draft.hands[seat] if seat >= 0 and draft.hands else 0
 
 
 def on_the_table(players: int) -> list[Block]:

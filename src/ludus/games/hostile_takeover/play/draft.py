@@ -6,14 +6,14 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
-from ludus.core.fields import Public, Secret
+from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import DRAFT, KEEP, Draft, Keep
 from ludus.games.hostile_takeover.names import KEYS, choice_with, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_DRAFT, RollOff
-from ludus.games.hostile_takeover.sets import holds, only, without
+from ludus.games.hostile_takeover.sets import changed, holds, only, without
 from ludus.games.hostile_takeover.table import Arena
 
 TEAM_SIZE: Final = 4
@@ -82,11 +82,14 @@ class DraftB(Procedure):
     repeats = {"keep_second": "keep", "keep_third": "keep"}
     seat: Public[int] = 0  # who is asked
     lap: Public[int] = 0  # rounds of keeping
-    dealt: Secret[tuple[int, ...]] = ()  # the hands as they were dealt
-    picks: Secret[tuple[int, ...]] = ()  # what was kept: by rounds, in each by seats
+    hands: Each[tuple[int, ...]] = ()  # what each player holds now
+    picks: Each[tuple[int, ...]] = ()  # what was kept: by rounds, in each by seats
+
+    def whose(self, name: str, place: int) -> int:
+        return place % len(self.hands)
 
     def shuffle(self, t: Arena) -> Flow:
-        self.dealt = (0,) * t.players
+        self.hands = (0,) * t.players
         return NEXT
 
     def deal(self, t: Arena) -> Flow:
@@ -98,47 +101,43 @@ class DraftB(Procedure):
 
     def out(self) -> int:
         gone = 0
-        for hand in self.dealt:
+        for hand in self.hands:
             gone |= hand
         return gone
 
     def rolled_deal(self, t: Arena, figure: int) -> Flow:
         seat = len(figures_of(self.out())) // TEAM_SIZE
-        hands = list(self.dealt)
-        hands[seat] |= only(figure)
-        self.dealt = tuple(hands)
+        self.hands = changed(self.hands, seat, self.hands[seat] | only(figure))
         t.whisper((seat,), "dealt", (seat,), (figure,))
         return AGAIN
 
-    def hand(self, seat: int, lap: int) -> int:
-        """What a player holds in a round: the hand of a player further right, without what was kept of it."""
-        n = len(self.dealt)
-        first = (seat - lap) % n
-        left = self.dealt[first]
-        for earlier in range(lap):
-            left = without(left, self.picks[earlier * n + (first + earlier) % n])
-        return left
+    def kept_by(self, seat: int) -> tuple[int, ...]:
+        """What a player has kept so far."""
+        return self.picks[seat :: len(self.hands)]
 
     def one_of(self, lap: int) -> Flow:
         """One card of a hand; the next round is another step, so that sealed answers are those of one round."""
         if self.lap > lap:
             return NEXT
-        return ask(self.seat, [KEEP[f] for f in figures_of(self.hand(self.seat, lap))])
+        return ask(self.seat, [KEEP[f] for f in figures_of(self.hands[self.seat])])
 
     def why_not_keep(self, t: Arena, a: Keep) -> str:
         return Reason("HT-173", "hand", who=a.figure)
 
     def on_keep(self, t: Arena, a: Keep) -> Flow:
         self.picks += (a.figure,)
+        self.hands = changed(self.hands, self.seat, without(self.hands[self.seat], a.figure))
         t.whisper((self.seat,), "kept", (self.seat,), (a.figure,))
         self.lap, self.seat = divmod(len(self.picks), t.players)
-        if self.seat == 0 and self.lap < TEAM_SIZE - 1:
+        if self.seat == 0:
             self.pass_left(t)
         return AGAIN
 
     def pass_left(self, t: Arena) -> None:
-        for seat in range(t.players):
-            for figure in figures_of(self.hand(seat, self.lap)):
+        """The last card is passed without a word: it is kept without choice."""
+        self.hands = (self.hands[-1], *self.hands[:-1])
+        for seat in range(t.players if self.lap < TEAM_SIZE - 1 else 0):
+            for figure in figures_of(self.hands[seat]):
                 t.whisper((seat,), "passed", (seat,), (figure,))
 
     def keep(self, t: Arena) -> Flow:
@@ -152,62 +151,70 @@ class DraftB(Procedure):
 
     def reveal(self, t: Arena) -> Flow:  # HT-174, HT-G96: teams are shown
         for seat in range(t.players):
-            mine = self.hand(seat, self.lap)
-            for lap in range(self.lap):
-                mine |= only(self.picks[lap * t.players + seat])
-            for figure in figures_of(mine):
+            for figure in figures_of(self.hands[seat] | sum([only(f) for f in self.kept_by(seat)])):
                 t.join(seat, figure)
                 t.tell("drafted", seat, figure)
         return DONE
 
     def view(self, seat: int, place: int = 0) -> Json:
         """A player sees the own hand and what the player has kept."""
-        n = len(self.dealt)
-        out: dict[str, Json] = {"seat": self.seat, "lap": self.lap, "hand": [], "kept": []}
-        if seat >= 0 and n:
-            kept = self.picks[seat::n]
-            hand = figures_of(self.hand(seat, self.lap))
-            out["kept"] = [KEYS[f] for f in kept]
-            out["hand"] = [KEYS[f] for f in hand if f not in kept]
-        return out
+        known = seat >= 0 and len(self.hands) > 0
+        hand = figures_of(self.hands[seat]) if known else []
+        kept = self.kept_by(seat) if known else ()
+        return {
+            "seat": self.seat,
+            "lap": self.lap,
+            "hand": [KEYS[f] for f in hand],
+            "kept": [KEYS[f] for f in kept],
+        }
 
     # --- what a player knows ------------------------------------------------------------------------------------------
 
+    def pile(self, first: int, since: int) -> int:
+        """The hand first dealt to a player, as it was when a round began."""
+        n = len(self.hands)
+        cards = self.hands[(first + self.lap) % n]
+        for lap in range(since, self.lap + 1):
+            place = lap * n + (first + lap) % n
+            if place < len(self.picks):
+                cards |= only(self.picks[place])
+        return cards
+
     def seen(self, seat: int, first: int, since: int) -> int:
         """Cards of the hand first dealt to a player that a seat has held itself, in a round or later."""
-        n = len(self.dealt)
         for lap in range(since, min(self.lap + 1, TEAM_SIZE)):
-            if seat >= 0 and (seat - lap) % n == first:
-                return self.hand(seat, lap)
+            if seat >= 0 and (seat - lap) % len(self.hands) == first:
+                return self.pile(first, lap)
         return 0
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """Any deal that agrees with the hands this seat has held: cards it has not seen may be anywhere."""
-        held = [self.seen(seat, first, 0) for first in range(len(self.dealt))]
+        n = len(self.hands)
+        held = [self.seen(seat, first, 0) for first in range(n)]
         unseen = choice_with(table.options.packs)
         for hand in held:
             unseen &= ~hand
         cards = list(figures_of(unseen))
         rng.shuffle(cards)
-        picks = list(self.picks)
-        for first, dealt in enumerate(self.dealt):
-            while len(figures_of(held[first])) < len(figures_of(dealt)):
+        picks, hands = list(self.picks), list(self.hands)
+        for first in range(n):
+            while len(figures_of(held[first])) < len(figures_of(self.pile(first, 0))):
                 held[first] |= only(cards.pop())
-            self.imagine_picks(seat, first, held[first], picks, rng)
-        self.dealt, self.picks = tuple(held), tuple(picks)
+            hands[(first + self.lap) % n] = self.imagine_picks(seat, first, held[first], picks, rng)
+        self.hands, self.picks = tuple(hands), tuple(picks)
 
-    def imagine_picks(self, seat: int, first: int, hand: int, picks: list[int], rng: Rng) -> None:
-        """What others kept of a hand on its way round: anything that this seat did not hold later."""
-        n = len(self.dealt)
-        for lap in range(len(picks) // n + 1):
+    def imagine_picks(self, seat: int, first: int, hand: int, picks: list[int], rng: Rng) -> int:
+        """What is left of a hand on its way round; others kept anything that this seat did not hold later."""
+        n = len(self.hands)
+        for lap in range(self.lap + 1):
             keeper = (first + lap) % n
             place = lap * n + keeper
-            if place >= len(picks):
-                return
-            if keeper != seat:
-                choice = figures_of(hand & ~self.seen(seat, first, lap + 1))
-                picks[place] = choice[rng.below(len(choice))]
-            hand = without(hand, picks[place])
+            if place < len(picks):
+                if keeper != seat:
+                    choice = figures_of(hand & ~self.seen(seat, first, lap + 1))
+                    picks[place] = choice[rng.below(len(choice))]
+                hand = without(hand, picks[place])
+        return hand
 
 
 def draft(t: Arena) -> Flow:  # HT-169: for experienced players

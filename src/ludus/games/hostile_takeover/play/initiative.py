@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
-from ludus.core.fields import Public, Secret
+from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.part import Json
 from ludus.core.reason import Reason
@@ -76,7 +76,7 @@ class Initiative(Procedure):
     opened: Public[tuple[tuple[int, ...], ...]] = ()  # boosts declared openly, by option
     ranking: Public[tuple[int, ...]] = ()  # seats, highest total first
     places: Public[tuple[int, ...]] = ()  # the place of each seat so far, -1 not picked
-    boosts: Secret[tuple[tuple[int, ...], ...]] = ()
+    boosts: Each[tuple[tuple[int, ...], ...]] = ()
 
     def begin(self, t: Arena) -> Flow:
         t.enter("initiative")

@@ -6,11 +6,12 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
-from ludus.core.fields import Public, Secret
+from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Team, Zone
+from ludus.games.hostile_takeover.content import FIGURES_EACH
 from ludus.games.hostile_takeover.charts import RECOMMENDED
 from ludus.games.hostile_takeover.names import LABEL, figures_of
 from ludus.games.hostile_takeover.sets import holds, lies_in, without
@@ -129,7 +130,10 @@ class Deployment(Procedure):
     repeats = {"place_openly": "place"}
     seat: Public[int] = 0
     figure: Public[int] = -1  # the one to be placed
-    places: Secret[tuple[int, ...]] = ()  # squares so far, four for each seat
+    places: Each[tuple[int, ...]] = ()  # squares so far, four for each seat
+
+    def whose(self, name: str, place: int) -> int:
+        return place // FIGURES_EACH
 
     def choose(self, t: Arena) -> Flow:
         self.figure = figures_of(t.teams[0])[0]
@@ -147,7 +151,11 @@ class Deployment(Procedure):
 
     def mine(self) -> tuple[int, ...]:
         """The squares that the placing player has used."""
-        return self.places[4 * self.seat :]
+        return self.places[FIGURES_EACH * self.seat :]
+
+    def placed_by(self, seat: int) -> tuple[int, ...]:
+        """The squares of a player's figures so far."""
+        return self.places[FIGURES_EACH * seat : FIGURES_EACH * (seat + 1)] if seat >= 0 else ()
 
     def options(self, t: Arena) -> list[Action]:
         zone = squares_of(t.ground.zones[t.zones[self.seat]])
@@ -177,19 +185,18 @@ class Deployment(Procedure):
 
     def put(self, t: Arena, square: int) -> None:
         self.places += (square,)
-        self.seat, number = divmod(len(self.places), 4)
+        self.seat, number = divmod(len(self.places), FIGURES_EACH)
         self.figure = figures_of(t.teams[self.seat])[number] if self.seat < t.players else -1
 
     def reveal(self, t: Arena) -> Flow:
         if t.options.deploy == "simultaneous":
             for i, square in enumerate(self.places):
-                t.deploy(figures_of(t.teams[i // 4])[i % 4], square)
+                t.deploy(figures_of(t.teams[i // FIGURES_EACH])[i % FIGURES_EACH], square)
         return DONE
 
     def view(self, seat: int, place: int = 0) -> Json:
         """A player sees the own squares."""
-        own = self.places[4 * seat : 4 * seat + 4] if seat >= 0 else ()
-        return {"seat": self.seat, "figure": self.figure, "mine": [LABEL[s] for s in own]}
+        return {"seat": self.seat, "figure": self.figure, "mine": [LABEL[s] for s in self.placed_by(seat)]}
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """Others may stand anywhere in their zones."""
@@ -197,8 +204,8 @@ class Deployment(Procedure):
             return
         places: list[int] = []
         for other in range(table.players):
-            count = min(4, max(0, len(self.places) - 4 * other))
+            own = self.placed_by(other)
             zone = squares_of(table.ground.zones[table.zones[other]])
             rng.shuffle(zone)
-            places += self.places[4 * other : 4 * other + count] if other == seat else zone[:count]
+            places += own if other == seat else zone[: len(own)]
         self.places = tuple(places)

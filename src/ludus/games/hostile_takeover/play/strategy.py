@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
-from ludus.core.fields import Public, Secret
+from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.part import Json
 from ludus.core.reason import Reason
@@ -33,8 +33,11 @@ class Strategy(Procedure):
     fit: Public[tuple[int, ...]] = ()  # HT-023, HT-024: the figures that get a card, seat by seat
     seats: Public[tuple[int, ...]] = ()  # whose they are
     spreads: Public[tuple[tuple[int, ...], ...]] = ()  # Energy placed openly, by option
-    cards: Secret[tuple[int, ...]] = ()  # of the first of these figures
-    secret: Secret[tuple[tuple[int, ...], ...]] = ()  # Energy of the seats that are ready
+    cards: Each[tuple[int, ...]] = ()  # of the first of these figures
+    secret: Each[tuple[tuple[int, ...], ...]] = ()  # Energy of the seats that are ready
+
+    def whose(self, name: str, place: int) -> int:
+        return self.seats[place] if name == "cards" else place
 
     def begin(self, t: Arena) -> Flow:
         t.begin_turn()  # HT-006: whose figures are all Wounded has no card to lay, but 4 Energy to spread
@@ -95,7 +98,7 @@ class Strategy(Procedure):
 
     def aims_laid(self) -> int:
         """Aim cards that the asked player has laid so far in this turn."""
-        return len([card for i, card in enumerate(self.cards) if card == AIM and self.seats[i] == self.seat])
+        return len([card for i, card in enumerate(self.cards) if self.seats[i] == self.seat and card == AIM])
 
     def on_plan(self, t: Arena, a: Plan) -> Flow:
         self.cards += (a.card,)
