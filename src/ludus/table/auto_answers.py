@@ -9,6 +9,7 @@ from typing import Any
 from ludus.core.diary import Answer, Outcome
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.table.people import Seat
 from ludus.table.state import Table
 
 
@@ -86,6 +87,11 @@ def dealt(table: Table, number: int) -> str | None:
     if story is None or story.over or seat.kind != "person" or not seat.level or story.chosen:
         return None
     return opening(table, story.match, number)
+
+
+def thinks(table: Table, seat: Seat) -> bool:
+    """Whether a bot answers for a seat: its own, or as long as it is dealt."""
+    return seat.kind == "bot" or dealt(table, seat.seat) is not None
 
 
 def opening(table: Table, match: Match, number: int) -> str | None:

@@ -48,7 +48,7 @@ class Answer:
         story, number = table.story, self.number
         if story is None or number not in story.asked or not story.since_for(number) <= self.base:
             raise stale()
-        if table.seats[number].kind != "bot" and auto_answers.dealt(table, number) is None:
+        if not auto_answers.thinks(table, table.seats[number]):
             raise stale()
         return table.line(f"bot {number}", "do", number, self.text)
 
@@ -120,7 +120,7 @@ class AutoPlay:
         What nobody here may see falls by itself.
         """
         table, home = self.table, self.table.home
-        waits = physical.due(table)
+        waits = physical.due(table) if table.row.real else None
         if waits is not None and not waits.seats and self.wanted():
             home.background(self.lead(Fall()))
         for number in story.asked:
@@ -133,7 +133,7 @@ class AutoPlay:
             if seat.orders:
                 self.thinking.add(number)
                 home.background(self.carefully("an order", partial(self.answer_ahead, number)))
-            if (seat.kind == "bot" or auto_answers.dealt(table, number) is not None) and self.wanted():
+            if seat.level and auto_answers.thinks(table, seat) and self.wanted():
                 self.thinking.add(number)
                 home.background(self.carefully("a bot", partial(self.think, number, seat.level)))
 

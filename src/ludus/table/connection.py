@@ -67,10 +67,10 @@ class Talk:
             await self.enter(m.open)
         elif viewer not in room.audience.viewers:
             raise Refused("Say hello first.", 400, "bad-message")
-        elif isinstance(
-            m, protocol.Command | protocol.ShareFix | protocol.ShareOpen | protocol.Order | protocol.OrderOff
-        ):
+        elif isinstance(m, protocol.Command):
             await asyncio.shield(self.command(m))
+        elif isinstance(m, protocol.ShareFix | protocol.ShareOpen | protocol.Order | protocol.OrderOff):
+            await self.carried_out(m)
         elif isinstance(m, protocol.Ping):
             viewer.outbox.put({"type": "pong"})
         elif isinstance(m, protocol.Why):
@@ -87,28 +87,28 @@ class Talk:
             await self.chat(m)
         elif isinstance(m, protocol.Rematch):
             await asyncio.shield(self.rematch())
-            self.acknowledge(m.key)
+            viewer.outbox.put({"type": "ack", "key": m.key, "seq": room.table.seq})
         elif isinstance(m, protocol.Hint):
             await self.hint(m)
         else:
             async with room.lock:
                 viewer.outbox.put(premoves.ahead(room.table, viewer.mine, viewer.box, m))
 
-    def acknowledge(self, key: str) -> None:
-        """It is done, and on disk."""
-        self.viewer.outbox.put({"type": "ack", "key": key, "seq": self.room.table.seq})
-
-    async def command(self, m: Message) -> None:
-        """What changes the table. What is shown of it comes after the acknowledgement."""
+    async def command(self, m: protocol.Command) -> None:
+        """What is written to the log. What is shown of it comes after the acknowledgement."""
         begin, viewer = time.monotonic(), self.viewer
         try:
             seq = await self.room.do(m, viewer.person, viewer.language)
         except Refused as e:
-            viewer.refuse(m.key, e, m.action if isinstance(m, protocol.Do) else "", getattr(m, "seat", -1))
+            viewer.refuse(m.key, e, m.action if isinstance(m, protocol.Do) else "", m.seat)
             return
         viewer.outbox.put({"type": "ack", "key": m.key, "seq": seq})
-        if isinstance(m, protocol.Command):
-            self.room.home.meters.moved(self.room.game.id, time.monotonic() - begin)
+        self.room.home.meters.moved(self.room.game.id, time.monotonic() - begin)
+
+    async def carried_out(self, m: Message) -> None:
+        """What changes the table in another way, and is acknowledged once that is done."""
+        seq = await asyncio.shield(self.room.do(m, self.viewer.person, self.viewer.language))
+        self.viewer.outbox.put({"type": "ack", "key": m.key, "seq": seq})
 
     # --- coming and going ---------------------------------------------------------------------------------------------
 
@@ -152,8 +152,7 @@ class Talk:
         if isinstance(m, protocol.Chat):
             chat.check(room.table, viewer.person)
             await self.speak()
-        await asyncio.shield(room.do(m, viewer.person))
-        self.acknowledge(m.key)
+        await self.carried_out(m)
 
     async def look(self, m: protocol.Look) -> None:
         """An earlier position instead of the present one, as soon as there is nothing else to be read."""

@@ -181,15 +181,18 @@ class Room:
             else:
                 clocks.run(table.timed(story), self.home.steady())
             entry = replace(entry, clocks=clocks.left[:])
-        sitters = {seat.seat: seat for seat in (*premoves.ends(table, story, entry), *effect.seats)}
-        return replace(effect, entry=entry, seats=tuple(sitters.values()), row=self.standing(result=True))
+        if any(seat.orders for seat in table.seats):
+            sitters = {seat.seat: seat for seat in (*premoves.ends(table, story, entry), *effect.seats)}
+            effect = replace(effect, seats=tuple(sitters.values()))
+        return replace(effect, entry=entry, row=self.standing(result=True))
 
     def standing(self, result: bool = False) -> RowChange:
         """How the table stands, for its row."""
         table = replace(self.table)  # nothing is known of it yet
-        row = RowChange(asked=physical.asked(table), status=table.status)
+        asked = [] if table.story is None else table.story.asked
+        row = RowChange(asked=physical.asked(table) if table.row.real else asked, status=table.status)
         if result:
-            found = table_json.result(table, Said(ENGLISH))
+            found = table_json.result(table, Said(ENGLISH)) if row["status"] == "over" else None
             row["result"] = "" if found is None else str(found["text"])
         return row
 

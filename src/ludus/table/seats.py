@@ -19,6 +19,7 @@ from ludus.table.story import Story
 STAND_IN: Final = "casual"  # the level of the bot that plays on where no other bot sits
 DAY: Final = 86400
 LIMITS: Final = (0, 600, DAY, 3 * DAY)  # seconds that somebody may stay away; 0: for ever
+SEATING: Final = (*HOW, "sat", "seat-no")  # lines after which somebody else has a seat, or nobody a link to it
 REASONS: Final = {"away": "gone", "time": "late"}  # lines after which a seat gives up, and how
 GRACE: Final = 60.0  # seconds that a table waits after it was opened: whoever was there before may be on the way back
 

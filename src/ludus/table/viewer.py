@@ -42,9 +42,9 @@ class Audience:
     def show(self, table: Table, moved: bool = False, whole: bool = False) -> None:
         """The table is another one from now on: its game has `moved`, or has to be sent as a `whole`."""
         self.table = self.views.table = table
+        self.repaint()  # as soon as the lock is free
         if moved or whole:
             self.views.changed(whole)
-        self.repaint()
 
     def hear(self, table: Table, said: Line) -> None:
         """Somebody has said something there."""
