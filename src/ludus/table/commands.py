@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 from ludus.table import auto_answers, chat, fair_dice, intents, physical, premoves, protocol, seats, undo
 from ludus.table.intents import Intent
@@ -21,37 +21,27 @@ class Own(Protocol):
         """What it comes to; None: nothing."""
 
 
-Message: TypeAlias = (
-    protocol.Command
-    | protocol.ShareFix
-    | protocol.ShareOpen
-    | protocol.Order
-    | protocol.OrderOff
-    | protocol.Mute
-    | protocol.Seated
-    | protocol.Rematch
-    | protocol.Chat
-)
-
-
-def check(table: Table, m: Message | Own, person: Person, language: str) -> Effect | None:
+def check(table: Table, m: protocol.Lasting | Own, person: Person, language: str) -> Effect | None:
     """What a command comes to; None: nothing."""
+    if not isinstance(m, protocol.Lasting):
+        return with_sitter(table, m.effect(table))
+    mine = table.seats_of(person.id)
     match m:
         case protocol.Command():
-            return with_sitter(table, line(table, table.seats_of(person.id), m))
-        case protocol.ShareFix() | protocol.ShareOpen() | protocol.Order() | protocol.OrderOff():
-            if m.seat not in table.seats_of(person.id):
-                raise not_yours()
-            if isinstance(m, protocol.ShareFix | protocol.ShareOpen):
-                return fair_dice.given(table, m)
-            return premoves.given(table, m, table.game.in_language(language))
+            return with_sitter(table, line(table, mine, m))
         case protocol.Chat():
             return chat.say(table, person, m)
         case protocol.Mute() | protocol.Seated():
             return chat.rule(table, person, m)
         case protocol.Rematch():
-            return rematch(table, table.seats_of(person.id))
-    return with_sitter(table, m.effect(table))
+            return rematch(table, mine)
+        case protocol.OfSeat() if m.seat not in mine:
+            raise not_yours()
+        case protocol.ShareFix() | protocol.ShareOpen():
+            return fair_dice.given(table, m)
+        case protocol.Order() | protocol.OrderOff():
+            return premoves.given(table, m, table.game.in_language(language))
+    raise Refused("That is no command.", 400, "bad-message")
 
 
 def follows(table: Table, effect: Effect) -> Effect | None:

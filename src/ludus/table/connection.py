@@ -10,7 +10,6 @@ from ludus.core import question
 from ludus.core.errors import IllegalAction
 from ludus.table import chat, premoves, protocol
 from ludus.table.advice import Advice
-from ludus.table.commands import Message
 from ludus.table.refusals import Refused, not_yours, of_rules
 from ludus.table.replay import Reel
 from ludus.table.room import Room
@@ -61,38 +60,48 @@ class Talk:
             self.pay(message.kind)
         await self.hear(message)
 
-    async def hear(self, m: protocol.FromClient) -> None:
+    async def hear(self, m: protocol.Message) -> None:
         room, viewer = self.room, self.viewer
         if isinstance(m, protocol.Hello):
             await self.enter(m.open)
         elif viewer not in room.audience.viewers:
             raise Refused("Say hello first.", 400, "bad-message")
-        elif isinstance(m, protocol.Command):
-            await asyncio.shield(self.command(m))
-        elif isinstance(m, protocol.ShareFix | protocol.ShareOpen | protocol.Order | protocol.OrderOff):
-            await self.carried_out(m)
+        elif isinstance(m, protocol.Lasting):
+            await self.change(m)
         elif isinstance(m, protocol.Ping):
             viewer.outbox.put({"type": "pong"})
         elif isinstance(m, protocol.Why):
             await self.explain(m)
-        elif isinstance(m, protocol.As):
-            async with room.lock:
-                viewer.open(m.seat)
         elif isinstance(m, protocol.Look):
             await self.look(m)
-        elif isinstance(m, protocol.Live):
-            async with room.lock:
-                viewer.open(viewer.wanted)
-        elif isinstance(m, protocol.Chat | protocol.Mute | protocol.Seated):
-            await self.chat(m)
-        elif isinstance(m, protocol.Rematch):
-            await asyncio.shield(self.rematch())
-            viewer.outbox.put({"type": "ack", "key": m.key, "seq": room.table.seq})
         elif isinstance(m, protocol.Hint):
             await self.hint(m)
         else:
             async with room.lock:
-                viewer.outbox.put(premoves.ahead(room.table, viewer.mine, viewer.box, m))
+                self.turn(m)
+
+    def turn(self, m: protocol.Message) -> None:
+        """Look through other eyes, at the table as it is now, or ahead."""
+        table, viewer = self.room.table, self.viewer
+        if isinstance(m, protocol.As):
+            viewer.open(m.seat)
+        elif isinstance(m, protocol.Live):
+            viewer.open(viewer.wanted)
+        elif isinstance(m, protocol.Line):
+            viewer.outbox.put(premoves.ahead(table, viewer.mine, viewer.box, m))
+
+    async def change(self, m: protocol.Lasting) -> None:
+        """Change the table, and say that it is done."""
+        if isinstance(m, protocol.Command):
+            await asyncio.shield(self.command(m))
+            return
+        if isinstance(m, protocol.Chat | protocol.Mute | protocol.Seated):
+            await self.chat(m)
+        if isinstance(m, protocol.Rematch):
+            await asyncio.shield(self.rematch())
+        else:
+            await asyncio.shield(self.room.do(m, self.viewer.person, self.viewer.language))
+        self.viewer.outbox.put({"type": "ack", "key": m.key, "seq": self.room.table.seq})
 
     async def command(self, m: protocol.Command) -> None:
         """What is written to the log. What is shown of it comes after the acknowledgement."""
@@ -104,11 +113,6 @@ class Talk:
             return
         viewer.outbox.put({"type": "ack", "key": m.key, "seq": seq})
         self.room.home.meters.moved(self.room.game.id, time.monotonic() - begin)
-
-    async def carried_out(self, m: Message) -> None:
-        """What changes the table in another way, and is acknowledged once that is done."""
-        seq = await asyncio.shield(self.room.do(m, self.viewer.person, self.viewer.language))
-        self.viewer.outbox.put({"type": "ack", "key": m.key, "seq": seq})
 
     # --- coming and going ---------------------------------------------------------------------------------------------
 
@@ -145,14 +149,12 @@ class Talk:
     # --- asking -------------------------------------------------------------------------------------------------------
 
     async def chat(self, m: protocol.Chat | protocol.Mute | protocol.Seated) -> None:
-        """Somebody speaks, or the host says who may."""
-        room, viewer = self.room, self.viewer
+        """Whether somebody may speak, or say who may."""
         if not self.pay_for("chats"):
             raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
         if isinstance(m, protocol.Chat):
-            chat.check(room.table, viewer.person)
+            chat.check(self.room.table, self.viewer.person)
             await self.speak()
-        await self.carried_out(m)
 
     async def look(self, m: protocol.Look) -> None:
         """An earlier position instead of the present one, as soon as there is nothing else to be read."""

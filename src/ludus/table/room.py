@@ -14,7 +14,7 @@ from ludus.core.match import Match
 from ludus.table import chat, commands, fair_dice, history, physical, premoves, protocol, seats, table_json
 from ludus.table.autoplay import AutoPlay
 from ludus.table.clocks import Clocks
-from ludus.table.commands import Message, Own
+from ludus.table.commands import Own
 from ludus.table.home import Home, News
 from ludus.table.limits import Bucket
 from ludus.table.log import BACK, Change, Entry, Kept, RowChange, TableRow, Taken, kept
@@ -97,7 +97,7 @@ class Room:
 
     # --- commands -----------------------------------------------------------------------------------------------------
 
-    async def do(self, command: Message | Own, person: Person = NOBODY, language: str = ENGLISH) -> int:
+    async def do(self, command: protocol.Lasting | Own, person: Person = NOBODY, language: str = ENGLISH) -> int:
         """Check a command, store what it comes to, and show that; the position after it. Sent again it is done once."""
         async with self.lock:
             known = self.known(command, person)
@@ -115,7 +115,7 @@ class Room:
                         raise
             return self.table.seq if known is None else known
 
-    def known(self, command: Message | Own, person: Person) -> int | None:
+    def known(self, command: protocol.Lasting | Own, person: Person) -> int | None:
         """The position after a command that was carried out before."""
         found = self.keys.get(command.key) if isinstance(command, protocol.Command) else None
         if found is None or not isinstance(command, protocol.Command):
@@ -125,7 +125,7 @@ class Room:
             raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
         return found.seq
 
-    async def catch_up(self, command: Message | Own) -> None:
+    async def catch_up(self, command: protocol.Lasting | Own) -> None:
         """Take over what another process has stored, where a command rests on it."""
         if isinstance(command, protocol.Command) and command.base > self.table.seq:
             await self.new_lines()

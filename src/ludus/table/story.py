@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from ludus.core import record, undo, views
@@ -121,28 +121,18 @@ class Story:
         return self.own.get(seat, self.since)
 
     def clone(self) -> Story:
-        return Story(
-            self.match.clone(),
-            self.seq,
-            self.since,
-            self.ended,
-            self.offer,
-            self.agreed[:],
-            self.asks_back,
-            self.lets_back[:],
-            {seat: wanted._replace(given=wanted.given[:]) for seat, wanted in self.wanted.items()},
-            set(self.requests),
-            self.window[:],
-            dict(self.own),
-            self.marks[:],
-            Gestures(self.gestures.several),
-            self.meant,
-            self.onward,
-            dict(self.kept),
-            self.rooted,
-            self.notes[:],
-            self.lately[:],
-            said=self.said[:],
+        return replace(
+            self,
+            match=self.match.clone(),
+            agreed=self.agreed[:],
+            lets_back=self.lets_back[:],
+            wanted={seat: wanted._replace(given=wanted.given[:]) for seat, wanted in self.wanted.items()},
+            requests=set(self.requests),
+            own=dict(self.own),
+            marks=self.marks[:],
+            gestures=Gestures(self.gestures.several),
+            kept=dict(self.kept),
+            notes=self.notes[:],
         )
 
     def scene(self, box: Game, seat: int | None) -> Scene:
