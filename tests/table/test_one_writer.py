@@ -21,7 +21,7 @@ HOMES = ("table", "web", "browser")
 
 def written_to() -> set[str]:
     """The files and functions that put another table, or another part of one, in the place of what was there."""
-    parts, found = {"table", *(each.name for each in fields(Table))} - {"home", "game"}, set()
+    parts, found = {"table", *(each.name for each in fields(Table) if each.init)} - {"home", "game"}, set()
     for path in (path for home in HOMES for path in (SOURCE / home).rglob("*.py")):
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) and function.name != "__init__":

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from socket import create_connection
 from tempfile import TemporaryDirectory
-from typing import Any, get_args
+from typing import Any
 
 import httpx
 from sqlalchemy import delete, select, update
@@ -251,7 +251,7 @@ def routes_of(server: Server) -> list[str]:
 
 
 def messages_of_protocol() -> list[str]:
-    return [kind.kind for kind in get_args(protocol.FromClient)]
+    return [kind.kind for kind in protocol.KINDS.values()]
 
 
 # --- the world --------------------------------------------------------------------------------------------------------

@@ -27,9 +27,9 @@ def check(table: Table, person: Person) -> None:
     if table.seats_of(person.id) or table.row.host == person.id:
         return
     if talk.get("seated"):
-        raise Refused("At this table only those who sit may chat.", 403, "forbidden")
+        raise Refused("Only players may chat at this table.", 403, "forbidden")
     if not taken(1, table.strangers):
-        raise Refused("Those who watch talk a lot at this table; wait a moment.", 429, "too-fast")
+        raise Refused("Spectators are sending messages too fast. Wait a moment.", 429, "too-fast")
 
 
 def say(table: Table, person: Person, m: protocol.Chat) -> Effect:
@@ -52,12 +52,12 @@ def as_shown(code: str, person: str, said: Line) -> Line:
 def rule(table: Table, person: Person, m: protocol.Mute | protocol.Seated) -> Effect:
     """The host says who may chat."""
     if table.row.host != person.id:
-        raise Refused("Only the host of a table says who may chat.", 403, "forbidden")
+        raise Refused("Only the host decides who may chat.", 403, "forbidden")
     talk = TalkRow(**table.row.talk)
     if isinstance(m, protocol.Seated):
         talk["seated"] = m.on
     elif m.by == speaker(table.code, person.id):
-        raise Refused("Nobody mutes themselves.", 409, "not-now")
+        raise Refused("You can't mute yourself.", 409, "not-now")
     else:
         others = [by for by in talk.get("muted", []) if by != m.by]
         talk["muted"] = [*others, m.by][-MUTED:] if m.on else others

@@ -41,7 +41,7 @@ def check(table: Table, m: protocol.Lasting | Own, person: Person, language: str
             return fair_dice.given(table, m)
         case protocol.Order() | protocol.OrderOff():
             return premoves.given(table, m, table.game.in_language(language))
-    raise Refused("That is no command.", 400, "bad-message")
+    raise Refused("Unknown command.", 400, "bad-message")
 
 
 def follows(table: Table, effect: Effect) -> Effect | None:
@@ -125,9 +125,9 @@ def about(story: Story, m: protocol.Command, kind: str) -> int:
 def rematch(table: Table, mine: list[int]) -> Effect:
     """Somebody wants another game."""
     if not mine:
-        raise Refused("Only those who played can ask for another game.", 403, "not-yours")
+        raise Refused("Only players can ask for a rematch.", 403, "not-yours")
     if table.story is None or not table.story.over:
-        raise Refused("The game is not over yet.", 409, "not-now")
+        raise Refused("The game isn't over yet.", 409, "not-now")
     row = table.row.rematch
     said = sorted({*row.get("said", []), *mine})
     return Effect(row=RowChange(rematch=RematchRow(said=said, code=row.get("code", ""))))

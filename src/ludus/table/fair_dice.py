@@ -30,7 +30,7 @@ def fixing(table: Table, seat: Seat, shown: str) -> Seat:
     if seat.giver == PERSON and seat.fingerprint == shown:
         return seat
     if seat.giver or table.story is not None or table.row.duplicate:
-        raise Refused("The share of this seat is fixed already.", 409, "not-now")
+        raise Refused("This seat's number is already sealed.", 409, "not-now")
     return replace(seat, giver=PERSON, fingerprint=shown)
 
 
@@ -38,9 +38,9 @@ def opening(table: Table, seat: Seat, share: str) -> Seat:
     if seat.giver == PERSON and seat.share == share:
         return seat
     if not table.fixed or seat.giver != PERSON or seat.share:
-        raise Refused("A share is opened once, when all are fixed.", 409, "not-now")
+        raise Refused("A number opens once, after all are sealed.", 409, "not-now")
     if fingerprint(share) != seat.fingerprint:
-        raise Refused("This is not the share that was fixed.", 400, "forbidden")
+        raise Refused("Not the number you sealed.", 400, "forbidden")
     return replace(seat, share=share)
 
 

@@ -129,7 +129,9 @@ def game_of(row: TableRow) -> Game:
     try:
         game = find.game(row.game)
     except LudusError as e:
-        raise Refused(f"This table plays {row.game}, which is not installed here.", 409) from e
+        raise Refused(f"This table plays {row.game}, which isn't installed here.", 409) from e
     if row.version != game.version:
-        raise Refused(f"This table plays version {row.version} of {game.title}; here is version {game.version}.", 409)
+        raise Refused(
+            f"This table plays version {row.version} of {game.title}; this server has version {game.version}.", 409
+        )
     return game

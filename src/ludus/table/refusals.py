@@ -37,7 +37,7 @@ def of_rules(refusal: IllegalAction) -> Refused:
 
 
 def stale() -> Refused:
-    return Refused("Something has happened since; look again.", 409, "stale")
+    return Refused("The table changed. Look again.", 409, "stale")
 
 
 def not_yours() -> Refused:
@@ -45,7 +45,7 @@ def not_yours() -> Refused:
 
 
 def not_begun() -> Refused:
-    return Refused("The game has not begun yet.", 409, "not-now")
+    return Refused("The game hasn't started yet.", 409, "not-now")
 
 
 def over() -> Refused:
@@ -53,15 +53,15 @@ def over() -> Refused:
 
 
 def seat_taken() -> Refused:
-    return Refused("Somebody else was quicker: this seat is taken.", 409)
+    return Refused("This seat was just taken.", 409)
 
 
 def unknown_table() -> Refused:
-    return Refused("There is no table with this code. Codes are six or eight letters, such as KRTZMB.", 404, "unknown")
+    return Refused("No table has this code. Codes have six or eight letters, such as KRTZMB.", 404, "unknown")
 
 
 class Away(Refused):
     """What keeps the tables does not answer. What was to be written may be there or not; it is asked again later."""
 
     def __init__(self) -> None:
-        super().__init__("The database does not answer at the moment. Wait a little and try again.", 503, "not-now")
+        super().__init__("The database isn't responding. Try again in a moment.", 503, "not-now")

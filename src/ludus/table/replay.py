@@ -104,7 +104,7 @@ def weight(frame: Frame) -> int:
 
 def check(table: Table, seq: int) -> None:
     if table.story is None or seq > table.story.seq:
-        raise Refused(f"There is no position {seq} at this table yet.", 404, "unknown")
+        raise Refused(f"This table has no position {seq} yet.", 404, "unknown")
 
 
 # --- records ----------------------------------------------------------------------------------------------------------
@@ -114,9 +114,9 @@ def as_record(table: Table) -> str:
     """The record of a game that is over, with the proof of its dice."""
     story = table.story
     if story is None or not story.over:
-        raise Refused("The record can be had when the game is over: it tells every secret.", 409, "not-now")
+        raise Refused("The record contains every secret. You get it when the game is over.", 409, "not-now")
     if not story.rooted:
-        raise Refused("This table began in the middle of a game, so it has no record.", 409, "not-now")
+        raise Refused("This table started mid-game, so it has no record.", 409, "not-now")
     if "record" in table.row.origin and table.seq == len(table.start().told().lines):
         return str(table.row.origin["record"])
     text = story.match.record() + remarks(story.notes)

@@ -122,7 +122,7 @@ class Room:
             return None
         mine = self.table.seats_of(person.id)
         if command.seat not in mine or not (found.seat is None or found.seat in mine):
-            raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
+            raise Refused("This key already belongs to another player's command.", 403, "forbidden")
         return found.seq
 
     async def catch_up(self, command: protocol.Lasting | Own) -> None:

@@ -77,7 +77,7 @@ def changing(table: Table, number: int) -> Seat:
     if table.story is not None:
         return seat
     if table.fixed:
-        raise Refused("The dice are being fixed; the game begins in a moment.", 409, "not-now")
+        raise Refused("Sealing the dice; the game starts in a moment.", 409, "not-now")
     return replace(seat, share="", giver="", fingerprint="")
 
 
@@ -105,10 +105,10 @@ def asking(table: Table, person: Person, number: int, maker: str) -> str:
     wanted = story.wanted.get(number)
     if wanted is not None:
         if wanted.person != person.id:
-            raise Refused("Somebody has asked for this seat already; the others have not answered yet.", 409, "not-now")
-        raise Refused("You have asked for this seat already; the others have not answered yet.", 409, "not-now")
+            raise Refused("Somebody already asked for this seat. Waiting for the others.", 409, "not-now")
+        raise Refused("You already asked for this seat. Waiting for the others.", 409, "not-now")
     if story.asked_before("seat-ask", number):
-        text = "This seat was asked for already in this position; ask again when the game has gone on."
+        text = "You already asked for this seat. Ask again after the next move."
         raise Refused(text, 409, "not-now")
     given = [str(seat) for seat in table.seats_of(maker) if seat in needed(table, number, person.id)]
     return f"{person.id} {','.join(given)} {person.name}"
@@ -118,11 +118,11 @@ def answer(table: Table, story: Story, m: protocol.SeatYes | protocol.SeatNo) ->
     """The line that somebody's consent or refusal writes; with the last consent the seat is taken."""
     wanted = story.wanted.get(m.wanted)
     if wanted is None or m.seat not in needed(table, m.wanted, wanted.person):
-        raise Refused("Nobody asks you for this seat.", 409, "not-now")
+        raise Refused("Nobody is asking you for this seat.", 409, "not-now")
     if isinstance(m, protocol.SeatNo):
         return "seat-no", str(m.wanted)
     if m.seat in wanted.given:
-        raise Refused("You have agreed already; the others have not answered yet.", 409, "not-now")
+        raise Refused("You already agreed. Waiting for the others.", 409, "not-now")
     left = [seat for seat in needed(table, m.wanted, wanted.person) if seat not in (*wanted.given, m.seat)]
     return ("seat-yes", str(m.wanted)) if left else ("sat", f"- {wanted.name}")
 
@@ -183,10 +183,10 @@ def how(table: Table, story: Story, seat: int) -> str:
 def giving_up(table: Table, story: Story, seat: int, kind: str = "resign") -> tuple[str, str]:
     """The kind and the text of the line of the log with which a seat gives up, is `late` or has `gone`."""
     if table.row.kind not in TABLES:
-        raise Refused("There is nothing to give up at this table.", 409, "not-now")
+        raise Refused("You can't resign at this table.", 409, "not-now")
     means = how(table, story, seat)
     if means == "later":
-        raise Refused("In this game you give up at a decision of your own; wait for your turn.", 409, "not-now")
+        raise Refused("You can resign when it's your turn.", 409, "not-now")
     if means == "rule":
         return "do", table.game.asides(story.match.table, seat)[0].text
     level = level_here(table) if means == "bot" else "-"
@@ -213,7 +213,7 @@ def agreed(text: str) -> int:
     """How long somebody may stay away, as forms have it."""
     if text not in map(str, LIMITS):
         known = ", ".join(map(str, LIMITS))
-        raise Refused(f"Somebody may stay away for {known} seconds (0: for ever), not for '{text[:20]}'.")
+        raise Refused(f"The away limit is {known} seconds (0: none), not '{text[:20]}'.")
     return int(text)
 
 
@@ -230,12 +230,12 @@ def away(table: Table, mine: list[int]) -> list[dict[str, Any]]:
 def claimed(table: Table, story: Story, m: protocol.Claim) -> tuple[str, str]:
     """The line with which somebody who is left claims the game; where the game has a rule for giving up, it follows."""
     if not table.row.absence:
-        raise Refused("At this table nobody can claim the game: that was not agreed.", 409, "not-now")
+        raise Refused("This table has no away limit, so nobody can claim the game.", 409, "not-now")
     found = next((each for each in away(table, [m.seat]) if each["seat"] == m.absent), None)
     if found is None or table.seats[m.absent].person == table.seats[m.seat].person:
-        raise Refused("The table does not wait for anybody in this seat who is away.", 409, "not-now")
+        raise Refused("Nobody is away in this seat.", 409, "not-now")
     left = found["until"] - table.home.wall()
     if left > 0:
-        raise Refused(f"You can claim the game in {int(left) // 60 + 1} minutes, if nobody comes back.", 409, "not-now")
+        raise Refused(f"You can claim the game in {int(left) // 60 + 1} minutes, unless they return.", 409, "not-now")
     kind, text = giving_up(table, story, m.absent, "gone")
     return ("away", f"- {table.called(m.absent)}") if kind == "do" else (kind, text)
