@@ -84,7 +84,7 @@ class Hall:
         try:
             await room.load()
         except LudusError as e:
-            raise Refused(f"This table cannot be opened: {e}", 409) from e
+            raise Refused(f"Can't open this table: {e}", 409) from e
         return room
 
     def loaded(self, codes: Iterable[str] | None = None) -> list[Room]:
