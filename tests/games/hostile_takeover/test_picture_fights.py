@@ -165,7 +165,7 @@ def test_steps_say_who_watches_and_how_likely_a_hit_is() -> None:
     assert hints["step e"] == "to 6,9, costs 1, 6 left, Rocky may fire, 84%"
     assert "p2" in styles(shape(scene, "watched-6,9-rocky"))
     assert "On Overwatch, up to 24 squares all round: Rocky" in words_of(scene)
-    assert shape(scene, "reach-8,9").tip.startswith("Walk to 8,9 (3 of 7;")
+    assert shape(scene, "reach-8,9").hint.startswith("3 of 7;")
     assert scene.find("cost-8,9") is None, "the reach is one area with a border, without numbers"
     assert shape(scene, "reach-edge").shapes
 
@@ -192,7 +192,7 @@ def test_an_interruption_is_offered_with_its_number() -> None:
     match.apply("step e")
     scene = match.scene(1)
     assert scene.question is not None
-    assert scene.question.text == "Rocky fires on Dodger?"
+    assert scene.question.text == "Fire Rocky at Dodger?"
     hint = next(choice.hint for choice in scene.choices if choice.action == "interrupt")
     assert hint.startswith("8 or more to hit, 84%")
     assert "7 squares, Short, no cover, in motion" in hint

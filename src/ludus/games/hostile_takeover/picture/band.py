@@ -64,7 +64,7 @@ def seat_group(seen: Seen, seat: int, place: int, wide: float, now: bool, aims: 
     for i, key in enumerate(team):
         yield Group(
             HEAD + step * i, (HIGH - FACE) / 2, tuple(face(seen, key, step > ROOMY)), key=f"turn-{key}",
-            label=state(seen, key), tip=state(seen, key), action=aims.get(key, ""),
+            label=state(seen, key), tip=state(seen, key), action=aims.get(key, ""), words=(key,),
             css="opacity: .35" if has_acted(seen, key) else "",
         )  # fmt: skip
 

@@ -49,6 +49,7 @@ def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str], words: Words) -
             Group(
                 x, y, (*body(seen, key, f), *card_chip(f), *lamps(f)),
                 key=f"figure-{key}", label=seen.says(key), tip=chart(seen.card(key)), action=aims.get(key, ""),
+                heading=figure(key), words=(key,),
             )
         )  # fmt: skip
         name_tag(scene, key, f, taken, words)

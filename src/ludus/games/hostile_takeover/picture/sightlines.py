@@ -194,10 +194,10 @@ def draw_walks(scene: Scene, seen: Seen, walk: Walk, found: dict[int, Way], pric
     t = seen.arena
     for square, by in found.items():
         x, y = middle(LABEL[square])
-        path = way([middle(LABEL[place]) for place in places(t.square[walk.figure], by)]) if seen.choices else ""
+        path = way([middle(LABEL[place]) for place in places(t.square[walk.figure], by)]) if seen.choices else ()
         scene.layer("reach").rect(
             x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{LABEL[square]}",
-            tip=told(walk, square, by, price), action=walked(seen, square, by), css=path,
+            tip=f"Walk to {LABEL[square]}", hint=comes_of(walk, by, price), action=walked(seen, square, by), path=path,
         )  # fmt: skip
 
 
@@ -260,11 +260,11 @@ def places(start: int, way: Way) -> list[int]:
     return found
 
 
-def told(walk: Walk, square: int, way: Way, price: str = "") -> str:
+def comes_of(walk: Walk, way: Way, price: str = "") -> str:
     """What a walk costs of what there is, and where it is most dangerous."""
     key, chance = way.worst
     danger = f"; {figure(key)} may fire on the way, {percent(chance)} at worst" if key else ""
-    return f"Walk to {LABEL[square]} ({way.cost} of {walk.left}{price}{danger})"
+    return f"{way.cost} of {walk.left}{price}{danger}"
 
 
 def walking(seen: Seen) -> Walk | None:

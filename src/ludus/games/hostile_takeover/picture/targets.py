@@ -94,8 +94,8 @@ def draw_refusals(scene: Scene, seen: Seen, words: Words) -> None:
         x, y = middle(place)
         what = seen.says(seen.on[place]) if place in seen.on else f"Not to {place}"
         if act.verb in AT_FIGURE:
-            scene.layer("marks").add(ring(x, y, 17, "blocked", key=f"blocked-{place}", label=what, why=refused.why))
+            scene.layer("marks").add(ring(x, y, 17, "blocked", key=f"blocked-{place}", label=what, **refused.marks))
         else:
             scene.layer("marks").add(
-                frame(x, y, UNIT - 3, UNIT - 3, "blocked", key=f"blocked-{place}", label=what, why=refused.why)
+                frame(x, y, UNIT - 3, UNIT - 3, "blocked", key=f"blocked-{place}", label=what, **refused.marks)
             )
