@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludus.core.seen import Seen
     from ludus.core.words import Words
 
-T = TypeVar("T")
+PlaceT = TypeVar("PlaceT", bound=Hashable)  # where an action may be aimed at
 SIGNS: Final = 6  # of a legend
 WAIVING: Final = ("pass", "stop")  # what acting at once answers first
 
@@ -28,7 +28,7 @@ def verb_of(text: str, long: tuple[str, ...] = ()) -> str:
     return next((verb for verb in long if text == verb or text.startswith(verb + " ")), text.partition(" ")[0])
 
 
-class Kit(Generic[TableT]):
+class Kit(Generic[TableT, PlaceT]):
     """A picture that is being made. A game says where an action is aimed, what comes of it, and how its verbs go."""
 
     long: ClassVar[tuple[str, ...]] = ()  # verbs of several words
@@ -42,7 +42,7 @@ class Kit(Generic[TableT]):
         self.then = seen.then  # what could be done at once
         self.hints: dict[Action, str] = {}
 
-    def place(self, action: Action) -> int | None:
+    def place(self, action: Action) -> PlaceT | None:
         """Where an action is aimed, None for nowhere."""
         raise NotImplementedError
 
@@ -59,6 +59,14 @@ class Kit(Generic[TableT]):
     def verb(self, action: Action) -> str:
         return verb_of(action.text, self.long)
 
+    def heading(self, verb: str) -> str:
+        """What a choice stands under."""
+        return self.groups.get(verb, verb.capitalize())
+
+    def label(self, action: Action) -> str:
+        """What a button says."""
+        return self.words.label(action.text)
+
     def hint(self, action: Action) -> str:
         found = self.hints.get(action)
         if found is None:
@@ -68,16 +76,15 @@ class Kit(Generic[TableT]):
 
     def tip(self, action: Action) -> str:
         said = self.hint(action)
-        return f"{self.words.label(action.text)} ({said})" if said else self.words.label(action.text)
+        return f"{self.label(action)} ({said})" if said else self.label(action)
 
     def choices(self, seen: Seen[TableT], actions: Iterable[Action]) -> list[Choice]:
         """Choices heading by heading, as they first come up."""
         found: dict[str, list[Choice]] = {}
         for a in actions:
             verb = self.verb(a)
-            group = self.groups.get(verb, verb.capitalize())
-            role = self.roles.get(verb, "")
-            choice = Choice(a.text, self.words.label(a.text), self.hint(a), group, self.warning(seen, a), role)
+            group, role = self.heading(verb), self.roles.get(verb, "")
+            choice = Choice(a.text, self.label(a), self.hint(a), group, self.warning(seen, a), role)
             found.setdefault(group, []).append(choice)
         final = found.pop(self.last, [])
         return [*(choice for group in found.values() for choice in group), *final]
@@ -100,20 +107,20 @@ class Kit(Generic[TableT]):
     # --- targets -----------------------------------------------------------------------------------------------------
 
     @cached_property
-    def aims(self) -> dict[int, list[Action]]:
+    def aims(self) -> dict[PlaceT, list[Action]]:
         """What can be done now, or at once, by the place it is aimed at, the most natural first."""
-        found: dict[int, list[Action]] = {}
+        found: dict[PlaceT, list[Action]] = {}
         for a in dict.fromkeys([*self.seen.choices, *self.then.choices]):
             place = self.place(a) if self.verb(a) in self.natural else None
             if place is not None:
                 found.setdefault(place, []).append(a)
         return {at: sorted(there, key=lambda a: self.natural.index(self.verb(a))) for at, there in found.items()}
 
-    def tips(self, place: int) -> str:
+    def tips(self, place: PlaceT) -> str:
         """All that can be done there."""
         return "; ".join([self.tip(a) for a in self.aims[place]])
 
-    def refuse(self, mark: Callable[[int, Refusal], Shape], layer: str, seen: Callable[[Action], bool]) -> None:
+    def refuse(self, mark: Callable[[PlaceT, Refusal], Shape], layer: str, seen: Callable[[Action], bool]) -> None:
         """Every refusal in words; marked on the board where `seen` says so and nothing else is possible."""
         shown = set(self.aims)
         for a, why in self.then.refused:

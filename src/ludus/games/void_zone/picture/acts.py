@@ -40,7 +40,7 @@ from ludus.kit.picture import Kit
 UNTOLLED: Final = ("force", "interference", "first", "activate")  # VZ-359: no actions on the zone of their piece
 
 
-class Acts(Kit[Arena]):
+class Acts(Kit[Arena, int]):
     """The actions of Void Zone."""
 
     long = ("house run", "house jolt", "drone place", "drone move", "end turn", "short circuit", "other")
