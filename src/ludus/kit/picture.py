@@ -63,6 +63,10 @@ class Kit(Generic[TableT, PlaceT]):
         """What a choice stands under."""
         return self.groups.get(verb, verb.capitalize())
 
+    def group(self, action: Action) -> str:
+        """The heading of one action, where its verb alone does not say it."""
+        return self.heading(self.verb(action))
+
     def label(self, action: Action) -> str:
         """What a button says."""
         return self.words.label(action.text)
@@ -82,8 +86,7 @@ class Kit(Generic[TableT, PlaceT]):
         """Choices heading by heading, as they first come up."""
         found: dict[str, list[Choice]] = {}
         for a in actions:
-            verb = self.verb(a)
-            group, role = self.heading(verb), self.roles.get(verb, "")
+            group, role = self.group(a), self.roles.get(self.verb(a), "")
             choice = Choice(a.text, self.label(a), self.hint(a), group, self.warning(seen, a), role)
             found.setdefault(group, []).append(choice)
         final = found.pop(self.last, [])

@@ -6,9 +6,9 @@ import pytest
 from tests.games.hostile_takeover.looks import at, duel, games, laid, panel, shape, styles, walking, words_of
 
 from ludus.core.views import events
-from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chance
+from ludus.games.hostile_takeover.odds import ACCURATE, DEFENDED, PLAIN, chance
 from ludus.games.hostile_takeover.names import KEYS
-from ludus.games.hostile_takeover.picture.odds import percent, shot_at, shot_into
+from ludus.games.hostile_takeover.picture.forecast import percent, shot_at, shot_into
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.testing import rule
 

@@ -9,8 +9,7 @@ from typing import Final
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover.content import cards, directions, roster, specials, teams
 from ludus.games.hostile_takeover.ground import HILL_MASK
-from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY
-from ludus.games.hostile_takeover.sets import lies_in
+from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY, lies_in
 
 SEATS: Final = ("Blue", "Red", "Yellow", "Plum")  # by the colours of the seats
 COVERS: Final = ("no cover", "Light Cover", "Hard Cover")

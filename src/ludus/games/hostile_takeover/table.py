@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
 from ludus.core.table import Table, Tells
-from ludus.games.hostile_takeover import glance
+from ludus.games.hostile_takeover import table_view
 from ludus.games.hostile_takeover.charts import CHARTS, Charts
 from ludus.games.hostile_takeover.events import EVENTS
 from ludus.games.hostile_takeover.ground import CENTER_MASK, Ground
@@ -19,11 +19,13 @@ from ludus.games.hostile_takeover.names import (
     NO_CARD,
     NOBODY,
     OFF,
+    changed,
     figures_of,
+    holds,
     numbered_with,
+    only,
 )
 from ludus.games.hostile_takeover.options import Options
-from ludus.games.hostile_takeover.sets import changed, holds, only
 
 WOUND: Final = 0  # what points are given for
 ARRIVAL: Final = 1
@@ -417,7 +419,7 @@ class Arena(Table):
 
     def view(self, seat: int, place: int = 0) -> Json:
         """Everything on the table is public: plans, hands and boosts are kept by the procedures under way."""
-        return glance.table_view(self)
+        return table_view.table_view(self)
 
 
 def new_arena(players: int, options: Options, ground: Ground, stakes: Stakes, tokens: tuple[int, ...]) -> Arena:

@@ -7,8 +7,7 @@ from ludus.core.flow import NEXT, OVER, Flow, ask
 from ludus.games.hostile_takeover.actions import PICK_UPS, TAKE
 from ludus.games.hostile_takeover.charts import award
 from ludus.games.hostile_takeover.ground import CENTER_MASK, HILL_MASK
-from ludus.games.hostile_takeover.names import NOBODY, figures_of
-from ludus.games.hostile_takeover.sets import holds, lies_in
+from ludus.games.hostile_takeover.names import NOBODY, figures_of, holds, lies_in
 from ludus.games.hostile_takeover.table import (
     ARRIVAL,
     DRAW,
@@ -81,10 +80,15 @@ def arrive(t: Arena, figure: int) -> bool:
     return won(t)
 
 
+def arrival_points(t: Arena) -> int:
+    """HT-195: what the next team to stop in the centre gets."""
+    return award("arrival", len(figures_of(t.arrived)))
+
+
 def give_arrival(t: Arena, seat: int) -> None:
-    place = len(figures_of(t.arrived))
+    points = arrival_points(t)
     t.arrive(seat)
-    t.give_points(seat, award("arrival", place), ARRIVAL)
+    t.give_points(seat, points, ARRIVAL)
 
 
 def action_over(t: Arena, figure: int) -> bool:

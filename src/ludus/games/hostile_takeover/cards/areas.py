@@ -7,12 +7,23 @@ from ludus.core.flow import DONE, Flow, ask
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import FLAME, NO_ATTACK, SPRAY, Flame, Spray
 from ludus.games.hostile_takeover.aiming import blockers, why_banned
+from ludus.games.hostile_takeover.attack_flags import AREA, MAY_AIM, POINT_BLANK
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
-from ludus.games.hostile_takeover.manner import AREA, MAY_AIM, POINT_BLANK
 from ludus.games.hostile_takeover.moments import Instead, Special
-from ludus.games.hostile_takeover.names import BIT, FARTHEST, GRID, HAIL, X, Y, figures_of, nearest_first
+from ludus.games.hostile_takeover.names import (
+    BIT,
+    FARTHEST,
+    GRID,
+    HAIL,
+    X,
+    Y,
+    figures_of,
+    lies_in,
+    nearest_first,
+    only,
+    without,
+)
 from ludus.games.hostile_takeover.play.ranged import Volley
-from ludus.games.hostile_takeover.sets import lies_in, only, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
 

@@ -16,13 +16,13 @@ from ludus.core.match import Match
 from ludus.games.hostile_takeover import guards, sight
 from ludus.games.hostile_takeover.actions import AtFigure, Number, Plan, Spray, Spread
 from ludus.games.hostile_takeover.aiming import targets
+from ludus.games.hostile_takeover.attack_flags import NO_COVER
 from ludus.games.hostile_takeover.cards.areas import Firestorm, HailOfLead, burnt
 from ludus.games.hostile_takeover.cards.moves import Jump
 from ludus.games.hostile_takeover.charts import SPECIAL_CARD
-from ludus.games.hostile_takeover.deck import AT_A_MISS
 from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.layout import CENTRE, HILL
-from ludus.games.hostile_takeover.manner import NO_COVER
+from ludus.games.hostile_takeover.moments import AT_A_MISS
 from ludus.games.hostile_takeover.names import (
     AIM,
     BIT,

@@ -11,9 +11,8 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import DRAFT, KEEP, Draft, Keep
-from ludus.games.hostile_takeover.names import KEYS, choice_with, figures_of
+from ludus.games.hostile_takeover.names import KEYS, changed, choice_with, figures_of, holds, only, without
 from ludus.games.hostile_takeover.play.throw import FOR_DRAFT, RollOff
-from ludus.games.hostile_takeover.sets import changed, holds, only, without
 from ludus.games.hostile_takeover.table import Arena
 
 TEAM_SIZE: Final = 4

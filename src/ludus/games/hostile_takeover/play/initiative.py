@@ -50,11 +50,11 @@ class BoostMenu:
 BOOSTS: Final = BoostMenu()
 
 
-def modifiers(t: Arena, seat: int) -> int:
+def modifiers(t: Arena, seat: int, cards: list[int]) -> int:
     """HT-033: this turn's cards (HT-035: no held one) and 2 for each Wounded figure (HT-141, HT-G32)."""
-    total = 0
-    for f in figures_of(t.teams[seat]):
-        total += INITIATIVE[t.card[f]] + (2 if t.is_wounded(f) else 0)
+    total = 2 * len(figures_of(t.teams[seat] & t.wounded))
+    for card in cards:
+        total += INITIATIVE[card]
     return total
 
 
@@ -135,7 +135,8 @@ class Initiative(Procedure):
 
     def rolls(self, t: Arena) -> Flow:
         boosts = self.opened or self.boosts
-        bonus = tuple([modifiers(t, seat) for seat in range(t.players)])
+        cards = [[t.card[f] for f in figures_of(team)] for team in t.teams]
+        bonus = tuple([modifiers(t, seat, cards[seat]) for seat in range(t.players)])
         return RollOff(purpose=FOR_INITIATIVE, extra=tuple([len(who) for who in boosts]), bonus=bonus)
 
     def after_rolls(self, t: Arena, rolled: RollOff) -> Flow:

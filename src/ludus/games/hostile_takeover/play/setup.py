@@ -13,8 +13,7 @@ from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Team, Zone
 from ludus.games.hostile_takeover.charts import RECOMMENDED
 from ludus.games.hostile_takeover.content import FIGURES_EACH
-from ludus.games.hostile_takeover.names import LABEL, figures_of
-from ludus.games.hostile_takeover.sets import holds, lies_in, without
+from ludus.games.hostile_takeover.names import LABEL, figures_of, holds, lies_in, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
