@@ -54,7 +54,7 @@ def test_who_heard_all_before_is_played_the_same_as_who_comes_now(game: Game) ->
         playout(story.match, rng, 1)
         for seat, hearing in hearings.items():
             now = views.beats(game, story.match, -1 if seat is None else seat, begin)[-beats.MOST :]
-            assert hearing.since(game, story, story.view(game, seat), begin) == now
+            assert hearing.since(game, story, seat, begin) == now
             told += len(now)
         if story.over:
             break

@@ -64,8 +64,9 @@ class Teller:
     silent: Mapping[str, str] = {}  # kinds of events without beats, each with the reason
     gains: Mapping[str, tuple[str, str, str]] = {}  # kinds that bring points: how many, what for, and who says that
 
-    def __init__(self, view: Mapping[str, Any], words: Words) -> None:
+    def __init__(self, view: Mapping[str, Any], words: Words, table: Any) -> None:
         self.view = view
+        self.table = table  # of its game, as far as the seat knows it
         self.tells: Tells = {}
         self.you: tuple[str, ...] = ()
         self.words = words
@@ -75,9 +76,9 @@ class Teller:
         self.cause = ""
         self.told = ""  # the event that is heard, as a line of the log
 
-    def go_on(self, view: Mapping[str, Any], words: Words) -> None:
+    def go_on(self, view: Mapping[str, Any], words: Words, table: Any) -> None:
         """Tell of a later position; what was heard so far need not be heard again."""
-        self.view, self.words, self.beats, self.begun = view, words, [], 0
+        self.view, self.words, self.table, self.beats, self.begun = view, words, table, [], 0
 
     def tell(self, events: Sequence[Event], begin: int, tells: Tells, you: tuple[str, ...] = ()) -> list[Beat]:
         """The beats of the events from `begin` on; those before are only heard.

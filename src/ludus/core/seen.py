@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
-from ludus.core import question, sealed, views
+from ludus.core import question, views
 from ludus.core.action import Action
 from ludus.core.chance import seeded
 from ludus.core.diary import Event
@@ -134,8 +134,7 @@ def see(box: Game, truth: Match[TableT], seat: int, explain: bool, lines: int = 
     """What a seat may know; `explain` adds questions in words, refusals and `lines` of the log."""
     stands = truth.standing()
     asks = [stand.need for stand in stands if isinstance(stand.need, Ask)]
-    own = [stand for stand, ask in zip(stands, asks, strict=True) if ask.seat == seat]
-    at = own[0] if own else sealed.left_by(truth, seat)
+    at = views.stands_for(truth, seat)
     seen = Seen(box, redact_match(at, seat, views.under_way(at, seat)), seat, stands)
     if truth.over:
         seen.result = truth.ending

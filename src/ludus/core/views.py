@@ -11,6 +11,7 @@ from ludus.core.diary import Event
 from ludus.core.errors import LudusError
 from ludus.core.facts import Result, Telling
 from ludus.core.flow import Ask, Procedure
+from ludus.core.generic import TableT
 from ludus.core.words import ENGLISH
 
 if TYPE_CHECKING:
@@ -66,8 +67,7 @@ def view(box: Game, match: Match, seat: int, explain: bool, lines: int = RECENT)
     """What a seat (-1: a spectator) may know; `explain` adds questions in words, refusals and `lines` of the log."""
     stands = match.standing()
     asks = [stand.need for stand in stands if isinstance(stand.need, Ask)]
-    own = [stand for stand, ask in zip(stands, asks, strict=True) if ask.seat == seat]
-    at = own[0] if own else sealed.left_by(match, seat)  # in a sealed step each seat stands where it is itself
+    at = stands_for(match, seat)
     out: View = {
         "game": box.id,
         "players": match.players,
@@ -91,6 +91,12 @@ def view(box: Game, match: Match, seat: int, explain: bool, lines: int = RECENT)
         if then is not None:
             out["ahead"] = view(box, then, seat, True, lines)
     return out
+
+
+def stands_for(match: Match[TableT], seat: int) -> Match[TableT]:
+    """Where a seat stands itself: in a sealed step, in its lane, or where all do."""
+    own = [stand for stand in match.standing() if isinstance(stand.need, Ask) and stand.need.seat == seat]
+    return own[0] if own else sealed.left_by(match, seat)
 
 
 def under_way(match: Match, seat: int) -> list[Procedure]:
@@ -151,15 +157,20 @@ def events(match: Match) -> list[Event]:
 
 def scene(box: Game, match: Match, seat: int, lines: int = RECENT) -> Scene:
     """What a seat sees, as a drawing with the words of a box and so many `lines` of the log."""
-    if box.draws_seen:
-        from ludus.core import seen
+    return pictured(box, match, known(box, match, seat, lines))
 
-        return pictured(box, match, seen.see(box, match, seat, True, lines))
-    return pictured(box, match, view(box, match, seat, True, lines))
+
+def known(box: Game, match: Match, seat: int, lines: int = RECENT) -> Any:
+    """What a seat's picture is made from, with so many `lines` of the log: `Seen`, or a view that explains."""
+    if not box.draws_seen:
+        return view(box, match, seat, True, lines)
+    from ludus.core import seen
+
+    return seen.see(box, match, seat, True, lines)
 
 
 def pictured(box: Game, match: Match, seen: Any) -> Scene:
-    """What a view that explains looks like."""
+    """What is known to a seat as a drawing."""
     if box.picture is None:
         raise LudusError(f"{box.title} has no picture.")
     words = box.words(match)
@@ -169,19 +180,20 @@ def pictured(box: Game, match: Match, seen: Any) -> Scene:
 
 def beats(box: Game, match: Match, seat: int, begin: int) -> list[Beat]:
     """What happened from an entry of the diary on, as it is played to a seat, in the words of a box."""
-    return heard(box, match, view(box, match, seat, False), begin)[1]
+    return heard(box, match, seat, begin)[1]
 
 
-def heard(box: Game, match: Match, seen: View, begin: int, by: Teller | None = None) -> tuple[Teller, list[Beat]]:
-    """The same for whose view is `seen`, and who tells it: `by` one that has heard all before, else one that hears
-    what may matter of it first."""
+def heard(box: Game, match: Match, seat: int, begin: int, by: Teller | None = None) -> tuple[Teller, list[Beat]]:
+    """The same, and who tells it: `by` one that has heard all before, else one that hears what may matter of it
+    first."""
+    seen, table = view(box, match, seat, False), stands_for(match, seat).table.redact(seat)
     entries = [] if match.table.diary is None else match.table.diary.entries
     words, before = box.words(match), list[Event]()
     if by is None:
-        by = box.beats(seen, words)
+        by = box.beats(seen, words, table)
         before = [e for e in entries[max(0, begin - HEARD) : begin] if isinstance(e, Event)]
     else:
-        by.go_on(seen, words)
+        by.go_on(seen, words, table)
     new = [e for e in entries[begin:] if isinstance(e, Event)]
     return by, by.tell([*before, *new], len(before), box.table.tells, (box.telling or Telling()).you)
 
@@ -189,5 +201,5 @@ def heard(box: Game, match: Match, seen: View, begin: int, by: Teller | None = N
 def gained(box: Game, match: Match) -> list[tuple[int, str, int]]:
     """Where the points of each seat came from, as everybody may know, in the words of a box."""
     entries = [] if match.table.diary is None else match.table.diary.entries
-    teller = box.beats(view(box, match, -1, False), box.words(match))
+    teller = box.beats(view(box, match, -1, False), box.words(match), match.table.redact(-1))
     return teller.gained([e for e in entries if isinstance(e, Event)], box.table.tells)

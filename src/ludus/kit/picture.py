@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic
 
 from ludus.core.action import Action
 from ludus.core.generic import TableT
@@ -14,10 +14,16 @@ from ludus.draw.shapes import Shape
 from ludus.draw.table import Choice, Refusal, Role, Row, Sign
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # as in `ludus.core.generic`
+
     from ludus.core.seen import Seen
     from ludus.core.words import Words
 
-PlaceT = TypeVar("PlaceT", bound=Hashable)  # where an action may be aimed at
+    PlaceT = TypeVar("PlaceT", bound=Hashable, default=int)  # where an action may be aimed at
+else:
+    from typing import TypeVar
+
+    PlaceT = TypeVar("PlaceT", bound=Hashable)
 SIGNS: Final = 6  # of a legend
 WAIVING: Final = ("pass", "stop")  # what acting at once answers first
 

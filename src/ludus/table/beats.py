@@ -8,7 +8,6 @@ from typing import Any, Final
 from ludus.core import views
 from ludus.core.beats import Beat, Teller
 from ludus.core.game import Game
-from ludus.core.views import View
 from ludus.draw.patch import Patch
 from ludus.table.story import Story
 
@@ -26,10 +25,10 @@ class Hearing:
         self.teller: Teller | None = None
         self.length = -1  # of the diary that was heard
 
-    def since(self, box: Game, story: Story, seen: View, begin: int) -> list[Beat]:
-        """What happened from an entry of the diary on, as it is played to whose view is `seen`."""
+    def since(self, box: Game, story: Story, seat: int | None, begin: int) -> list[Beat]:
+        """What happened from an entry of the diary on, as it is played to a seat."""
         before = self.teller if begin == self.length else None
-        self.teller, found = views.heard(box, story.match, seen, begin, before)
+        self.teller, found = views.heard(box, story.match, -1 if seat is None else seat, begin, before)
         self.length = story.length()
         return found[-MOST:]
 

@@ -13,7 +13,7 @@ from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.sealed import still_in
-from ludus.core.views import View
+from ludus.draw.scene import Scene
 from ludus.table import intents
 from ludus.table.intents import Gestures, Intent
 from ludus.table.log import Entry
@@ -141,17 +141,13 @@ class Story:
             said=self.said[:],
         )
 
-    def view(self, box: Game, seat: int | None) -> View:
-        """What a seat (None: the public) may know of the table, in the words of a box."""
+    def scene(self, box: Game, seat: int | None) -> Scene:
+        """The table as a seat (None: the public) sees it, in the words of a box."""
         match = self.match
         if self.ended:  # then nothing is asked any more
             match = match.clone()
             match.need = None
-        return views.view(box, match, -1 if seat is None else seat, True, LAST)
-
-    def scene(self, box: Game, seat: int | None, seen: View | None = None) -> Any:
-        """The table as a seat sees it, where `seen` is all that it may know."""
-        return views.pictured(box, self.match, seen or self.view(box, seat))
+        return views.scene(box, match, -1 if seat is None else seat, LAST)
 
     def lesson_step(self) -> Json:
         """Where the lesson is; most tables are none."""

@@ -13,7 +13,6 @@ from ludus.core.beats import Beat
 from ludus.core.diary import Event
 from ludus.core.game import Game
 from ludus.core.tale import Tale
-from ludus.core.views import View
 from ludus.draw.codec import pack
 from ludus.draw.once import Once
 from ludus.draw.patch import Patch, diff
@@ -178,7 +177,6 @@ class Views:
         self.table = table
         self.pictures: dict[Eye, Picture] = {}
         self.tellings: dict[Eye, Telling] = {}
-        self.seen: dict[Eye, View] = {}
         self.hearings: dict[Eye, Hearing] = {}
         self.scenes: dict[tuple[Eye, int], list[Beat]] = {}  # what was played since an entry of the diary
         self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
@@ -188,7 +186,6 @@ class Views:
 
     def changed(self, whole: bool = False) -> None:
         self.pictures.clear()
-        self.seen.clear()
         self.scenes.clear()
         self.table.backs.clear()
         if whole:
@@ -204,17 +201,8 @@ class Views:
         if found is None:
             story, box = self.table.story, self.table.game.in_language(eye.language)
             with self.memory.used():
-                scene = waiting(self.table, box) if story is None else drawn(box, story, eye.seat, self.view(eye))
+                scene = waiting(self.table, box) if story is None else drawn(box, story, eye.seat)
             found = self.pictures[eye] = Picture(scene)
-        return found
-
-    def view(self, eye: Eye) -> View:
-        """What is known there, found once for picture and beats."""
-        found = self.seen.get(eye)
-        if found is None:
-            assert self.table.story is not None
-            found = self.table.story.view(self.table.game.in_language(eye.language), eye.seat)
-            self.seen[eye] = found
         return found
 
     def log(self, eye: Eye) -> list[Line]:
@@ -234,7 +222,7 @@ class Views:
         found = self.scenes.get((eye, begin))
         if found is None:
             box, hearing = self.table.game.in_language(eye.language), self.hearings.setdefault(eye, Hearing())
-            found = self.scenes[eye, begin] = hearing.since(box, story, self.view(eye), begin)
+            found = self.scenes[eye, begin] = hearing.since(box, story, eye.seat, begin)
         return found
 
     def same(self, who: Who, stand: Stand) -> Stand:
@@ -254,9 +242,9 @@ class Views:
         return found[1]
 
 
-def drawn(box: Game, story: Story, seat: int | None, seen: View | None = None) -> Scene:
+def drawn(box: Game, story: Story, seat: int | None) -> Scene:
     """The scene. The log goes beside it, line by line, so it is left out here."""
-    return unlogged(story.scene(box, seat, seen))
+    return unlogged(story.scene(box, seat))
 
 
 def unlogged(scene: Scene) -> Scene:

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludus.core.action import Action, ActionSpace
 from ludus.games.claustrophobia.destiny import sets_of, tally
-from ludus.games.claustrophobia.kinds import CREATURE, GIFTS, OBJECTS, SQUARES, UNITS, WARRIOR_KINDS, WARRIORS
+from ludus.games.claustrophobia.kinds import (
+    CREATURE,
+    DEMON,
+    GIFTS,
+    OBJECTS,
+    SQUARES,
+    TROGLODYTE,
+    UNITS,
+    WARRIOR_KINDS,
+    WARRIORS,
+)
 from ludus.games.claustrophobia.stats import TILE_NAMES
 from ludus.geometry.tiles import SIDES
 
@@ -42,15 +53,33 @@ PLACE: Final = 28
 BUY: Final = 29
 OTHER: Final = 0
 
+# The sides of the Blessing token.
+IN_MOVEMENT: Final = 0
+IN_COMBAT: Final = 1
+
 
 class Deed(Action):
-    """An action: its verb and up to two numbers that say whom or where."""
+    """An action: its verb, and whom, where or what it names; -1 for what it does not name."""
 
-    def __init__(self, text: str, verb: int, a: int, b: int) -> None:
+    def __init__(
+        self,
+        text: str,
+        verb: int = OTHER,
+        warrior: int = -1,
+        unit: int = -1,
+        tile: int = -1,
+        side: int = -1,
+        line: int = -1,
+        die: int = -1,
+    ) -> None:
         super().__init__(text)
         self.verb = verb
-        self.a = a
-        self.b = b
+        self.warrior = warrior  # of the Humans
+        self.unit = unit  # of the Demon side
+        self.tile = tile
+        self.side = side
+        self.line = line  # from 1 on
+        self.die = die  # what it shows
 
 
 class Activate(Deed):
@@ -114,7 +143,11 @@ class Strike(Deed):
 
 
 class Rouse(Deed):
-    pass
+    """A unit of the Demon side is activated: Troglodytes by their tile."""
+
+    def __init__(self, text: str, unit: int, tile: int = -1, tough: bool = False) -> None:
+        super().__init__(text, ROUSE, unit=unit, tile=tile)
+        self.tough = tough  # one with a token
 
 
 class Send(Deed):
@@ -122,11 +155,21 @@ class Send(Deed):
 
 
 class Rotate(Deed):
-    pass
+    def __init__(self, quarters: int) -> None:
+        super().__init__(f"rotate {quarters}")
+        self.quarters = quarters  # of a full turn, clockwise
 
 
 class Marker(Deed):
     pass
+
+
+class Nth(Deed):
+    """One of the tiles on top of the stack."""
+
+    def __init__(self, text: str, place: int) -> None:
+        super().__init__(text)
+        self.place = place
 
 
 class TakeHit(Deed):
@@ -141,83 +184,117 @@ class Carry(Deed):
     pass
 
 
+class Bid(Deed):
+    def __init__(self, points: int) -> None:
+        super().__init__(f"bid {points}")
+        self.points = points
+
+
 class BuyWarrior(Deed):
-    pass
+    def __init__(self, kind: int) -> None:
+        super().__init__(f"buy {WARRIOR_KINDS[kind]}", BUY)
+        self.kind = kind
+
+
+class TakeGift(Deed):
+    """A Gift for the Redeemer."""
+
+    def __init__(self, text: str, verb: int, gift: int) -> None:
+        super().__init__(text, verb)
+        self.gift = gift
 
 
 class BuyObject(Deed):
-    pass
+    def __init__(self, thing: int, warrior: int) -> None:
+        super().__init__(f"buy {OBJECTS[thing]} {WARRIORS[warrior]}", BUY, warrior=warrior)
+        self.thing = thing
+
+
+class Bless(Deed):
+    """CL-234: a side of the token for a warrior."""
+
+    def __init__(self, warrior: int, bonus: int) -> None:
+        super().__init__(f"bless {WARRIORS[warrior]} {('move', 'combat')[bonus]}", BLESS, warrior=warrior)
+        self.bonus = bonus
 
 
 class Placing(Deed):
     """Dice of Destiny put on a square."""
 
     def __init__(self, square: int, dice: tuple[int, ...]) -> None:
-        super().__init__(f"place {SQUARES[square]} {''.join([str(d) for d in dice])}", PLACE, square, -1)
+        super().__init__(f"place {SQUARES[square]} {''.join([str(d) for d in dice])}", PLACE)
+        self.square = square
         self.dice = dice
         self.tally = tally(dice)
 
 
 def word(text: str) -> Deed:
-    return Deed(text, OTHER, -1, -1)
+    return Deed(text)
 
 
-def by_warrior(verb: str, number: int, kind: type[Deed] = Deed) -> list[Deed]:
-    return [kind(f"{verb} {name}", number, w, -1) for w, name in enumerate(WARRIORS)]
+def by_warrior(verb: str, number: int = OTHER, kind: type[Deed] = Deed) -> list[Deed]:
+    return [kind(f"{verb} {name}", number, warrior=w) for w, name in enumerate(WARRIORS)]
 
 
-def by_tile(verb: str, number: int, b: int = -1, kind: type[Deed] = Deed) -> list[Deed]:
-    return [kind(f"{verb} {name}", number, tile, b) for tile, name in enumerate(TILE_NAMES)]
+def by_tile(verb: str, number: int = OTHER, unit: int = -1, kind: type[Deed] = Deed) -> list[Deed]:
+    return [kind(f"{verb} {name}", number, unit=unit, tile=tile) for tile, name in enumerate(TILE_NAMES)]
 
 
 def by_side(verb: str, number: int, kind: type[Deed] = Deed) -> list[Deed]:
-    return [kind(f"{verb} {side}", number, d, -1) for d, side in enumerate(SIDES)]
+    return [kind(f"{verb} {name}", number, side=side) for side, name in enumerate(SIDES)]
 
 
 def by_line(verb: str, number: int) -> list[list[Deed]]:
-    """By warrior and line; line 1 is at place 1."""
-    return [[Deed(f"{verb} {name} {line}", number, w, line) for line in range(1, 7)] for w, name in enumerate(WARRIORS)]
+    """By warrior and line; line 1 is at place 0."""
+    return [
+        [Deed(f"{verb} {name} {line}", number, warrior=w, line=line) for line in range(1, 7)]
+        for w, name in enumerate(WARRIORS)
+    ]
+
+
+def by_die(verb: str) -> list[Deed]:
+    return [Deed(f"{verb} {n}", die=n) for n in range(1, 7)]
 
 
 TARGETS: Final[tuple[str, ...]] = ("troglodytes", *UNITS[1:])
 
 
-def by_target(verb: str, number: int, kind: type[Deed] = Deed) -> list[Deed]:
-    return [kind(f"{verb} {name}", number, unit, -1) for unit, name in enumerate(TARGETS)]
+def by_target(verb: str, number: int = OTHER, kind: type[Deed] = Deed) -> list[Deed]:
+    return [kind(f"{verb} {name}", number, unit=unit) for unit, name in enumerate(TARGETS)]
 
 
 def by_side_and_target(verb: str, number: int, kind: type[Deed] = Deed) -> list[list[Deed]]:
     return [
-        [kind(f"{verb} {side} {name}", number, unit, d) for unit, name in enumerate(TARGETS)]
-        for d, side in enumerate(SIDES)
+        [kind(f"{verb} {at} {name}", number, unit=unit, side=side) for unit, name in enumerate(TARGETS)]
+        for side, at in enumerate(SIDES)
     ]
 
 
 DONE: Final = word("done")
 # Before the game
-BIDS: Final[list[Deed]] = [Deed(f"bid {n}", OTHER, n, -1) for n in range(22)]
+BIDS: Final[list[Bid]] = [Bid(n) for n in range(22)]
 PASS: Final = word("pass")
-BUY_WARRIOR: Final[list[Deed]] = [BuyWarrior(f"buy {WARRIOR_KINDS[kind]}", BUY, kind, -1) for kind in (1, 2)]
-BUY_GIFT: Final[list[Deed]] = [Deed(f"buy gift {name}", BUY, g, -1) for g, name in enumerate(GIFTS)]
-BUY_OBJECT: Final[list[list[Deed]]] = [
-    [BuyObject(f"buy {thing} {name}", BUY, o, w) for w, name in enumerate(WARRIORS)] for o, thing in enumerate(OBJECTS)
+BUY_WARRIOR: Final[list[BuyWarrior]] = [BuyWarrior(kind) for kind in (1, 2)]
+BUY_GIFT: Final[list[TakeGift]] = [TakeGift(f"buy gift {name}", BUY, g) for g, name in enumerate(GIFTS)]
+BUY_OBJECT: Final[list[list[BuyObject]]] = [
+    [BuyObject(thing, w) for w in range(len(WARRIORS))] for thing in range(len(OBJECTS))
 ]
-GIFT: Final[list[Deed]] = [Deed(f"gift {name}", OTHER, g, -1) for g, name in enumerate(GIFTS)]
-CARRY: Final[list[Deed]] = by_warrior("carry", OTHER, Carry)
+GIFT: Final[list[TakeGift]] = [TakeGift(f"gift {name}", OTHER, g) for g, name in enumerate(GIFTS)]
+CARRY: Final[list[Deed]] = by_warrior("carry", kind=Carry)
 # Initiative phase
 TRUST: Final = word("trust")
 REROLL: Final = word("reroll")
 KEEP: Final = word("keep")
-WHISPER: Final[list[Deed]] = [Deed(f"whisper {n}", OTHER, n, -1) for n in range(1, 7)]
-ASSIGN: Final[list[Deed]] = [Deed(f"assign {n}", OTHER, n, -1) for n in range(1, 7)]
+WHISPER: Final[list[Deed]] = by_die("whisper")
+ASSIGN: Final[list[Deed]] = by_die("assign")
 COURAGE_TO: Final[list[Deed]] = by_warrior("courage", COURAGE)
 GATHER: Final = word("gather")
 BLESSING: Final = word("blessing")
-BLESS_MOVE: Final[list[Deed]] = [Deed(f"bless {name} move", BLESS, w, 0) for w, name in enumerate(WARRIORS)]
-BLESS_COMBAT: Final[list[Deed]] = [Deed(f"bless {name} combat", BLESS, w, 1) for w, name in enumerate(WARRIORS)]
+BLESS_MOVE: Final[list[Deed]] = [Bless(w, IN_MOVEMENT) for w in range(len(WARRIORS))]
+BLESS_COMBAT: Final[list[Deed]] = [Bless(w, IN_COMBAT) for w in range(len(WARRIORS))]
 POTIONS: Final[list[list[Deed]]] = by_line("potion", POTION)
 FEETS: Final[list[list[Deed]]] = by_line("feet", FEET)
-TERRORS: Final[list[Deed]] = by_warrior("terror", OTHER)
+TERRORS: Final[list[Deed]] = by_warrior("terror")
 # Human Action phase
 ACTIVATES: Final[list[Deed]] = by_warrior("activate", ACTIVATE, Activate)
 RUNS: Final[list[Deed]] = by_warrior("run", RUN)
@@ -227,70 +304,76 @@ PANIC: Final = word("panic")
 STOP: Final = word("stop")
 MOVES: Final[list[Deed]] = by_side("move", MOVE, Move)
 EXPLORES: Final[list[Deed]] = by_side("explore", EXPLORE, Explore)
-LEAVES: Final = Leave("leave", LEAVE, -1, -1)
+LEAVES: Final = Leave("leave", LEAVE)
 ATTACKS: Final[list[Deed]] = by_target("attack", ATTACK, Fight)
 SHOTS: Final[list[list[Deed]]] = by_side_and_target("shoot", SHOOT, Fight)
 GRENADES: Final[list[Deed]] = by_side("grenade", GRENADE)
 WATERS: Final[list[Deed]] = by_target("water", WATER)
 FAR_WATERS: Final[list[list[Deed]]] = by_side_and_target("water", WATER)
 HEALS: Final[list[list[Deed]]] = by_line("heal", HEAL)
-LIGHT_FUSE: Final = LightFuse("light fuse", FUSE, -1, -1)
-TAKES_POWDER: Final = TakeCargo("take powder", TAKE_POWDER, -1, -1)
-SET_SEAL: Final = SetSeal("set seal", SEAL, -1, -1)
-OPEN_CHEST: Final = OpenChest("open chest", CHEST, -1, -1)
-TAKES_TREASURE: Final = TakeCargo("take treasure", TAKE_TREASURE, -1, -1)
-EXORCISES: Final[list[Deed]] = [Exorcise(f"exorcise {UNITS[CREATURE + c]}", EXORCISE, c, -1) for c in range(5)]
-SPREAD_POISON: Final = SpreadPoison("spread poison", POISON, -1, -1)
+LIGHT_FUSE: Final = LightFuse("light fuse", FUSE)
+TAKES_POWDER: Final = TakeCargo("take powder", TAKE_POWDER)
+SET_SEAL: Final = SetSeal("set seal", SEAL)
+OPEN_CHEST: Final = OpenChest("open chest", CHEST)
+TAKES_TREASURE: Final = TakeCargo("take treasure", TAKE_TREASURE)
+EXORCISES: Final[list[Deed]] = [
+    Exorcise(f"exorcise {UNITS[unit]}", EXORCISE, unit=unit) for unit in range(CREATURE, CREATURE + 5)
+]
+SPREAD_POISON: Final = SpreadPoison("spread poison", POISON)
 END: Final = word("end")
 HOLD_BACK: Final = word("hold back")
 LET_GO: Final = word("let go")
 # Exploring
 FORESEE: Final = word("foresee")
-NTH: Final[list[Deed]] = [Deed(text, OTHER, i, -1) for i, text in enumerate(("first", "second", "third"))]
+NTH: Final[list[Nth]] = [Nth(text, place) for place, text in enumerate(("first", "second", "third"))]
 LOST: Final = word("lost")
 SHIFT: Final = word("shift")
 MAP: Final = word("map")
-ROTATES: Final[list[Deed]] = [Rotate(f"rotate {r}", OTHER, r, -1) for r in range(4)]
-MARKERS: Final[list[Deed]] = by_tile("marker", OTHER, kind=Marker)
+ROTATES: Final[list[Deed]] = [Rotate(quarters) for quarters in range(4)]
+MARKERS: Final[list[Deed]] = by_tile("marker", kind=Marker)
 AMBUSH: Final = word("ambush")
-PUTS: Final[list[Deed]] = [Deed(f"put {UNITS[CREATURE + c]}", OTHER, c, -1) for c in range(2)]
+PUTS: Final[list[Deed]] = [Deed(f"put {UNITS[unit]}", unit=unit) for unit in range(CREATURE, CREATURE + 2)]
 # Hits
-TAKE_HIT: Final[list[Deed]] = by_warrior("take", OTHER, TakeHit)
-LINES: Final[list[Deed]] = [Deed(f"line {n}", OTHER, n, -1) for n in range(1, 7)]
+TAKE_HIT: Final[list[Deed]] = by_warrior("take", kind=TakeHit)
+LINES: Final[list[Deed]] = [Deed(f"line {n}", line=n) for n in range(1, 7)]
 TOKEN: Final = word("token")
 KILL: Final = word("kill")
 RESIST: Final = word("resist")
-HONORS: Final[list[Deed]] = by_target("honor", OTHER)
+HONORS: Final[list[Deed]] = by_target("honor")
 # Threat phase
 TORCH: Final = word("torch")
 PLACES: Final[list[list[Placing]]] = [[Placing(s, dice) for dice in sets_of(s)] for s in range(len(SQUARES))]
 RESOLVE_TRAP: Final = word("resolve trap")
 RESOLVE_DARK: Final = word("resolve dark")
-TRAPS: Final[list[Deed]] = by_warrior("trap", OTHER, SpringTrap)
-SEND_TROGLODYTE: Final[list[Deed]] = by_tile("send troglodyte", SEND, 0, Send)
-SEND_DEMON: Final[list[Deed]] = by_tile("send demon", SEND, 1, Send)
+TRAPS: Final[list[Deed]] = by_warrior("trap", kind=SpringTrap)
+SEND_TROGLODYTE: Final[list[Deed]] = by_tile("send troglodyte", SEND, TROGLODYTE, Send)
+SEND_DEMON: Final[list[Deed]] = by_tile("send demon", SEND, DEMON, Send)
 SWARM: Final = word("swarm")
 PACT: Final = word("pact")
 TOUGHS: Final[list[Deed]] = by_tile("tough", TOUGH)
 CRITICALS: Final[list[Deed]] = by_warrior("critical", CRITICAL)
 # Demon Action phase
-FRENZIES: Final[list[Deed]] = by_tile("frenzy", OTHER)
+FRENZIES: Final[list[Deed]] = by_tile("frenzy")
 HOLD: Final = word("hold the line")
-ROUSE_TROGLODYTE: Final[list[Deed]] = by_tile("activate troglodyte", ROUSE, 0, Rouse)
-ROUSE_TOUGH: Final[list[Deed]] = by_tile("activate tough", ROUSE, -2, Rouse)
-ROUSE_UNIT: Final[list[Deed]] = [Rouse(f"activate {UNITS[u]}", ROUSE, -1, u) for u in range(1, len(UNITS))]
+ROUSE_TROGLODYTE: Final[list[Rouse]] = [
+    Rouse(f"activate troglodyte {name}", TROGLODYTE, tile) for tile, name in enumerate(TILE_NAMES)
+]
+ROUSE_TOUGH: Final[list[Rouse]] = [
+    Rouse(f"activate tough {name}", TROGLODYTE, tile, tough=True) for tile, name in enumerate(TILE_NAMES)
+]
+ROUSE_UNIT: Final[list[Rouse]] = [Rouse(f"activate {UNITS[unit]}", unit) for unit in range(1, len(UNITS))]
 HOLES: Final[list[Deed]] = by_tile("hole", HOLE, kind=Hole)
 STRIKES: Final[list[Deed]] = by_warrior("attack", STRIKE, Strike)
-REMOVES: Final[list[Deed]] = [Deed(f"remove {name}", OTHER, u, -1) for u, name in enumerate(UNITS)]
-REMOVE_TOUGH: Final = Deed("remove tough", OTHER, -2, -1)
+REMOVES: Final[list[Deed]] = [Deed(f"remove {name}", unit=unit) for unit, name in enumerate(UNITS)]
+REMOVE_TOUGH: Final = Deed("remove tough", unit=TROGLODYTE)
 
-ALL: Final[list[list[Deed]]] = [
+ALL: Final[list[Sequence[Deed]]] = [
     [DONE], BIDS, [PASS], BUY_WARRIOR, BUY_GIFT, *BUY_OBJECT, GIFT, CARRY, [TRUST, REROLL, KEEP], WHISPER, ASSIGN,
     COURAGE_TO, [GATHER, BLESSING], BLESS_MOVE, BLESS_COMBAT, *POTIONS, *FEETS, TERRORS, ACTIVATES, RUNS,
     [CHARGE, END_PHASE, PANIC, STOP], MOVES, EXPLORES, [LEAVES], ATTACKS, *SHOTS, GRENADES, WATERS[1:],
     *[row[1:] for row in FAR_WATERS], *HEALS, [LIGHT_FUSE, TAKES_POWDER, SET_SEAL, OPEN_CHEST, TAKES_TREASURE],
     EXORCISES, [SPREAD_POISON, END, HOLD_BACK, LET_GO, FORESEE], NTH, [LOST, SHIFT, MAP], ROTATES, MARKERS, [AMBUSH],
-    PUTS, TAKE_HIT, LINES, [TOKEN, KILL, RESIST], HONORS, [TORCH], *[list[Deed](row) for row in PLACES],
+    PUTS, TAKE_HIT, LINES, [TOKEN, KILL, RESIST], HONORS, [TORCH], *PLACES,
     [RESOLVE_TRAP, RESOLVE_DARK], TRAPS, SEND_TROGLODYTE, SEND_DEMON, [SWARM, PACT], TOUGHS, CRITICALS, FRENZIES,
     [HOLD], ROUSE_TROGLODYTE, ROUSE_TOUGH, ROUSE_UNIT, HOLES, STRIKES, REMOVES, [REMOVE_TOUGH],
 ]  # fmt: skip

@@ -231,6 +231,10 @@ class Forces(Board):
         self.decisive = True
         self.tell("freed", CREATURE + c)
 
+    def unit_at(self, unit: int) -> int:
+        """The tile of the Demon or of a creature, or -1."""
+        return self.demon_at if unit == DEMON else self.creature_at[unit - CREATURE]
+
     def creatures_on(self, tile: int) -> int:
         """The creatures on a tile that stand, as a set."""
         mask = 0

@@ -43,22 +43,22 @@ def near_shots(t: Catacombs, w: int, tile: int) -> list[Action]:
     return found
 
 
-def why_not_way(t: Catacombs, w: int, x: Deed) -> str:
+def why_not_way(t: Catacombs, w: int, action: Deed) -> str:
     """Whether there is a way at all, and room behind it."""
     tile = t.where[w]
-    if x.verb == a.LEAVE:
+    if action.verb == a.LEAVE:
         return "CL-G53" if not t.leaves else "" if tile == EXIT_TILE else "CL-336"
-    if x.verb == a.EXPLORE:
-        if t.is_sealed(tile, x.a):
+    if action.verb == a.EXPLORE:
+        if t.is_sealed(tile, action.side):
             return "CL-G70"
-        if not t.unexplored(tile, x.a):
+        if not t.unexplored(tile, action.side):
             return "CL-160"
         return "" if t.packet else "CL-171"
-    if t.beyond(tile, x.a) < 0:
-        return "CL-G70" if t.is_sealed(tile, x.a) else "CL-151"
-    if not t.passable(tile, x.a):
-        return "CL-G70" if t.joined(tile, x.a) else "CL-141"
-    return "" if room_for_human(t, t.beyond(tile, x.a)) else "CL-142"
+    if t.beyond(tile, action.side) < 0:
+        return "CL-G70" if t.is_sealed(tile, action.side) else "CL-151"
+    if not t.passable(tile, action.side):
+        return "CL-G70" if t.joined(tile, action.side) else "CL-141"
+    return "" if room_for_human(t, t.beyond(tile, action.side)) else "CL-142"
 
 
 def why_not_go(t: Catacombs, w: int, used: int, done: int) -> str:
@@ -96,13 +96,13 @@ def why_not_combat(t: Catacombs, w: int, done: int) -> str:
     return "CL-338" if frightened(t, w) else ""
 
 
-def why_not_target(t: Catacombs, w: int, x: Deed) -> str:
+def why_not_target(t: Catacombs, w: int, action: Deed) -> str:
     """Why there is nobody like that to attack or to shoot at."""
-    if x.verb == a.ATTACK:
-        return why_not_aimed(t, t.where[w], x.a) if combat(t, w) else Reason("CL-062", "cbt")
+    if action.verb == a.ATTACK:
+        return why_not_aimed(t, t.where[w], action.unit) if combat(t, w) else Reason("CL-062", "cbt")
     if not shoots(t, w):
         return "CL-210"
-    return why_not_shot(t, t.where[w], x.b, x.a) if t.fit(w) else "CL-039"
+    return why_not_shot(t, t.where[w], action.side, action.unit) if t.fit(w) else "CL-039"
 
 
 def why_not_aimed(t: Catacombs, tile: int, unit: int) -> str:
@@ -135,23 +135,23 @@ def why_not_across(t: Catacombs, tile: int, side: int) -> str:
     return "" if t.passable(tile, side) else "CL-G70"
 
 
-def why_not_story(t: Catacombs, w: int, x: Deed) -> str:
+def why_not_story(t: Catacombs, w: int, action: Deed) -> str:
     """CL-337: what the scenario offers in place of combat."""
     s, tile = t.story(), t.where[w]
     known = {a.FUSE: s.powder > 0, a.SEAL: s.seals > 0, a.CHEST: s.treasure, a.EXORCISE: s.exorcism > 0}
-    if not known.get(x.verb, s.poison):
+    if not known.get(action.verb, s.poison):
         return Reason("CL-337", "unknown")
     if not t.fit(w):
         return Reason("CL-337", "tired")
-    if x.verb == a.FUSE:
+    if action.verb == a.FUSE:
         return why_not_fuse(t, w)
-    if x.verb == a.EXORCISE:
-        return why_not_exorcise(t, w, x.a)
+    if action.verb == a.EXORCISE:
+        return why_not_exorcise(t, w, action.unit)
     if t.horde[tile]:
         return Reason("CL-337", "enemies", enemies=t.horde[tile])
-    if x.verb == a.SEAL:
+    if action.verb == a.SEAL:
         return Reason("CL-337", "sealed") if t.has_seal(tile) else Reason("CL-337", "no_seal")
-    return Reason("CL-337", "no_chest") if x.verb == a.CHEST else Reason("CL-337", "no_nest")
+    return Reason("CL-337", "no_chest") if action.verb == a.CHEST else Reason("CL-337", "no_nest")
 
 
 def why_not_fuse(t: Catacombs, w: int) -> str:
@@ -160,22 +160,22 @@ def why_not_fuse(t: Catacombs, w: int) -> str:
     return Reason("CL-337", "no_powder") if t.carrier != w else Reason("CL-337", "no_well")
 
 
-def why_not_exorcise(t: Catacombs, w: int, c: int) -> str:
+def why_not_exorcise(t: Catacombs, w: int, unit: int) -> str:
     if w != REDEEMER:
         return Reason("CL-337", "redeemer")
-    if t.creature_at[c] != t.where[w]:
-        return Reason("CL-337", "elsewhere", who=CREATURE + c)
-    return Reason("CL-337", "stands", who=CREATURE + c)
+    return Reason("CL-337", "stands" if t.unit_at(unit) == t.where[w] else "elsewhere", who=unit)
 
 
-def why_not_heal(t: Catacombs, w: int, done: int, x: Deed) -> str:
+def why_not_heal(t: Catacombs, w: int, done: int, action: Deed) -> str:
     if w != REDEEMER:
         return Reason("CL-077", "redeemer")
-    rule = why_not_gift(t, GIFT_OF[x.text].kind)
+    rule = why_not_gift(t, GIFT_OF[action.text].kind)
     if rule:
         return rule
-    if x.a == REDEEMER:
+    other = action.warrior
+    if other == REDEEMER:
         return "CL-078"
     if done & (STEPPED | FOUGHT):
         return Reason("CL-077", "late")
-    return why_not_there(t, x.a) or ("CL-051" if t.where[x.a] == t.where[w] else Reason("CL-077", "elsewhere", who=x.a))
+    beside = t.where[other] == t.where[w]
+    return why_not_there(t, other) or ("CL-051" if beside else Reason("CL-077", "elsewhere", who=other))

@@ -129,11 +129,11 @@ class HandCard(Lasting):
 
     # --- it is played -------------------------------------------------------------------------------------------------
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
         """What it does; `place`: the warrior that acts, or the tile where it happens."""
         return NEXT
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
         """Why it cannot be played like that, in its own moment and by who holds it."""
         return ""
 
@@ -176,10 +176,10 @@ class Gift(Lasting):
         """By itself, until the Human Action phase ends: Talents that the Redeemer has."""
         return 0
 
-    def use(self, t: Catacombs, x: Deed) -> None:
+    def use(self, t: Catacombs, action: Deed) -> None:
         """What it does."""
 
-    def why_not(self, t: Catacombs, x: Deed) -> str:
+    def why_not(self, t: Catacombs, action: Deed) -> str:
         """Why it cannot be used like that, though his die shows its number."""
         return ""
 
@@ -271,7 +271,7 @@ class Talent(Lasting):
         """Initiative phase, the Action Dice lie."""
         return []
 
-    def use(self, t: Catacombs, x: Deed) -> None:
+    def use(self, t: Catacombs, action: Deed) -> None:
         """What it does."""
 
     def why_not(self, t: Catacombs) -> str:

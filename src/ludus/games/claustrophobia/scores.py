@@ -96,11 +96,11 @@ def usable_gift(t: Catacombs) -> int:
     return gift if gift >= 0 and gift_now(t, gift) else NOBODY
 
 
-def use_gift(t: Catacombs, x: Deed) -> None:
+def use_gift(t: Catacombs, action: Deed) -> None:
     """CL-076: once per round."""
-    gift = GIFT_OF[x.text]
+    gift = GIFT_OF[action.text]
     t.use_gift(gift.kind)
-    gift.use(t, x)
+    gift.use(t, action)
 
 
 def extra_dice(t: Catacombs) -> int:

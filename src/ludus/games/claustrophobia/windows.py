@@ -62,39 +62,39 @@ def held_advantages(t: Catacombs, cards: list[Advantage], options: list[list[Act
     return found
 
 
-def play_event(t: Catacombs, x: Deed, place: int) -> Flow:
-    card = EVENT_OF[x.text]
+def play_event(t: Catacombs, action: Deed, place: int) -> Flow:
+    card = EVENT_OF[action.text]
     t.play_event(card.kind)
-    return card.play(t, x, place)
+    return card.play(t, action, place)
 
 
-def play_advantage(t: Catacombs, x: Deed, place: int) -> Flow:
-    card = ADVANTAGE_OF[x.text]
+def play_advantage(t: Catacombs, action: Deed, place: int) -> Flow:
+    card = ADVANTAGE_OF[action.text]
     t.play_advantage(card.kind)
-    return card.play(t, x, place)
+    return card.play(t, action, place)
 
 
-def holds_played(t: Catacombs, x: Action) -> bool:
+def holds_played(t: Catacombs, action: Action) -> bool:
     """Whether an action plays an Event that the Demon player holds."""
-    card = EVENT_OF.get(x.text)
+    card = EVENT_OF.get(action.text)
     return card is not None and holds_event(t, card.kind)
 
 
-def why_not_event(t: Catacombs, x: Action, moment: str, place: int) -> str:
+def why_not_event(t: Catacombs, action: Action, moment: str, place: int) -> str:
     """Why the Event that an action plays cannot be played at a moment; empty for other actions."""
-    card = EVENT_OF.get(x.text)
-    if card is None or not isinstance(x, Deed):
+    card = EVENT_OF.get(action.text)
+    if card is None or not isinstance(action, Deed):
         return ""
     if card not in EVENTS_AT[moment]:
         return Reason("CL-330", "moment")
-    return card.why_not(t, x, place) if holds_event(t, card.kind) else "CL-330"
+    return card.why_not(t, action, place) if holds_event(t, card.kind) else "CL-330"
 
 
-def why_not_advantage(t: Catacombs, x: Action, moment: str, place: int) -> str:
+def why_not_advantage(t: Catacombs, action: Action, moment: str, place: int) -> str:
     """The same for an Advantage card; CL-065: its moment stands on it."""
-    card = ADVANTAGE_OF.get(x.text)
-    if card is None or not isinstance(x, Deed):
+    card = ADVANTAGE_OF.get(action.text)
+    if card is None or not isinstance(action, Deed):
         return ""
     if card not in ADVANTAGES_AT[moment]:
         return "CL-065"
-    return card.why_not(t, x, place) if holds_advantage(t, card.kind) else "CL-330"
+    return card.why_not(t, action, place) if holds_advantage(t, card.kind) else "CL-330"

@@ -41,8 +41,7 @@ class Beats(Teller):
 
     def figure(self, figure: int, note: str = "") -> Who:
         key = KEYS[figure]
-        seat = next((f["seat"] for f in self.view["table"]["figures"] if f["key"] == key), -1)
-        return Who(roster()[figure].name, seat, f"figure-{key}", note)
+        return Who(roster()[figure].name, self.table.side[figure], f"figure-{key}", note)
 
     def player(self, seat: int) -> Who:
         return Who(self.words.said(SEATS[seat]), seat)

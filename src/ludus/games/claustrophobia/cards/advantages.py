@@ -21,7 +21,7 @@ class Potion(Advantage):
 
     key = "potion"
     rules = ("CL-051", "CL-065", "CL-330")
-    deeds = [x for row in a.POTIONS for x in row]
+    deeds = [action for row in a.POTIONS for action in row]
 
     def dice_lie(self, t: Catacombs) -> list[Action]:  # CL-051: there must be something to heal
         found: list[Action] = []
@@ -32,12 +32,12 @@ class Potion(Advantage):
     def acting(self, t: Catacombs, w: int, fights: bool) -> list[Action]:
         return self.dice_lie(t)
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
-        t.heal(x.a, x.b)
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
+        t.heal(action.warrior, action.line)
         return NEXT
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
-        return why_not_there(t, x.a) or "CL-051"
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
+        return why_not_there(t, action.warrior) or "CL-051"
 
 
 class Grenade(Advantage):
@@ -52,13 +52,15 @@ class Grenade(Advantage):
     def acting(self, t: Catacombs, w: int, fights: bool) -> list[Action]:
         return [a.GRENADES[d] for d in MEMBERS[t.paths[t.where[w]]]] if fights and t.fit(w) else []
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
-        tile = t.beyond(t.where[place], x.a)
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
+        tile = t.beyond(t.where[place], action.side)
         t.tell("grenade", place, tile)
         return Blast(tile=tile)
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
-        return why_not_across(t, t.where[place], x.a) if t.fit(place) else Reason("CL-065", "tired", card=self.kind)
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
+        if not t.fit(place):
+            return Reason("CL-065", "tired", card=self.kind)
+        return why_not_across(t, t.where[place], action.side)
 
 
 class Map(Advantage):
@@ -77,7 +79,7 @@ class Water(Advantage):
 
     key = "water"
     rules = ("CL-065", "CL-330")
-    deeds = [*a.WATERS[1:], *[x for row in a.FAR_WATERS for x in row[1:]]]
+    deeds = [*a.WATERS[1:], *[action for row in a.FAR_WATERS for action in row[1:]]]
 
     def acting(self, t: Catacombs, w: int, fights: bool) -> list[Action]:
         if not t.fit(w):
@@ -89,16 +91,16 @@ class Water(Advantage):
             found += [a.FAR_WATERS[d][unit] for unit in there if unit != TROGLODYTE]
         return found
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
-        t.tell("water", place, x.a)
-        wound(t, x.a, 1)
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
+        t.tell("water", place, action.unit)
+        wound(t, action.unit, 1)
         return NEXT
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
         if not t.fit(place):
             return Reason("CL-065", "tired", card=self.kind)
-        tile = t.where[place]
-        return why_not_shot(t, tile, x.b, x.a) if x.b >= 0 else why_not_aimed(t, tile, x.a)
+        tile, side, unit = t.where[place], action.side, action.unit
+        return why_not_shot(t, tile, side, unit) if side >= 0 else why_not_aimed(t, tile, unit)
 
 
 class Torch(Advantage):
@@ -123,14 +125,14 @@ class Charge(Advantage):
     def next_activation(self, t: Catacombs) -> list[Action]:  # W3: before anyone acts
         return [] if t.acted else [a.CHARGE]
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
         t.sound_charge()
         return NEXT
 
     def adds_combat(self, t: Catacombs, w: int) -> int:  # CL-040: all of them
         return 1 if t.charge else 0
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
         return Reason("CL-065", "begun")
 
 
@@ -144,7 +146,7 @@ class Hold(Advantage):
     def demons_begin(self, t: Catacombs) -> list[Action]:
         return [a.HOLD]
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
         t.hold_line()
         return NEXT
 
@@ -162,8 +164,8 @@ class Run(Advantage):
     def next_activation(self, t: Catacombs) -> list[Action]:  # W4: before Panic!
         return [a.RUNS[w] for w in MEMBERS[t.team & ~t.acted]]
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
-        t.make_run(x.a)
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
+        t.make_run(action.warrior)
         return NEXT
 
     def adds_movement(self, t: Catacombs, w: int) -> int:
@@ -172,8 +174,8 @@ class Run(Advantage):
     def bends_talents(self, t: Catacombs, w: int, mask: int) -> int:
         return mask | ELUSIVE if t.runner == w else mask
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
-        return why_not_there(t, x.a) or "CL-057"
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
+        return why_not_there(t, action.warrior) or "CL-057"
 
 
 class Feet(Advantage):
@@ -181,7 +183,7 @@ class Feet(Advantage):
 
     key = "feet"
     rules = ("CL-043", "CL-065", "CL-330")
-    deeds = [x for row in a.FEETS for x in row]
+    deeds = [action for row in a.FEETS for action in row]
 
     def dice_lie(self, t: Catacombs) -> list[Action]:
         found: list[Action] = []
@@ -189,13 +191,13 @@ class Feet(Advantage):
             found += [a.FEETS[w][line] for line in MEMBERS[ALL_LINES & ~t.canceled[w]]]
         return found
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
-        t.give_die(x.a, x.b)
-        t.tell("feet", x.a, x.b)
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
+        t.give_die(action.warrior, action.line)
+        t.tell("feet", action.warrior, action.line)
         return NEXT
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
-        return why_not_there(t, x.a) or Reason("CL-065", "line", line=x.b, who=x.a)
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
+        return why_not_there(t, action.warrior) or Reason("CL-065", "line", line=action.line, who=action.warrior)
 
 
 class Trust(Advantage):
@@ -220,5 +222,5 @@ class Honor(Advantage):
     def falls(self, t: Catacombs, tile: int) -> list[Action]:
         return [a.HONORS[unit] for unit in MEMBERS[units_on(t, tile)]]
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
-        return why_not_aimed(t, place, x.a)
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
+        return why_not_aimed(t, place, action.unit)

@@ -71,7 +71,7 @@ KILLED.extend(squares_with("troglodyte_killed"))
 DEMON_CARD.extend(paragraphs(DemonCard, DEMONS))
 TALENT.extend(paragraphs(Talent, kinds.TALENTS))
 for talent in TALENT:
-    TALENT_OF.update({x.text: talent for x in talent.deeds})
+    TALENT_OF.update({action.text: talent for action in talent.deeds})
     HELPING.extend([talent] if talent.helps_another() else [])
 BY_TALENT.helping = answering(TALENT, Talent, "helps_another")
 BY_TALENT.leaving = answering(TALENT, Talent, "leaves_at_will")
@@ -87,15 +87,15 @@ def lay_in() -> None:
     GIFT.extend(paragraphs(Gift, GIFTS))
     for kind, gift in enumerate(GIFT):
         gift.kind = kind
-        GIFT_OF.update({x.text: gift for x in gift.deeds})
+        GIFT_OF.update({action.text: gift for action in gift.deeds})
     ADVANTAGE.extend(paragraphs(Advantage, ADVANTAGES))
     EVENT.extend(paragraphs(EventCard, EVENTS))
     for kind, advantage in enumerate(ADVANTAGE):
         advantage.kind = kind
-        ADVANTAGE_OF.update({x.text: advantage for x in advantage.deeds})
+        ADVANTAGE_OF.update({action.text: advantage for action in advantage.deeds})
     for kind, event in enumerate(EVENT):
         event.kind = kind
-        EVENT_OF.update({x.text: event for x in event.deeds})
+        EVENT_OF.update({action.text: event for action in event.deeds})
     for moment in MOMENTS:
         asked = answering(ADVANTAGE, HandCard, moment)
         ADVANTAGES_AT[moment] = [card for card in ADVANTAGE if asked >> card.kind & 1]

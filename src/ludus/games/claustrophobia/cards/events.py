@@ -33,12 +33,12 @@ class Tough(EventCard):
             return []
         return [a.TOUGHS[tile] for tile in t.order if t.trogs[tile] > t.toughs(tile)]
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
-        t.toughen(x.a)
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
+        t.toughen(action.tile)
         return NEXT
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
-        return Reason("CL-124", "nobody", tile=x.a) if NOWHERE in t.tough else "CL-124"
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
+        return Reason("CL-124", "nobody", tile=action.tile) if NOWHERE in t.tough else "CL-124"
 
 
 class Panic(EventCard):
@@ -52,7 +52,7 @@ class Panic(EventCard):
         alone = w > REDEEMER and t.alone(w) and t.horde[t.where[w]] > 0 and not steadfast(t, w)
         return [a.PANIC] if alone else []
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
         return Panicked(warrior=place)
 
 
@@ -67,7 +67,7 @@ class Lost(EventCard):
         other_way = not t.is_goal(tile) and t.open_elsewhere(t.where[explorer], side)
         return [a.LOST] if other_way else []
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
         return Reason("CL-330", "goal", tile=place) if t.is_goal(place) else Reason("CL-330", "only_way")
 
 
@@ -83,15 +83,15 @@ class Critical(EventCard):
     def sending(self, t: Catacombs) -> list[Action]:
         return [a.CRITICALS[w] for w in MEMBERS[t.team]]
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
-        t.single_out(x.a)
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
+        t.single_out(action.warrior)
         return NEXT
 
     def bends_talents(self, t: Catacombs, w: int, mask: int) -> int:  # CL-125: no Bodyguard
         return mask & ~BY_TALENT.guarding if t.critical >> w & 1 else mask
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
-        return why_not_there(t, x.a)
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
+        return why_not_there(t, action.warrior)
 
 
 class Terror(EventCard):
@@ -106,21 +106,21 @@ class Terror(EventCard):
         there = MEMBERS[t.team & CONDEMNED & ~t.terror]
         return [a.TERRORS[w] for w in there if t.horde[t.where[w]] and not steadfast(t, w)]
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
-        t.terrify(x.a)
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
+        t.terrify(action.warrior)
         return NEXT
 
     def frightens(self, t: Catacombs, w: int) -> bool:
         return t.terror >> w & 1 == 1
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
-        if x.a == REDEEMER:
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
+        if action.warrior == REDEEMER:
             return "CL-009"
-        if not t.in_play(x.a):
-            return why_not_there(t, x.a)
-        if self.frightens(t, x.a):
-            return Reason("CL-330", "frightened", who=x.a)
-        return "CL-079" if steadfast(t, x.a) else Reason("CL-330", "no_enemy", who=x.a)
+        if not t.in_play(action.warrior):
+            return why_not_there(t, action.warrior)
+        if self.frightens(t, action.warrior):
+            return Reason("CL-330", "frightened", who=action.warrior)
+        return "CL-079" if steadfast(t, action.warrior) else Reason("CL-330", "no_enemy", who=action.warrior)
 
 
 class Swarm(EventCard):
@@ -133,11 +133,11 @@ class Swarm(EventCard):
     def sending(self, t: Catacombs) -> list[Action]:
         return [a.SWARM] if t.reserve and sending.places(t, TROGLODYTE) else []
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
         t.send_free(SWARMS)
         return NEXT
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
         return Reason("CL-330", "no_place") if t.reserve else "CL-013"
 
 
@@ -151,14 +151,14 @@ class Frenzy(EventCard):
     def demons_begin(self, t: Catacombs) -> list[Action]:
         return [a.FRENZIES[tile] for tile in t.order]
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
-        t.enrage(x.a)
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
+        t.enrage(action.tile)
         return NEXT
 
     def troglodytes_fight(self, t: Catacombs, tile: int) -> int:
         return 1 if t.frenzy == tile else 0
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
         return "CL-113"
 
 
@@ -172,7 +172,7 @@ class Ambush(EventCard):
     def arrived(self, t: Catacombs, tile: int) -> list[Action]:
         return [a.AMBUSH] if t.reserve and room_for_unit(t, tile) else []
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
         t.put_troglodyte(place)
         return NEXT
 
@@ -188,7 +188,7 @@ class Pact(EventCard):
     def sending(self, t: Catacombs) -> list[Action]:
         return [a.PACT]
 
-    def play(self, t: Catacombs, x: Deed, place: int) -> Flow:
+    def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
         t.gain_threat(PACT_TP)
         return NEXT
 
@@ -217,7 +217,7 @@ class Shifting(EventCard):
     def tile_drawn(self, t: Catacombs, tile: int, explorer: int, side: int) -> list[Action]:
         return [a.SHIFT] if t.packet else []
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
         return Reason("CL-330", "no_tiles")
 
 
@@ -229,7 +229,7 @@ class Whispers(EventCard):
     deeds = a.WHISPER
 
     def dice_rolled(self, t: Catacombs) -> list[Action]:
-        return [x for x in a.WHISPER if x.a in t.dice]
+        return [action for action in a.WHISPER if action.die in t.dice]
 
-    def why_not(self, t: Catacombs, x: Deed, place: int) -> str:
-        return Reason("CL-330", "die", die=x.a)
+    def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
+        return Reason("CL-330", "die", die=action.die)

@@ -21,7 +21,7 @@ class Healing(Gift):
 
     key = "healing"
     rules = ("CL-045", "CL-077", "CL-078", "CL-G61", "CL-G62")
-    deeds = [x for row in a.HEALS for x in row]
+    deeds = [action for row in a.HEALS for action in row]
 
     def redeemer_acts(self, t: Catacombs) -> list[Action]:  # CL-077, CL-078: the Condemned beside him
         found: list[Action] = []
@@ -29,8 +29,8 @@ class Healing(Gift):
             found += [a.HEALS[w][line] for line in MEMBERS[t.canceled[w]]]
         return found
 
-    def use(self, t: Catacombs, x: Deed) -> None:
-        t.heal(x.a, x.b)
+    def use(self, t: Catacombs, action: Deed) -> None:
+        t.heal(action.warrior, action.line)
 
 
 class Courage(Gift):
@@ -44,8 +44,8 @@ class Courage(Gift):
     def dice_lie(self, t: Catacombs) -> list[Action]:
         return [a.COURAGE_TO[w] for w in MEMBERS[t.team]]
 
-    def use(self, t: Catacombs, x: Deed) -> None:
-        t.hearten(x.a)
+    def use(self, t: Catacombs, action: Deed) -> None:
+        t.hearten(action.warrior)
 
     def adds_defence(self, t: Catacombs, w: int) -> int:
         return 1 if t.courage == w else 0
@@ -53,8 +53,8 @@ class Courage(Gift):
     def heartens(self, t: Catacombs, w: int) -> bool:
         return t.courage == w
 
-    def why_not(self, t: Catacombs, x: Deed) -> str:
-        return why_not_there(t, x.a)
+    def why_not(self, t: Catacombs, action: Deed) -> str:
+        return why_not_there(t, action.warrior)
 
 
 class Gather(Gift):
@@ -70,7 +70,7 @@ class Gather(Gift):
     def dice_lie(self, t: Catacombs) -> list[Action]:
         return [a.GATHER]
 
-    def use(self, t: Catacombs, x: Deed) -> None:
+    def use(self, t: Catacombs, action: Deed) -> None:
         t.add_dice(GATHERED)
 
 
@@ -97,7 +97,7 @@ class Precognition(Gift):
     def explores(self, t: Catacombs) -> list[Action]:
         return [a.FORESEE]
 
-    def use(self, t: Catacombs, x: Deed) -> None:
+    def use(self, t: Catacombs, action: Deed) -> None:
         t.look(t.human, FORESEEN, "foresaw")
 
 
@@ -114,8 +114,8 @@ class Blessing(Gift):
     def dice_lie(self, t: Catacombs) -> list[Action]:
         return [a.BLESSING] if t.threat else []
 
-    def use(self, t: Catacombs, x: Deed) -> None:
+    def use(self, t: Catacombs, action: Deed) -> None:
         t.gain_threat(-1)
 
-    def why_not(self, t: Catacombs, x: Deed) -> str:
+    def why_not(self, t: Catacombs, action: Deed) -> str:
         return "CL-082"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.actions import IN_COMBAT, IN_MOVEMENT, Bless, Deed
 from ludus.games.claustrophobia.kinds import CONDEMNED, MEMBERS, REDEEMER
 from ludus.games.claustrophobia.moments import BY_TALENT, Talent
 from ludus.games.claustrophobia.scores import talents
@@ -35,14 +35,15 @@ class Blessed(Talent):
                 found += [a.BLESS_MOVE[w], a.BLESS_COMBAT[w]]
         return found
 
-    def use(self, t: Catacombs, x: Deed) -> None:
-        t.bless(x.a, x.b)
+    def use(self, t: Catacombs, action: Deed) -> None:
+        assert isinstance(action, Bless)
+        t.bless(action.warrior, action.bonus)
 
     def adds_movement(self, t: Catacombs, w: int) -> int:  # CL-234: one side of the token
-        return 1 if t.blessing == w and t.blessing_side == 0 else 0
+        return 1 if t.blessing == w and t.blessing_side == IN_MOVEMENT else 0
 
     def adds_combat(self, t: Catacombs, w: int) -> int:  # CL-234: the other
-        return 2 if t.blessing == w and t.blessing_side == 1 else 0
+        return 2 if t.blessing == w and t.blessing_side == IN_COMBAT else 0
 
     def why_not(self, t: Catacombs) -> str:
         if t.blessed:

@@ -70,22 +70,22 @@ def act(t: Catacombs, top: Activation, options: list[Action], rng: Rng) -> Actio
     goals = humans.wanted(t, t.story(), w)
     away = distances(t, goals)
     best, most = options[-1], 0
-    for x in options:
-        assert isinstance(x, Deed)
-        value = 8 * humans.deed(t, x, w, away, goals) + rng.below(8)
-        if value > most and x is not a.END:
-            best, most = x, value
+    for action in options:
+        assert isinstance(action, Deed)
+        value = 8 * humans.deed(t, action, w, away, goals) + rng.below(8)
+        if value > most and action is not a.END:
+            best, most = action, value
     return best if most >= 8 else a.END
 
 
 def activate(t: Catacombs, options: list[Action], rng: Rng) -> Action:
     best, most = options[-1], -1000
     away = distances(t, humans.wanted(t, t.story(), 1))
-    for x in options:
-        assert isinstance(x, Deed)
-        value = 8 * humans.turn(t, x, away) + rng.below(8)
+    for action in options:
+        assert isinstance(action, Deed)
+        value = 8 * humans.turn(t, action, away) + rng.below(8)
         if value > most:
-            best, most = x, value
+            best, most = action, value
     return best
 
 
@@ -106,25 +106,25 @@ def initiative(t: Catacombs, top: Initiative, options: list[Action], rng: Rng) -
     if options[-1] is not a.DONE or first is a.TRUST:
         return None
     best, most = options[-1], 0
-    for x in options[:-1]:
-        assert isinstance(x, Deed)
-        value = 8 * humans.support(t, x) + rng.below(8)
+    for action in options[:-1]:
+        assert isinstance(action, Deed)
+        value = 8 * humans.support(t, action) + rng.below(8)
         if value > most:
-            best, most = x, value
+            best, most = action, value
     return best if most >= 8 else a.DONE
 
 
 def hit(t: Catacombs, top: HumanHits, need: Ask, rng: Rng) -> Action:
     best, most = need.options[0], -1000
-    for x in need.options:
-        assert isinstance(x, Deed)
-        if x in a.LINES:
-            value = humans.line_worth(t, top.taker, x.a)
+    for action in need.options:
+        assert isinstance(action, Deed)
+        if action in a.LINES:
+            value = humans.line_worth(t, top.taker, action.line)
             value = -value if need.seat == t.human else value
         else:
-            value = humans.stamina(t, x.a)
+            value = humans.stamina(t, action.warrior)
         if 8 * value + rng.below(8) > most:
-            best, most = x, 8 * value
+            best, most = action, 8 * value
     return best
 
 
@@ -148,11 +148,11 @@ def rouse(t: Catacombs, options: list[Action], rng: Rng) -> Action:
         return demons.frenzied(t, options)
     away = demons.hunting(t)
     best, most = options[-1], -1
-    for x in options[:-1]:
-        assert isinstance(x, Deed)
-        value = 8 * demons.turn(t, x, away) + rng.below(8)
+    for action in options[:-1]:
+        assert isinstance(action, Deed)
+        value = 8 * demons.turn(t, action, away) + rng.below(8)
         if value > most:
-            best, most = x, value
+            best, most = action, value
     return best
 
 
@@ -161,10 +161,10 @@ def strike(t: Catacombs, top: DemonActivation, options: list[Action], rng: Rng) 
         return demons.prey(t, options) or a.END
     away = demons.hunting(t)
     best, least = options[-1], 8 * away[top.tile]
-    for x in options[:-1]:
-        assert isinstance(x, Deed)
-        to = x.a if x.verb == a.HOLE else t.beyond(top.tile, x.a)
+    for action in options[:-1]:
+        assert isinstance(action, Deed)
+        to = action.tile if action.verb == a.HOLE else t.beyond(top.tile, action.side)
         value = 8 * away[to] + rng.below(8)
         if value < least:
-            best, least = x, value
+            best, least = action, value
     return best

@@ -13,6 +13,7 @@ from ludus.games.claustrophobia.kinds import (
     CALM,
     CLAWS,
     COUNT,
+    CREATURE,
     DARK,
     DEMON,
     FUTILE,
@@ -51,14 +52,14 @@ def hunting(t: Catacombs) -> list[int]:
     return away
 
 
-def turn(t: Catacombs, x: Deed, away: list[int]) -> int:
+def turn(t: Catacombs, action: Deed, away: list[int]) -> int:
     """Who is activated first: those who can strike, then the nearest; below 0: nobody."""
-    if x.b == DEMON:
+    if action.unit == DEMON:
         tile = t.demon_at
-    elif x.b > DEMON:
-        tile = t.creature_at[x.b - 2]
+    elif action.unit > DEMON:
+        tile = t.creature_at[action.unit - CREATURE]
     else:
-        tile = x.a
+        tile = action.tile
     if t.crowd[tile]:
         return 100
     return 50 - away[tile] if away[tile] < FAR else -2
@@ -68,33 +69,34 @@ def prey(t: Catacombs, options: list[Action]) -> Action | None:
     """Whom to strike: whose death counts, who is nearly dead, and who is easily hit."""
     best: Action | None = None
     most = -1000
-    for x in options:
-        assert isinstance(x, Deed)
-        if x.verb != a.STRIKE and x not in a.TRAPS:
+    for action in options:
+        assert isinstance(action, Deed)
+        if action.verb != a.STRIKE and action not in a.TRAPS:
             continue
-        value = 4 * (7 - defence(t, x.a)) + 3 * COUNT[t.canceled[x.a]] + (12 if precious(t, x.a) else 0)
+        w = action.warrior
+        value = 4 * (7 - defence(t, w)) + 3 * COUNT[t.canceled[w]] + (12 if precious(t, w) else 0)
         if value > most:
-            best, most = x, value
+            best, most = action, value
     return best
 
 
 def loudest(t: Catacombs, options: list[Action]) -> Action:
     """Terror for the one who strikes hardest."""
     best, most = options[-1], 1
-    for x in options[:-1]:
-        assert isinstance(x, Deed)
-        if combat(t, x.a) > most:
-            best, most = x, combat(t, x.a)
+    for action in options[:-1]:
+        assert isinstance(action, Deed)
+        if combat(t, action.warrior) > most:
+            best, most = action, combat(t, action.warrior)
     return best
 
 
 def frenzied(t: Catacombs, options: list[Action]) -> Action:
     """Feeding Frenzy where most Troglodytes strike; not for one."""
     best, most = options[-1], 1
-    for x in options[:-1]:
-        assert isinstance(x, Deed)
-        if t.crowd[x.a] and t.trogs[x.a] > most:
-            best, most = x, t.trogs[x.a]
+    for action in options[:-1]:
+        assert isinstance(action, Deed)
+        if t.crowd[action.tile] and t.trogs[action.tile] > most:
+            best, most = action, t.trogs[action.tile]
     return best
 
 
@@ -105,11 +107,11 @@ def placing(t: Catacombs, options: list[Action], rng: Rng) -> Action:
     """The square that gives most for its dice."""
     best, most = options[0], -1000
     met = contacts(t)
-    for x in options:
-        if isinstance(x, Placing):
-            value = 8 * (square_worth(t, x, met) - price(x.dice)) + rng.below(8)
+    for action in options:
+        if isinstance(action, Placing):
+            value = 8 * (square_worth(t, action, met) - price(action.dice)) + rng.below(8)
             if value > most:
-                best, most = x, value
+                best, most = action, value
     return best
 
 
@@ -121,15 +123,15 @@ def price(dice: tuple[int, ...]) -> int:
     return total
 
 
-def square_worth(t: Catacombs, x: Placing, met: int) -> int:
+def square_worth(t: Catacombs, action: Placing, met: int) -> int:
     """In tenths of a Threat Point."""
-    square = x.a
+    square = action.square
     if square == SOUNDS:
-        return 20 if x.dice[0] % 2 == 0 else 10
+        return 20 if action.dice[0] % 2 == 0 else 10
     if square == CALM:
         return 14
     if square == DARK:
-        return 26 if len(x.dice) == 2 else 55
+        return 26 if len(action.dice) == 2 else 55
     if square == TRAP:
         return 36
     if square == CLAWS:
@@ -151,34 +153,34 @@ def sending(t: Catacombs, options: list[Action], rng: Rng) -> Action:
     best, most = options[-1], 0
     s = t.story()
     waits = s.demon >= 0 and t.demons_left > 0 and t.demon_at < 0 and not s.master and t.threat < demon_price(t) + 2
-    for x in options:
-        assert isinstance(x, Deed)
-        value = 8 * wish(t, x, away, waits) + rng.below(8)
+    for action in options:
+        assert isinstance(action, Deed)
+        value = 8 * wish(t, action, away, waits) + rng.below(8)
         if value > most:
-            best, most = x, value
+            best, most = action, value
     return best if most >= 8 else options[-1]
 
 
-def wish(t: Catacombs, x: Deed, away: list[int], waits: bool) -> int:
+def wish(t: Catacombs, action: Deed, away: list[int], waits: bool) -> int:
     """How much the Demon player wants to send or play something."""
-    if x is a.SWARM or x is a.PACT:
+    if action is a.SWARM or action is a.PACT:
         return 200
-    if x.verb == a.TOUGH:
-        return 90 - away[x.a] if away[x.a] <= 1 else 0
-    if x.verb == a.CRITICAL:
-        tile = t.where[x.a]
-        return 80 + COUNT[t.canceled[x.a]] if t.horde[tile] >= 2 else 0
-    if x.verb != a.SEND:
+    if action.verb == a.TOUGH:
+        return 90 - away[action.tile] if away[action.tile] <= 1 else 0
+    if action.verb == a.CRITICAL:
+        tile = t.where[action.warrior]
+        return 80 + COUNT[t.canceled[action.warrior]] if t.horde[tile] >= 2 else 0
+    if action.verb != a.SEND:
         return 0
-    if x.b == DEMON:
+    if action.unit == DEMON:
         reach = unit_movement(t, DEMON)
-        return 150 - 10 * away[x.a] if away[x.a] <= reach + 1 else 0
+        return 150 - 10 * away[action.tile] if away[action.tile] <= reach + 1 else 0
     reach = TROG_MVT + t.speed
-    if away[x.a] <= reach:
-        return 100 - away[x.a] + min(3, t.trogs[x.a]) if room_beside(t, x.a) else 0
+    if away[action.tile] <= reach:
+        return 100 - away[action.tile] + min(3, t.trogs[action.tile]) if room_beside(t, action.tile) else 0
     if t.free or (not waits and t.threat >= RICH):
-        return 60 - 10 * (away[x.a] - reach)
-    return 20 - away[x.a]
+        return 60 - 10 * (away[action.tile] - reach)
+    return 20 - away[action.tile]
 
 
 def room_beside(t: Catacombs, tile: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.actions import IN_COMBAT, Bless, Deed
 from ludus.games.claustrophobia.kinds import (
     ALL_LINES,
     BLESSING,
@@ -124,35 +124,35 @@ def contacts(t: Catacombs) -> int:
     return total
 
 
-def turn(t: Catacombs, x: Deed, away: list[int]) -> int:
+def turn(t: Catacombs, action: Deed, away: list[int]) -> int:
     """Who is activated first: those who fight, then those in front."""
-    if x.verb == a.ACTIVATE:
-        tile = t.where[x.a]
-        if praying(t, x.a) or (not movement(t, x.a) and not combat(t, x.a)):
+    if action.verb == a.ACTIVATE:
+        tile = t.where[action.warrior]
+        if praying(t, action.warrior) or (not movement(t, action.warrior) and not combat(t, action.warrior)):
             return -20
         if t.horde[tile]:
-            return 100 + combat(t, x.a)
-        return 50 - away[tile] * 2 - (1 if precious(t, x.a) else 0)
-    if x is a.CHARGE:
+            return 100 + combat(t, action.warrior)
+        return 50 - away[tile] * 2 - (1 if precious(t, action.warrior) else 0)
+    if action is a.CHARGE:
         return 200 if contacts(t) >= 3 else -30
-    return -30 if x.verb == a.RUN else -10
+    return -30 if action.verb == a.RUN else -10
 
 
 # --- an activation ----------------------------------------------------------------------------------------------------
 
 
-def deed(t: Catacombs, x: Deed, w: int, away: list[int], goals: int) -> int:
+def deed(t: Catacombs, action: Deed, w: int, away: list[int], goals: int) -> int:
     """How much a warrior wants to do something now; below 1 not at all."""
-    verb = x.verb
+    verb = action.verb
     tile = t.where[w]
     if verb == a.MOVE:
-        return step(t, w, tile, t.beyond(tile, x.a), away)
+        return step(t, w, tile, t.beyond(tile, action.side), away)
     if verb == a.EXPLORE:
         return explore(t, w, tile, away, goals)
     if verb == a.ATTACK:
-        return 0 if praying(t, w) else 400 + target(t, x.a)
+        return 0 if praying(t, w) else 400 + target(t, action.unit)
     if verb == a.SHOOT:
-        return 0 if praying(t, w) or t.horde[tile] else 350 + target(t, x.a)
+        return 0 if praying(t, w) or t.horde[tile] else 350 + target(t, action.unit)
     if verb == a.LEAVE:
         return 1000 if goes_out(t, w, away) else 0
     if verb in (a.POISON, a.FUSE, a.CHEST, a.EXORCISE, a.TAKE_POWDER, a.TAKE_TREASURE):
@@ -160,11 +160,11 @@ def deed(t: Catacombs, x: Deed, w: int, away: list[int], goals: int) -> int:
     if verb == a.HEAL or verb == a.WATER:
         return 600
     if verb == a.POTION:
-        return 300 if COUNT[t.canceled[x.a]] >= 4 else 0
+        return 300 if COUNT[t.canceled[action.warrior]] >= 4 else 0
     if verb == a.SEAL:
         return seal(t, w, tile)
     if verb == a.GRENADE:
-        there = t.beyond(tile, x.a)
+        there = t.beyond(tile, action.side)
         return 380 if t.horde[there] >= 2 and not t.crowd[there] else 0
     return 0
 
@@ -310,24 +310,25 @@ def gift_worth(t: Catacombs, gift: int, here: int) -> int:
     return 4 if gift == COURAGE else 3
 
 
-def support(t: Catacombs, x: Deed) -> int:
+def support(t: Catacombs, action: Deed) -> int:
     """Gifts are used; Blessed, potions and orders go to who is Exhausted or nearly dead."""
-    verb = x.verb
-    if x is a.GATHER or x is a.BLESSING:
+    verb = action.verb
+    if action is a.GATHER or action is a.BLESSING:
         return 100
+    w = action.warrior
+    here = t.horde[t.where[w]]
     if verb == a.COURAGE:
-        return 10 + 4 * t.horde[t.where[x.a]] + COUNT[t.canceled[x.a]] + (6 if precious(t, x.a) else 0)
-    tired = not t.fit(x.a)
-    here = t.horde[t.where[x.a]]
-    if verb == a.BLESS:
+        return 10 + 4 * here + COUNT[t.canceled[w]] + (6 if precious(t, w) else 0)
+    tired = not t.fit(w)
+    if isinstance(action, Bless):
         if not tired:
             return 0
-        return 50 if (x.b == 1) == (here > 0) else 0
+        return 50 if (action.bonus == IN_COMBAT) == (here > 0) else 0
     if verb == a.POTION:
-        if tired and t.die[x.a] == x.b + 1:
+        if tired and t.die[w] == action.line + 1:
             return 60
         return 0
-    return 40 + line_worth(t, x.a, x.b) if tired and here else 0
+    return 40 + line_worth(t, w, action.line) if tired and here else 0
 
 
 def line_worth(t: Catacombs, w: int, line: int) -> int:

@@ -63,14 +63,14 @@ class Activation(Procedure):
 
     # --- movement -----------------------------------------------------------------------------------------------------
 
-    def why_not_act_way(self, t: Catacombs, x: Way) -> str:
-        return guards.why_not_way(t, self.warrior, x) or guards.why_not_go(t, self.warrior, self.used, self.done)
+    def why_not_act_way(self, t: Catacombs, action: Way) -> str:
+        return guards.why_not_way(t, self.warrior, action) or guards.why_not_go(t, self.warrior, self.used, self.done)
 
-    def on_act_way(self, t: Catacombs, x: Way) -> Flow:
+    def on_act_way(self, t: Catacombs, action: Way) -> Flow:
         if t.options.impressive_choice == "ask" and why_not_leave_human(t, self.warrior) == "CL-228":
-            self.pending = (x.verb, x.a)
+            self.pending = (action.verb, action.side)
             return Departure(keeper=t.demon_seat(), warrior=self.warrior)
-        return self.depart(t, x.verb, x.a)
+        return self.depart(t, action.verb, action.side)
 
     def after_act_departure(self, t: Catacombs, asked: Departure) -> Flow:
         verb, side = self.pending
@@ -113,16 +113,16 @@ class Activation(Procedure):
 
     # --- combat -------------------------------------------------------------------------------------------------------
 
-    def why_not_act_fight(self, t: Catacombs, x: Fight) -> str:
-        return guards.why_not_combat(t, self.warrior, self.done) or guards.why_not_target(t, self.warrior, x)
+    def why_not_act_fight(self, t: Catacombs, action: Fight) -> str:
+        return guards.why_not_combat(t, self.warrior, self.done) or guards.why_not_target(t, self.warrior, action)
 
-    def on_act_fight(self, t: Catacombs, x: Fight) -> Flow:
+    def on_act_fight(self, t: Catacombs, action: Fight) -> Flow:
         self.fought(t)
         tile = t.where[self.warrior]
-        if x.verb == a.SHOOT:
-            tile = t.beyond(tile, x.b)
-        t.tell("attack", self.warrior, x.a, tile)
-        return Attack(warrior=self.warrior, tile=tile, unit=x.a)
+        if action.verb == a.SHOOT:
+            tile = t.beyond(tile, action.side)
+        t.tell("attack", self.warrior, action.unit, tile)
+        return Attack(warrior=self.warrior, tile=tile, unit=action.unit)
 
     def fought(self, t: Catacombs) -> None:
         self.done |= FOUGHT | (LOCKED if self.done & STEPPED else 0)
@@ -130,26 +130,26 @@ class Activation(Procedure):
 
     # --- in place of combat -------------------------------------------------------------------------------------------
 
-    def why_not_act_scenario(self, t: Catacombs, x: InPlaceOfCombat) -> str:
-        return guards.why_not_combat(t, self.warrior, self.done) or guards.why_not_story(t, self.warrior, x)
+    def why_not_act_scenario(self, t: Catacombs, action: InPlaceOfCombat) -> str:
+        return guards.why_not_combat(t, self.warrior, self.done) or guards.why_not_story(t, self.warrior, action)
 
-    def on_act_fuse(self, t: Catacombs, x: LightFuse) -> Flow:
+    def on_act_fuse(self, t: Catacombs, action: LightFuse) -> Flow:
         self.fought(t)
         t.light_fuse(t.where[self.warrior])
         return AGAIN
 
-    def on_act_seal(self, t: Catacombs, x: SetSeal) -> Flow:
+    def on_act_seal(self, t: Catacombs, action: SetSeal) -> Flow:
         self.fought(t)
         t.set_seal(t.where[self.warrior])
         return AGAIN
 
-    def on_act_poison(self, t: Catacombs, x: SpreadPoison) -> Flow:
+    def on_act_poison(self, t: Catacombs, action: SpreadPoison) -> Flow:
         self.fought(t)
         t.tell("poison", self.warrior)
         t.end("CL-026", "poisoned", t.human)
         return AGAIN
 
-    def on_act_chest(self, t: Catacombs, x: OpenChest) -> Flow:
+    def on_act_chest(self, t: Catacombs, action: OpenChest) -> Flow:
         self.fought(t)
         return NEXT
 
@@ -166,9 +166,9 @@ class Activation(Procedure):
         t.beware_dead_end()  # the last chest may have been this one
         return GOES_ON
 
-    def on_act_exorcise(self, t: Catacombs, x: Exorcise) -> Flow:
+    def on_act_exorcise(self, t: Catacombs, action: Exorcise) -> Flow:
         self.fought(t)
-        self.creature = x.a
+        self.creature = action.unit - CREATURE
         return goto("exorcism")
 
     def exorcism(self, t: Catacombs) -> Flow:
@@ -183,35 +183,35 @@ class Activation(Procedure):
 
     # --- what may be done besides -------------------------------------------------------------------------------------
 
-    def why_not_act_cargo(self, t: Catacombs, x: TakeCargo) -> str:
+    def why_not_act_cargo(self, t: Catacombs, action: TakeCargo) -> str:
         return Reason("CL-003", "burning" if t.fuse else "nothing_lies")
 
-    def on_act_cargo(self, t: Catacombs, x: TakeCargo) -> Flow:
+    def on_act_cargo(self, t: Catacombs, action: TakeCargo) -> Flow:
         t.take_cargo(self.warrior)
         return AGAIN
 
-    def why_not_act_another(self, t: Catacombs, x: Activate) -> str:
+    def why_not_act_another(self, t: Catacombs, action: Activate) -> str:
         return "CL-056"
 
-    def why_not_act(self, t: Catacombs, x: Deed) -> str:
-        if x.verb == a.HEAL:
-            return guards.why_not_heal(t, self.warrior, self.done, x)
-        if x.text not in ADVANTAGE_OF:
+    def why_not_act(self, t: Catacombs, action: Deed) -> str:
+        if action.verb == a.HEAL:
+            return guards.why_not_heal(t, self.warrior, self.done, action)
+        if action.text not in ADVANTAGE_OF:
             return ""
-        card = ADVANTAGE_OF[x.text]
+        card = ADVANTAGE_OF[action.text]
         combat_over = guards.why_not_combat(t, self.warrior, self.done) if card.replaces_combat else ""
-        return combat_over or windows.why_not_advantage(t, x, "acting", self.warrior)
+        return combat_over or windows.why_not_advantage(t, action, "acting", self.warrior)
 
-    def on_act(self, t: Catacombs, x: Deed) -> Flow:
+    def on_act(self, t: Catacombs, action: Deed) -> Flow:
         """A Gift, an Advantage card, or the end."""
-        if x is a.END:
+        if action is a.END:
             return DONE
-        if x.text in GIFT_OF:
-            use_gift(t, x)
+        if action.text in GIFT_OF:
+            use_gift(t, action)
             return AGAIN
-        if ADVANTAGE_OF[x.text].replaces_combat:
+        if ADVANTAGE_OF[action.text].replaces_combat:
             self.fought(t)
-        flow = windows.play_advantage(t, x, self.warrior)
+        flow = windows.play_advantage(t, action, self.warrior)
         return AGAIN if flow is NEXT else flow
 
     def after_act(self, t: Catacombs, child: Procedure) -> Flow:

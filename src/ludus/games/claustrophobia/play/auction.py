@@ -9,7 +9,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia.actions import Deed
+from ludus.games.claustrophobia.actions import Bid, Deed
 from ludus.games.claustrophobia.kinds import NOBODY
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -54,15 +54,16 @@ class Auction(Procedure):
             return "CL-G46"
         return Reason("CL-302", "lower", lowest=self.lowest) if action in a.BIDS else ""
 
-    def on_bid(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.PASS:
-            t.tell("passed", self.bidder)
-            return NEXT
-        self.lowest = action.a
+    def on_bid_points(self, t: Catacombs, action: Bid) -> Flow:
+        self.lowest = action.points
         self.leader = self.bidder
         t.tell("bid", self.bidder, self.lowest)
         self.bidder = 1 - self.bidder
         return AGAIN
+
+    def on_bid(self, t: Catacombs, action: Deed) -> Flow:
+        t.tell("passed", self.bidder)
+        return NEXT
 
     def end(self, t: Catacombs) -> Flow:
         t.seat_humans(self.leader)

@@ -84,18 +84,13 @@ class DemonPhase(Procedure):
     def near_choose(self, t: Catacombs) -> list[Action]:
         return [a.ROUSE_TROGLODYTE[tile] for tile in t.order if t.trogs[tile]]
 
-    def why_not_choose(self, t: Catacombs, x: Rouse) -> str:
-        return why_not_rouse(t, x)
+    def why_not_choose(self, t: Catacombs, action: Rouse) -> str:
+        return why_not_rouse(t, action)
 
-    def on_choose(self, t: Catacombs, x: Rouse) -> Flow:
-        unit, tile, token = x.b, x.a, NOBODY
-        if unit < 0:
-            unit = TROGLODYTE
-            token = t.tough_on(tile, idle=True)
-        elif unit == DEMON:
-            tile = t.demon_at
-        elif unit >= CREATURE:
-            tile = t.creature_at[unit - CREATURE]
+    def on_choose(self, t: Catacombs, action: Rouse) -> Flow:
+        unit = action.unit
+        tile = action.tile if unit == TROGLODYTE else t.unit_at(unit)
+        token = t.tough_on(tile, idle=True) if action.tough else NOBODY
         t.rouse(unit, tile, token)
         return DemonActivation(unit=unit, tile=tile, token=token)
 
@@ -108,18 +103,18 @@ class DemonPhase(Procedure):
         return DONE
 
 
-def why_not_rouse(t: Catacombs, x: Deed) -> str:
+def why_not_rouse(t: Catacombs, action: Rouse) -> str:
     """Why a unit cannot be activated: it is not there, it is down, or it has had its turn."""
-    if x.b == TROGLODYTE:
-        return "CL-057" if t.trogs[x.a] > t.toughs(x.a) else Reason("CL-130", "nobody", tile=x.a)
-    if x.b < 0:
-        return "CL-057" if t.toughs(x.a) else Reason("CL-130", "no_tough", tile=x.a)
-    at = t.demon_at if x.b == DEMON else t.creature_at[x.b - CREATURE]
-    if at < 0:
+    unit, tile = action.unit, action.tile
+    if action.tough:
+        return "CL-057" if t.toughs(tile) else Reason("CL-130", "no_tough", tile=tile)
+    if unit == TROGLODYTE:
+        return "CL-057" if t.trogs[tile] > t.toughs(tile) else Reason("CL-130", "nobody", tile=tile)
+    if t.unit_at(unit) < 0:
         return Reason("CL-130", "absent")
-    if x.b >= CREATURE and t.subdued[x.b - CREATURE]:
-        return Reason("CL-003", "down", who=x.b)
-    return Reason("CL-057", "damned", who=x.b) if x.b >= CREATURE and t.story().damned else "CL-057"
+    if unit >= CREATURE and t.subdued[unit - CREATURE]:
+        return Reason("CL-003", "down", who=unit)
+    return Reason("CL-057", "damned", who=unit) if unit >= CREATURE and t.story().damned else "CL-057"
 
 
 def end_of_demon_action(t: Catacombs) -> None:
@@ -199,25 +194,26 @@ class DemonActivation(Procedure):
             found += [a.HOLES[tile] for tile in t.order if t.has_hole(tile) and tile != self.tile]
         return found
 
-    def why_not_act_strike(self, t: Catacombs, x: Strike) -> str:
+    def why_not_act_strike(self, t: Catacombs, action: Strike) -> str:
         if self.done & FOUGHT:
             return "CL-061"
-        return why_not_there(t, x.a) or ("CL-180" if t.where[x.a] != self.tile else Reason("CL-062", "cbt"))
+        w = action.warrior
+        return why_not_there(t, w) or ("CL-180" if t.where[w] != self.tile else Reason("CL-062", "cbt"))
 
-    def why_not_act_explore(self, t: Catacombs, x: Explore) -> str:
+    def why_not_act_explore(self, t: Catacombs, action: Explore) -> str:
         return "CL-131"
 
-    def why_not_act_hole(self, t: Catacombs, x: Hole) -> str:
-        return self.hole_rule(t, x.a) or self.go_rule(t)
+    def why_not_act_hole(self, t: Catacombs, action: Hole) -> str:
+        return self.hole_rule(t, action.tile) or self.go_rule(t)
 
-    def why_not_act_fight(self, t: Catacombs, x: Fight) -> str:
+    def why_not_act_fight(self, t: Catacombs, action: Fight) -> str:
         return "CL-194"
 
-    def why_not_act_move(self, t: Catacombs, x: Move) -> str:
-        other = t.beyond(self.tile, x.a)
+    def why_not_act_move(self, t: Catacombs, action: Move) -> str:
+        other = t.beyond(self.tile, action.side)
         if other < 0:
             return "CL-151"
-        if not t.joined(self.tile, x.a):
+        if not t.joined(self.tile, action.side):
             return "CL-141"
         if not room_for_unit(t, other):
             return "CL-142"
@@ -249,11 +245,11 @@ class DemonActivation(Procedure):
             return "CL-004" if t.has_seal(self.tile) else Reason("CL-257", "out")
         return Reason("CL-140", "used", mvt=self.used) if unit_movement(t, self.unit) <= self.used else ""
 
-    def on_act_move(self, t: Catacombs, x: Move) -> Flow:
+    def on_act_move(self, t: Catacombs, action: Move) -> Flow:
         if t.options.impressive_choice == "ask" and why_not_leave_unit(t, self.unit, self.tile) == "CL-228":
-            self.pending = x.a
+            self.pending = action.side
             return Departure(keeper=t.human, warrior=NOBODY)
-        return self.go_to(t, t.beyond(self.tile, x.a))
+        return self.go_to(t, t.beyond(self.tile, action.side))
 
     def after_act_departure(self, t: Catacombs, asked: Departure) -> Flow:
         side = self.pending
@@ -263,13 +259,13 @@ class DemonActivation(Procedure):
         self.done |= REFUSED
         return AGAIN
 
-    def on_act_hole(self, t: Catacombs, x: Hole) -> Flow:
-        return self.go_to(t, x.a)
+    def on_act_hole(self, t: Catacombs, action: Hole) -> Flow:
+        return self.go_to(t, action.tile)
 
-    def on_act_strike(self, t: Catacombs, x: Strike) -> Flow:
+    def on_act_strike(self, t: Catacombs, action: Strike) -> Flow:
         self.done |= FOUGHT | (LOCKED if self.done & STEPPED else 0)
-        t.tell("strikes", self.unit, x.a, self.tile)
-        return Assault(unit=self.unit, tile=self.tile, tough=self.token >= 0, warrior=x.a)
+        t.tell("strikes", self.unit, action.warrior, self.tile)
+        return Assault(unit=self.unit, tile=self.tile, tough=self.token >= 0, warrior=action.warrior)
 
     def after_act(self, t: Catacombs, blow: Assault) -> Flow:
         if self.token >= 0 and t.tough[self.token] != self.tile:

@@ -9,8 +9,8 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import windows
-from ludus.games.claustrophobia.actions import Deed, Marker, Rotate
-from ludus.games.claustrophobia.kinds import HOLE, NOWHERE
+from ludus.games.claustrophobia.actions import Deed, Marker, Nth, Rotate
+from ludus.games.claustrophobia.kinds import CREATURE, HOLE, NOWHERE
 from ludus.games.claustrophobia.moments import EVENT_OF, EVENTS_AT, GIFT, TUNNEL
 from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
 from ludus.games.claustrophobia.scores import usable_gift, use_gift
@@ -68,11 +68,11 @@ class Laying(Procedure):
         return a.ROTATE_MENU[15]
 
     def why_not_rotate(self, t: Catacombs, action: Rotate) -> str:
-        fits = action.a in turns(PRINTED[self.tile], OPPOSITE[self.side])
+        fits = action.quarters in turns(PRINTED[self.tile], OPPOSITE[self.side])
         return "CL-G25" if fits else "CL-163"
 
     def on_rotate(self, t: Catacombs, action: Rotate) -> Flow:
-        return self.turn(t, action.a)
+        return self.turn(t, action.quarters)
 
     def turn(self, t: Catacombs, quarters: int) -> Flow:
         """CL-168, CL-169, CL-G24: what would leave no opening is put away and the next tile is drawn."""
@@ -141,8 +141,8 @@ class Exploration(Procedure):
     def pick(self, t: Catacombs) -> Flow:
         return ask(t.human, FIRST_OR_SECOND)
 
-    def on_pick(self, t: Catacombs, action: Deed) -> Flow:
-        t.lift(action.a)
+    def on_pick(self, t: Catacombs, action: Nth) -> Flow:
+        t.lift(action.place)
         return NEXT
 
     def draw(self, t: Catacombs) -> Flow:
@@ -194,8 +194,8 @@ class Exploration(Procedure):
     def shift(self, t: Catacombs) -> Flow:
         return ask(t.demon_seat(), PLACES[self.shown])
 
-    def on_shift(self, t: Catacombs, action: Deed) -> Flow:
-        t.lift(action.a)
+    def on_shift(self, t: Catacombs, action: Nth) -> Flow:
+        t.lift(action.place)
         self.label = t.packet[0]
         self.tile = t.take_tile()
         return NEXT if self.shown > 2 else MORE_EVENTS  # two others to put in order
@@ -203,8 +203,8 @@ class Exploration(Procedure):
     def order(self, t: Catacombs) -> Flow:  # which of the two others lies on top
         return ask(t.demon_seat(), FIRST_OR_SECOND)
 
-    def on_order(self, t: Catacombs, action: Deed) -> Flow:
-        t.lift(action.a)
+    def on_order(self, t: Catacombs, action: Nth) -> Flow:
+        t.lift(action.place)
         return MORE_EVENTS
 
     def map(self, t: Catacombs) -> Flow:
@@ -245,12 +245,12 @@ class Exploration(Procedure):
         return [a.MARKERS[tile] for tile in t.order]
 
     def why_not_marker(self, t: Catacombs, action: Marker) -> str:
-        if action.a == self.tile:
+        if action.tile == self.tile:
             return "CL-271"
-        return "CL-G43" if t.has_hole(action.a) else "CL-113"
+        return "CL-G43" if t.has_hole(action.tile) else "CL-113"
 
     def on_marker(self, t: Catacombs, action: Marker) -> Flow:
-        t.mark_hole(action.a)
+        t.mark_hole(action.tile)
         return NEXT
 
     def appear(self, t: Catacombs) -> Flow:
@@ -265,7 +265,7 @@ class Exploration(Procedure):
         return NEXT
 
     def on_appear(self, t: Catacombs, action: Deed) -> Flow:
-        t.put_creature(action.a, self.tile, acts=True)
+        t.put_creature(action.unit - CREATURE, self.tile, acts=True)
         return NEXT
 
     def effects(self, t: Catacombs) -> Flow:

@@ -70,9 +70,9 @@ class HumanHits(Procedure):
     def near_guard(self, t: Catacombs) -> list[Action]:
         return [a.TAKE_HIT[w] for w in MEMBERS[t.team]]
 
-    def why_not_guard(self, t: Catacombs, x: TakeHit) -> str:
+    def why_not_guard(self, t: Catacombs, action: TakeHit) -> str:
         """CL-227, CL-125, CL-239: why a warrior cannot take the hit of another."""
-        w = x.a
+        w = action.warrior
         if not t.in_play(w) or t.where[w] != t.where[self.victim]:
             return why_not_there(t, w) or Reason("CL-227", "elsewhere", who=w)
         if not TALENTS_OF[KIND_OF[w]] & BY_TALENT.guarding:
@@ -82,7 +82,7 @@ class HumanHits(Procedure):
         return "CL-125" if t.critical >> w & 1 else Reason("CL-239", "guard", who=w)
 
     def on_guard(self, t: Catacombs, action: TakeHit) -> Flow:
-        self.taker = action.a
+        self.taker = action.warrior
         if self.taker != self.victim:
             t.tell("guarded", self.taker, self.victim)
         return NEXT
@@ -100,7 +100,7 @@ class HumanHits(Procedure):
         return "CL-189" if action in a.LINES else ""
 
     def on_line(self, t: Catacombs, action: Deed) -> Flow:
-        return self.cancel(t, action.a)
+        return self.cancel(t, action.line)
 
     def cancel(self, t: Catacombs, line: int) -> Flow:
         t.cancel(self.taker, line)
@@ -146,7 +146,7 @@ class Death(Procedure):
     def on_honor(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
             windows.play_advantage(t, action, self.tile)
-            self.target = action.a
+            self.target = action.unit
         return NEXT
 
     def strike(self, t: Catacombs) -> Flow:
@@ -175,10 +175,10 @@ class Death(Procedure):
         return ask(t.demon_seat(), options)
 
     def on_overfull(self, t: Catacombs, action: Deed) -> Flow:
-        unit = action.a
-        if unit < 0:
+        unit = action.unit
+        if action is a.REMOVE_TOUGH:
             t.spend_token(self.tile)
-        if unit <= TROGLODYTE:
+        if unit == TROGLODYTE:
             t.withdraw_troglodyte(self.tile)
         elif unit == DEMON:
             t.remove_demon()

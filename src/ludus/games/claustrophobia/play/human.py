@@ -47,26 +47,26 @@ class HumanPhase(Procedure):
     def near_choose(self, t: Catacombs) -> list[Action]:
         return [a.ACTIVATES[w] for w in MEMBERS[t.team]]
 
-    def why_not_choose_warrior(self, t: Catacombs, x: Activate) -> str:
-        return why_not_there(t, x.a) or "CL-057"
+    def why_not_choose_warrior(self, t: Catacombs, action: Activate) -> str:
+        return why_not_there(t, action.warrior) or "CL-057"
 
-    def why_not_choose(self, t: Catacombs, x: Deed) -> str:
-        return windows.why_not_advantage(t, x, "next_activation", NOBODY)
+    def why_not_choose(self, t: Catacombs, action: Deed) -> str:
+        return windows.why_not_advantage(t, action, "next_activation", NOBODY)
 
-    def on_choose_warrior(self, t: Catacombs, x: Activate) -> Flow:
-        self.warrior = x.a
-        t.activate(x.a)
+    def on_choose_warrior(self, t: Catacombs, action: Activate) -> Flow:
+        self.warrior = action.warrior
+        t.activate(action.warrior)
         return NEXT
 
-    def on_choose(self, t: Catacombs, x: Deed) -> Flow:
-        if x is a.END_PHASE:
+    def on_choose(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.END_PHASE:
             return NEXT  # CL-063: some may stay idle
-        if x.a < 0:  # an order to all
-            windows.play_advantage(t, x, NOBODY)
+        if action.warrior < 0:  # an order to all
+            windows.play_advantage(t, action, NOBODY)
             return AGAIN
-        self.warrior = x.a
-        t.activate(x.a)
-        return windows.play_advantage(t, x, x.a)
+        self.warrior = action.warrior
+        t.activate(action.warrior)
+        return windows.play_advantage(t, action, action.warrior)
 
     def panic(self, t: Catacombs) -> Flow:
         cards = windows.possible_events(t, "activated") if self.warrior >= 0 else []

@@ -130,7 +130,7 @@ class Initiative(Procedure):
     def on_whispers(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
             windows.play_event(t, action, NOBODY)
-            self.value = action.a
+            self.value = action.die
         return NEXT
 
     def whispered(self, t: Catacombs) -> Flow:
@@ -164,7 +164,7 @@ class Initiative(Procedure):
         return "CL-033" if action in a.ASSIGN else ""
 
     def on_assign(self, t: Catacombs, action: Deed) -> Flow:
-        return self.give(t, action.a)
+        return self.give(t, action.die)
 
     def give(self, t: Catacombs, die: int) -> Flow:
         t.take_die(self.place, die)
@@ -191,18 +191,18 @@ class Initiative(Procedure):
             found += talent.near(t)
         return found
 
-    def why_not_support(self, t: Catacombs, x: Deed) -> str:
-        return why_not_support(t, x)
+    def why_not_support(self, t: Catacombs, action: Deed) -> str:
+        return why_not_support(t, action)
 
-    def on_support(self, t: Catacombs, x: Deed) -> Flow:
-        if x is a.DONE:
+    def on_support(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.DONE:
             return NEXT
-        if x.text in GIFT_OF:
-            use_gift(t, x)
-        elif x.text in TALENT_OF:
-            TALENT_OF[x.text].use(t, x)
+        if action.text in GIFT_OF:
+            use_gift(t, action)
+        elif action.text in TALENT_OF:
+            TALENT_OF[action.text].use(t, action)
         else:
-            windows.play_advantage(t, x, NOBODY)
+            windows.play_advantage(t, action, NOBODY)
         return AGAIN
 
     def terror(self, t: Catacombs) -> Flow:
@@ -231,9 +231,9 @@ def public_support(t: Catacombs) -> list[Action]:
     return found
 
 
-def why_not_support(t: Catacombs, x: Deed) -> str:
-    if x.text in GIFT_OF:
-        return why_not_gift(t, GIFT_OF[x.text].kind) or GIFT_OF[x.text].why_not(t, x)
-    if x.text in TALENT_OF:
-        return TALENT_OF[x.text].why_not(t)
-    return windows.why_not_advantage(t, x, "dice_lie", NOBODY)
+def why_not_support(t: Catacombs, action: Deed) -> str:
+    if action.text in GIFT_OF:
+        return why_not_gift(t, GIFT_OF[action.text].kind) or GIFT_OF[action.text].why_not(t, action)
+    if action.text in TALENT_OF:
+        return TALENT_OF[action.text].why_not(t)
+    return windows.why_not_advantage(t, action, "dice_lie", NOBODY)

@@ -32,21 +32,21 @@ class Panicked(Procedure):
     def near_flee(self, t: Catacombs) -> list[Action]:
         return MOVE_MENU[15]
 
-    def why_not_flee_step(self, t: Catacombs, x: Move) -> str:
-        return guards.why_not_way(t, self.warrior, x)
+    def why_not_flee_step(self, t: Catacombs, action: Move) -> str:
+        return guards.why_not_way(t, self.warrior, action)
 
-    def why_not_flee_further(self, t: Catacombs, x: Explore) -> str:
+    def why_not_flee_further(self, t: Catacombs, action: Explore) -> str:
         return Reason("CL-338", "explore")
 
-    def why_not_flee_fighting(self, t: Catacombs, x: Fight) -> str:
+    def why_not_flee_fighting(self, t: Catacombs, action: Fight) -> str:
         return Reason("CL-338", "panic")
 
-    def why_not_flee(self, t: Catacombs, x: Deed) -> str:
-        return Reason("CL-338", "panic") if x.text in ADVANTAGE_OF else ""
+    def why_not_flee(self, t: Catacombs, action: Deed) -> str:
+        return Reason("CL-338", "panic") if action.text in ADVANTAGE_OF else ""
 
-    def on_flee(self, t: Catacombs, x: Move) -> Flow:
+    def on_flee(self, t: Catacombs, action: Move) -> Flow:
         tile = t.where[self.warrior]
-        to = t.beyond(tile, x.a)
+        to = t.beyond(tile, action.side)
         self.used += 1
         self.done |= menu.stopped(tile) | menu.stopped(to)
         t.move_human(self.warrior, to)

@@ -8,7 +8,7 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, draw
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia.actions import Carry, Deed
+from ludus.games.claustrophobia.actions import Carry, TakeGift
 from ludus.games.claustrophobia.kinds import ADVANTAGES, COUNT, FIGURES_OF, MEMBERS, NOBODY, REDEEMER
 from ludus.games.claustrophobia.play.auction import Auction
 from ludus.games.claustrophobia.play.team import TeamBuilding
@@ -60,15 +60,15 @@ class SetUp(Procedure):
 
     def extra_gift(self, t: Catacombs) -> Flow:  # CL-290, CL-294, CL-G56: a handicap
         if t.options.handicap_demon_gift and t.in_play(REDEEMER) and COUNT[t.gifts] < len(a.GIFT):
-            return ask(t.human, [x for x in a.GIFT if not t.has_gift(x.a)])
+            return ask(t.human, [action for action in a.GIFT if not t.has_gift(action.gift)])
         return NEXT
 
     def why_not_extra_gift(self, t: Catacombs, action: Action) -> str:
         return "CL-G56" if action in a.GIFT else ""
 
-    def on_extra_gift(self, t: Catacombs, action: Deed) -> Flow:
-        t.gain_gifts(1 << action.a)
-        t.tell("gift", action.a)
+    def on_extra_gift(self, t: Catacombs, action: TakeGift) -> Flow:
+        t.gain_gifts(1 << action.gift)
+        t.tell("gift", action.gift)
         return NEXT
 
     def stack(self, t: Catacombs) -> Flow:
@@ -104,10 +104,10 @@ class SetUp(Procedure):
         return ask(t.human, [a.CARRY[w] for w in MEMBERS[t.team]])
 
     def why_not_powder(self, t: Catacombs, action: Carry) -> str:
-        return why_not_there(t, action.a)
+        return why_not_there(t, action.warrior)
 
     def on_powder(self, t: Catacombs, action: Carry) -> Flow:
-        t.take_cargo(action.a)
+        t.take_cargo(action.warrior)
         return NEXT
 
 

@@ -9,7 +9,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia.actions import BuyObject, BuyWarrior, Deed
+from ludus.games.claustrophobia.actions import BuyObject, BuyWarrior, TakeGift
 from ludus.games.claustrophobia.kinds import COUNT, FIGURES_OF, KIND_OF, NOBODY, OBJECTS, REDEEMER
 from ludus.games.claustrophobia.stats import (
     ADVANTAGE_COPIES,
@@ -50,7 +50,9 @@ class TeamBuilding(Procedure):
 
     def warriors(self, t: Catacombs) -> Flow:
         options: list[Action] = [
-            x for x in a.BUY_WARRIOR if self.points >= WARRIOR_PRICE[x.a] and self.spare(t, x.a) >= 0
+            action
+            for action in a.BUY_WARRIOR
+            if self.points >= WARRIOR_PRICE[action.kind] and self.spare(t, action.kind) >= 0
         ]
         return ask(t.human, [*options, a.DONE]) if options else NEXT
 
@@ -58,32 +60,34 @@ class TeamBuilding(Procedure):
         return list(a.BUY_WARRIOR)
 
     def why_not_warriors(self, t: Catacombs, action: BuyWarrior) -> str:
-        if self.spare(t, action.a) >= 0:
-            return Reason("CL-304", "price", price=WARRIOR_PRICE[action.a], points=self.points)
+        if self.spare(t, action.kind) >= 0:
+            return Reason("CL-304", "price", price=WARRIOR_PRICE[action.kind], points=self.points)
         return "CL-G49" if t.story().exorcism else "CL-307"
 
     def on_warriors(self, t: Catacombs, action: BuyWarrior) -> Flow:
-        w = self.spare(t, action.a)
+        w = self.spare(t, action.kind)
         t.enlist(w, 0)
-        self.points -= WARRIOR_PRICE[action.a]
+        self.points -= WARRIOR_PRICE[action.kind]
         t.tell("bought", w)
         return AGAIN
 
     def gifts(self, t: Catacombs) -> Flow:
         options: list[Action] = []
         if COUNT[t.gifts] < MOST_GIFTS:
-            options = [x for x in a.BUY_GIFT if self.points >= GIFT_PRICE[x.a] and not t.has_gift(x.a)]
+            options = [
+                action
+                for action in a.BUY_GIFT
+                if self.points >= GIFT_PRICE[action.gift] and not t.has_gift(action.gift)
+            ]
         return ask(t.human, [*options, a.DONE]) if options else NEXT
 
     def why_not_gifts(self, t: Catacombs, action: Action) -> str:
         return "CL-306" if action in a.BUY_GIFT else ""
 
-    def on_gifts(self, t: Catacombs, action: Deed) -> Flow:
-        if action is a.DONE:
-            return NEXT
-        t.gain_gifts(1 << action.a)
-        self.points -= GIFT_PRICE[action.a]
-        t.tell("gift", action.a)
+    def on_gifts(self, t: Catacombs, action: TakeGift) -> Flow:
+        t.gain_gifts(1 << action.gift)
+        self.points -= GIFT_PRICE[action.gift]
+        t.tell("gift", action.gift)
         return AGAIN
 
     def object_rule(self, t: Catacombs, thing: int, w: int) -> str:
@@ -103,23 +107,23 @@ class TeamBuilding(Procedure):
     def objects(self, t: Catacombs) -> Flow:
         options: list[Action] = []
         for thing in range(len(OBJECTS)):
-            options += [x for x in a.BUY_OBJECT[thing] if not self.object_rule(t, thing, x.b)]
+            options += [action for action in a.BUY_OBJECT[thing] if not self.object_rule(t, thing, action.warrior)]
         if not options:
             return NEXT
         must_buy = self.points > ADVANTAGE_CARDS  # CL-304, CL-309: the rest buys cards
         return ask(t.human, options if must_buy else [*options, a.DONE])
 
     def near_objects(self, t: Catacombs) -> list[Action]:
-        return [x for thing in a.BUY_OBJECT for x in thing if t.in_play(x.b)]
+        return [action for thing in a.BUY_OBJECT for action in thing if t.in_play(action.warrior)]
 
     def why_not_objects_thing(self, t: Catacombs, action: BuyObject) -> str:
-        return self.object_rule(t, action.a, action.b)
+        return self.object_rule(t, action.thing, action.warrior)
 
     def why_not_objects(self, t: Catacombs, action: Action) -> str:
         return "CL-309" if action is a.DONE else ""
 
     def on_objects(self, t: Catacombs, action: BuyObject) -> Flow:
-        t.enlist(action.b, t.objects[action.b] | 1 << action.a)
-        self.points -= OBJECT_PRICE[action.a]
-        t.tell("bought_object", action.a, action.b)
+        t.enlist(action.warrior, t.objects[action.warrior] | 1 << action.thing)
+        self.points -= OBJECT_PRICE[action.thing]
+        t.tell("bought_object", action.thing, action.warrior)
         return AGAIN

@@ -121,10 +121,10 @@ class ThreatPhase(Procedure):
     def why_not_place_dice(self, t: Catacombs, action: Placing) -> str:
         if not holds(tally(t.destiny), action.tally):
             return "CL-090"
-        return "CL-092" if RED >> action.a & 1 else "CL-G06"
+        return "CL-092" if RED >> action.square & 1 else "CL-G06"
 
     def on_place(self, t: Catacombs, action: Placing) -> Flow:
-        t.place_dice(action.a, action.dice)
+        t.place_dice(action.square, action.dice)
         return AGAIN
 
     # --- resolving ----------------------------------------------------------------------------------------------------
@@ -167,13 +167,13 @@ class ThreatPhase(Procedure):
             return NEXT
         return ask(t.demon_seat(), a.TRAP_MENU[t.team])
 
-    def why_not_trap(self, t: Catacombs, x: SpringTrap) -> str:
-        return why_not_there(t, x.a)
+    def why_not_trap(self, t: Catacombs, action: SpringTrap) -> str:
+        return why_not_there(t, action.warrior)
 
-    def on_trap(self, t: Catacombs, x: SpringTrap) -> Flow:
+    def on_trap(self, t: Catacombs, action: SpringTrap) -> Flow:
         self.traps -= 1
-        t.tell("trap", x.a)
-        return HumanHits(victim=x.a, left=1)  # CL-226: no Bodyguard
+        t.tell("trap", action.warrior)
+        return HumanHits(victim=action.warrior, left=1)  # CL-226: no Bodyguard
 
     def after_trap(self, t: Catacombs, child: HumanHits) -> Flow:
         return DARK_OR_TRAP
@@ -201,26 +201,26 @@ class ThreatPhase(Procedure):
         found: list[Action] = [a.SEND_TROGLODYTE[tile] for tile in t.order]
         return found + [a.SEND_DEMON[tile] for tile in t.order] if demon else found
 
-    def why_not_send_unit(self, t: Catacombs, x: Send) -> str:
-        return sending.why_not_send(t, x.b, x.a) or Reason("CL-003", "hunt")
+    def why_not_send_unit(self, t: Catacombs, action: Send) -> str:
+        return sending.why_not_send(t, action.unit, action.tile) or Reason("CL-003", "hunt")
 
-    def why_not_send(self, t: Catacombs, x: Deed) -> str:
-        first = x is a.DONE or (sending.compelled(t) and windows.holds_played(t, x))
-        return Reason("CL-003", "hunt") if first else windows.why_not_event(t, x, "sending", NOWHERE)
+    def why_not_send(self, t: Catacombs, action: Deed) -> str:
+        first = action is a.DONE or (sending.compelled(t) and windows.holds_played(t, action))
+        return Reason("CL-003", "hunt") if first else windows.why_not_event(t, action, "sending", NOWHERE)
 
-    def on_send_unit(self, t: Catacombs, x: Send) -> Flow:
-        if x.b == DEMON:
+    def on_send_unit(self, t: Catacombs, action: Send) -> Flow:
+        if action.unit == DEMON:
             t.gain_threat(-sending.demon_price(t))
-            t.put_demon(x.a)
+            t.put_demon(action.tile)
         else:
             t.pay_troglodyte(TROG_COST)
-            t.put_troglodyte(x.a)
+            t.put_troglodyte(action.tile)
         return AGAIN
 
-    def on_send(self, t: Catacombs, x: Deed) -> Flow:
-        if x is a.DONE:
+    def on_send(self, t: Catacombs, action: Deed) -> Flow:
+        if action is a.DONE:
             return NEXT
-        windows.play_event(t, x, NOWHERE)
+        windows.play_event(t, action, NOWHERE)
         return AGAIN
 
     def finish(self, t: Catacombs) -> Flow:
