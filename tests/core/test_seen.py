@@ -115,7 +115,7 @@ def readable(part: Part, redacted: Part) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in part.outline.kept:
         whole, known = getattr(part, name), getattr(redacted, name, "secret")
-        if isinstance(whole, Part):
+        if isinstance(whole, Part) and isinstance(known, Part):
             found[name] = readable(whole, known)
         elif isinstance(whole, list) and whole and isinstance(whole[0], Part):
             found[name] = [readable(one, seen) for one, seen in zip(whole, known, strict=True)]
