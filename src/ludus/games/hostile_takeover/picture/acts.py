@@ -259,7 +259,7 @@ def steps(acts: Acts, a: Step) -> str:
     if not lies_in(to, guards.free_to_stop(t, move.figure)):
         said.append("only to cross")
     elif move.watched:
-        said += [f"{figure(f)} may fire, {percent(p)}" for f, p in watchers(t, move.figure, to)]
+        said += [f"{figure(f)} may fire, {percent(p)}" for f, p in watchers(t, move.figure, to, move.holding)]
     return ", ".join(said)
 
 
