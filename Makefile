@@ -24,6 +24,7 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet
 LUDUS := $(BIN)/ludus
 PYTEST := $(BIN)/pytest
 TSC := npx --yes --package typescript@5.9.3 tsc --project tools/jsconfig.json
+PRETTIER := npx --yes --package prettier@3.10.1 prettier --print-width 120
 SOURCES := $(shell find src/ludus -type f ! -name '*.pyc' ! -name '*.so')
 
 # Installed to play, installed to develop, compiled beside the sources, and that in a hurry: stamps, so that make does
@@ -61,8 +62,8 @@ check: $(DEV)           ## format, lint, types, layers, packages, and a test for
 	$(BIN)/lint-imports --no-logo
 	$(PY) tools/release.py packages
 	$(PY) tools/size.py --check
-	@if command -v npx >/dev/null; then echo "$(TSC)"; $(TSC); \
-	else echo "The browser's modules were not checked: there is no npx (Debian and Ubuntu: apt install npm)."; fi
+	@if command -v npx >/dev/null; then echo "$(TSC)"; $(TSC); $(PRETTIER) --check 'src/**/*.css'; \
+	else echo "The browser's modules and styles were not checked: there is no npx (Debian and Ubuntu: apt install npm)."; fi
 	@games="$$($(LUDUS) games --json | $(PY) tools/game_ids.py)"; \
 	for game in $$games; do echo "$(LUDUS) rules $$game --gaps"; $(LUDUS) rules "$$game" --gaps; done
 
@@ -119,14 +120,14 @@ touched: $(DEV)         ## note which sources each test runs, for `make fast`: t
 .PHONY: golden
 golden: $(DEV)          ## write the golden files anew; read the diff before you commit it
 	LUDUS_PURE=1 $(PY) -m ludus.testing.golden
-	LUDUS_PURE=1 $(PY) tools/observations.py
 	LUDUS_PURE=1 $(PY) tools/notebooks.py
-	git status --short tests/golden docs/observations.md examples
+	git status --short tests/golden examples
 
 .PHONY: format
 format: $(DEV)          ## put the sources in form
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	@if command -v npx >/dev/null; then $(PRETTIER) --write --log-level warn 'src/**/*.css'; fi
 
 
 ## Speed
@@ -154,7 +155,7 @@ wheel: $(DEV)           ## the sources, a pure wheel and (where there is a C com
 ## Publish
 
 .PHONY: docs
-docs: $(DEV)            ## the documentation site, into build/docs/html; any warning ends it (ARGS=--play packs the games into it, ARGS=--links tries links to elsewhere)
+docs: $(DEV)            ## the documentation site, into build/docs/html (ARGS: --play adds the games and needs node, --quick leaves out positions, --links checks links to other sites)
 	LUDUS_PURE=1 PYTHONPATH=. $(PY) -m tools.site.build $(if $(filter file,$(origin ARGS)),,$(ARGS))
 
 

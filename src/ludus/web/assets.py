@@ -19,9 +19,18 @@ from ludus.web import shown, theme
 STATIC: Final = Path(__file__).parent / "static"
 SCRIPTS: Final = {"table.js": "table/main.js"}  # one file of all modules that this one imports
 STYLES: Final = {
-    "table.css": ("theme.css", "css/kit.css", "css/table.css", "css/theatre.css", "css/end.css"),
-    "pages.css": ("theme.css", "games.css", "css/kit.css", "css/pages.css"),
-}
+    "table.css": (
+        "theme.css", "css/kit.css", "css/controls.css", "css/table/top.css", "css/table/layout.css",
+        "css/table/question.css", "css/table/choices.css", "css/table/board.css", "css/table/details.css",
+        "css/table/seats.css", "css/table/panels.css", "css/table/phone.css", "css/table/stage.css",
+        "css/table/result.css", "css/table/end.css",
+    ),
+    "pages.css": (
+        "theme.css", "games.css", "css/kit.css", "css/controls.css", "css/pages/lobby.css", "css/pages/forms.css",
+        "css/pages/reading.css", "css/pages/club.css",
+    ),
+    "workbench.css": ("css/workbench/layout.css", "css/workbench/editors.css"),
+}  # fmt: skip
 SPOKEN: Final = ("table", "review", "workbench", "browser")  # sections of the words that scripts say
 
 

@@ -41,9 +41,9 @@ import { Zoom } from "./zoom.js";
 
 /** With so many changes waiting nothing moves any more: catching up comes first. */
 const BACKLOG = 8;
-/** The height of a phone's strip with its gap, in pixels: table.css has it. */
+/** The height of a phone's strip with its gap, in pixels: phone.css has it. */
 const STRIP = 62;
-/** How much of a phone's height the text of a lesson has at most: table.css has it, too. */
+/** How much of a phone's height the text of a lesson has at most: phone.css has it, too. */
 const TOLD = 0.2;
 
 class App {
