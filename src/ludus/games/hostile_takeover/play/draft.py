@@ -8,7 +8,6 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
-from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import DRAFT, KEEP, Draft, Keep
 from ludus.games.hostile_takeover.names import KEYS, changed, choice_with, figures_of, holds, only, without
@@ -154,18 +153,6 @@ class DraftB(Procedure):
                 t.join(seat, figure)
                 t.tell("drafted", seat, figure)
         return DONE
-
-    def view(self, seat: int, place: int = 0) -> Json:
-        """A player sees the own hand and what the player has kept."""
-        known = seat >= 0 and len(self.hands) > 0
-        hand = figures_of(self.hands[seat]) if known else []
-        kept = self.kept_by(seat) if known else ()
-        return {
-            "seat": self.seat,
-            "lap": self.lap,
-            "hand": [KEYS[f] for f in hand],
-            "kept": [KEYS[f] for f in kept],
-        }
 
     # --- what a player knows ------------------------------------------------------------------------------------------
 

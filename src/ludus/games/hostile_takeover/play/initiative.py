@@ -8,11 +8,10 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import BOOST, ORDER, Boost, Order
 from ludus.games.hostile_takeover.guards import why_not_own
-from ludus.games.hostile_takeover.names import INITIATIVE, KEYS, NOBODY, figures_of
+from ludus.games.hostile_takeover.names import INITIATIVE, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_INITIATIVE, RollOff
 from ludus.games.hostile_takeover.table import Arena
 
@@ -192,18 +191,6 @@ class Initiative(Procedure):
         return DONE
 
     # --- secrets ------------------------------------------------------------------------------------------------------
-
-    def view(self, seat: int, place: int = 0) -> Json:
-        """A player sees the own boost; all are seen once they are paid."""
-        own = [KEYS[f] for f in self.boosts[seat]] if 0 <= seat < len(self.boosts) else None
-        opened = [[KEYS[f] for f in who] for who in self.opened]
-        return {
-            "asked": self.asked,
-            "opened": opened,
-            "ranking": list(self.ranking),
-            "places": list(self.places),
-            "mine": own,
-        }
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """Until they are paid others may have boosted with any of their tokens."""

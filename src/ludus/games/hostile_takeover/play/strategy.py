@@ -8,11 +8,10 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import PLAN, SPREAD, Plan, Spread
 from ludus.games.hostile_takeover.guards import why_not_own
-from ludus.games.hostile_takeover.names import AIM, CARDS, KEYS, NO_CARD, NOBODY, figures_of
+from ludus.games.hostile_takeover.names import AIM, NO_CARD, NOBODY, figures_of
 from ludus.games.hostile_takeover.table import Arena
 
 COPIES: Final = 4  # HT-009: cards of each kind
@@ -138,13 +137,6 @@ class Strategy(Procedure):
         return DONE
 
     # --- secrets ------------------------------------------------------------------------------------------------------
-
-    def view(self, seat: int, place: int = 0) -> Json:
-        """A player sees the own plan: `mine` by figure, and the own Energy once it is spread."""
-        mine = {KEYS[f]: CARDS[card] for f, card in self.laid_by(seat).items()}
-        energy = list(self.energy_of(seat)) or None
-        openly = [list(amounts) for amounts in self.spreads]
-        return {"seat": self.seat, "figure": self.figure, "spreads": openly, "mine": mine, "energy": energy}
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """HT-026: others may have planned anything their cards allow."""
