@@ -78,7 +78,7 @@ def ways(t: Arena, walk: Walk) -> dict[int, Way]:
             if not price or cost + price > walk.left or shut & BIT[to] or to in best:
                 continue
             if to not in risks:
-                risks[to] = risked(t, walk, to) if free & BIT[to] else (0.0, SAFE)
+                risks[to] = risk_of(t, walk, to) if free & BIT[to] else (0.0, SAFE)
             risk, worst = risks[to]
             worse = max(way.worst, worst, key=lambda found: found[1])
             on = Way(cost + price, danger + risk, worse, (*way.steps, d))
@@ -92,7 +92,7 @@ def ways(t: Arena, walk: Walk) -> dict[int, Way]:
     }  # fmt: skip
 
 
-def risked(t: Arena, walk: Walk, square: int) -> tuple[float, tuple[int, float]]:
+def risk_of(t: Arena, walk: Walk, square: int) -> tuple[float, tuple[int, float]]:
     """The danger of a square: of all who may fire there together, and of the likeliest."""
     found = watchers(t, walk.figure, square, walk.holding) if walk.watched else []
     return sum(p for _, p in found), max(found, key=lambda one: one[1], default=SAFE)

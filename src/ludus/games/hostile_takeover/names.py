@@ -83,7 +83,7 @@ def lies_in(square: int, squares: int) -> bool:
     return squares & BIT[square] != 0
 
 
-def changed(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+def replace_at(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """The same row with another number at a place."""
     found = list(row)
     found[place] = value

@@ -9,7 +9,7 @@ from typing import Final
 
 from ludus.games.hostile_takeover.aiming import blockers, in_sight, is_hidden
 from ludus.games.hostile_takeover.attack_flags import PLAIN
-from ludus.games.hostile_takeover.dice import D6, DICE, kept
+from ludus.games.hostile_takeover.dice import D6, DICE, sum_without
 from ludus.games.hostile_takeover.names import figures_of
 from ludus.games.hostile_takeover.play.attack import Drops, drops
 from ludus.games.hostile_takeover.play.overwatch import on_overwatch
@@ -26,7 +26,7 @@ def totals(dropped: Drops = THREE) -> dict[int, float]:
     """How likely each total is."""
     low, high = dropped
     rolls = product(D6.faces, repeat=DICE + low + high)
-    counts = Counter(kept(faces, low, high) for faces in rolls)
+    counts = Counter(sum_without(faces, low, high) for faces in rolls)
     ways = sum(counts.values())
     return {total: count / ways for total, count in counts.items()}
 

@@ -19,11 +19,11 @@ from ludus.games.hostile_takeover.names import (
     NO_CARD,
     NOBODY,
     OFF,
-    changed,
     figures_of,
     holds,
     numbered_with,
     only,
+    replace_at,
 )
 from ludus.games.hostile_takeover.options import Options
 
@@ -191,8 +191,8 @@ class Arena(Table):
 
     def join(self, seat: int, figure: int) -> None:
         """HT-008: a Character belongs to one player."""
-        self.teams = changed(self.teams, seat, self.teams[seat] | only(figure))
-        self.side = changed(self.side, figure, seat)
+        self.teams = replace_at(self.teams, seat, self.teams[seat] | only(figure))
+        self.side = replace_at(self.side, figure, seat)
 
     def give_zone(self, seat: int, zone: int) -> None:
         zones = list(self.zones) if self.zones else [NOBODY] * self.players
@@ -307,7 +307,7 @@ class Arena(Table):
 
     def spend_token(self, seat: int) -> None:
         """HT-178: it is gone."""
-        self.tokens = changed(self.tokens, seat, self.tokens[seat] - 1)
+        self.tokens = replace_at(self.tokens, seat, self.tokens[seat] - 1)
         self.tell("token", seat)
 
     def set_effect(self, effect: int) -> None:
@@ -404,7 +404,7 @@ class Arena(Table):
 
     def give_points(self, seat: int, amount: int, why: int) -> None:
         """HT-002: open, and never lost."""
-        self.score = changed(self.score, seat, self.score[seat] + amount)
+        self.score = replace_at(self.score, seat, self.score[seat] + amount)
         self.tell("points", seat, amount, self.score[seat], why)
 
     def arrive(self, seat: int) -> None:

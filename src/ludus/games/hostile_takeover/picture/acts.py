@@ -31,7 +31,7 @@ from ludus.games.hostile_takeover.actions import (
 )
 from ludus.games.hostile_takeover.aiming import why_not_target
 from ludus.games.hostile_takeover.attack_flags import AIMED, MAY_AIM
-from ludus.games.hostile_takeover.cards.areas import burnt, in_block, sprayed
+from ludus.games.hostile_takeover.cards.areas import burn_victims, in_block, spray_victims
 from ludus.games.hostile_takeover.cards.moves import Jump
 from ludus.games.hostile_takeover.charts import SPECIAL_COST
 from ludus.games.hostile_takeover.content import cards, teams
@@ -320,14 +320,15 @@ def sprays(acts: Acts, a: Spray) -> str:
     """HT-193: everybody whom it attacks."""
     top = acts.seen.top
     assert isinstance(top, Instead)
-    return "in the area: " + ", ".join(map(figure, sprayed(acts.t, top.figure, in_block(acts.t, top.figure, a.x, a.y))))
+    victims = spray_victims(acts.t, top.figure, in_block(acts.t, top.figure, a.x, a.y))
+    return "in the area: " + ", ".join(map(figure, victims))
 
 
 def flames(acts: Acts, a: Flame) -> str:
     """HT-192: everybody whom it attacks."""
     top = acts.seen.top
     assert isinstance(top, Instead)
-    return "burns " + ", ".join(map(figure, burnt(acts.t, top.figure, a.number)))
+    return "burns " + ", ".join(map(figure, burn_victims(acts.t, top.figure, a.number)))
 
 
 def rerolls(acts: Acts, a: Action) -> str:

@@ -14,7 +14,7 @@ from ludus.games.hostile_takeover.names import FARTHEST, GRID, LABEL, NOBODY, NO
 from ludus.games.hostile_takeover.odds import THREE, chance, totals
 from ludus.games.hostile_takeover.play import melee
 from ludus.games.hostile_takeover.play.attack import Drops
-from ludus.games.hostile_takeover.play.explosion import reach, reached, wound_number
+from ludus.games.hostile_takeover.play.explosion import in_blast, reach, wound_number
 from ludus.games.hostile_takeover.play.ranged import lands_on
 from ludus.games.hostile_takeover.sight import (
     band,
@@ -95,7 +95,7 @@ class Shot:
     def in_short(self) -> str:
         """Number and chance, range, cover and by what, motion, in one line: what matters most comes first."""
         squares = "1 square" if self.range == 1 else f"{self.range} squares"
-        by = f" by {listed(self.by)}" if self.by else ""
+        by = f" by {list_pieces(self.by)}" if self.by else ""
         motion = "in motion" if self.moving else "stationary"
         at_figure = self.target != NOBODY
         aim = [f"{squares}, {BANDS[self.band]}", COVERS[self.cover] + by, *[motion] * at_figure]
@@ -127,7 +127,7 @@ def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
         by=by,
         others=() if mode & AREA or lands else tuple(pool(t, shooter, target)[1:]),
         blast=reach(mode) if lands else 0,
-        caught=caught(t, b, target, mode) if lands else (),
+        caught=others_in_blast(t, b, target, mode) if lands else (),
     )
 
 
@@ -143,7 +143,7 @@ def shot_into(t: Arena, shooter: int, square: int, mode: int = 0) -> Shot:
     lands = AT_A_MISS[shooter].lands()
     return Shot(
         shooter=shooter, target=NOBODY, square=square, range=far, band=band(far), parts=tuple(parts), line=line,
-        blast=reach(mode) if lands else 0, caught=caught(t, square, NOBODY, mode) if lands else (),
+        blast=reach(mode) if lands else 0, caught=others_in_blast(t, square, NOBODY, mode) if lands else (),
     )  # fmt: skip
 
 
@@ -165,9 +165,9 @@ def drifts(t: Arena, shot: Shot, mode: int) -> tuple[float, float]:
     return wounds, pins
 
 
-def caught(t: Arena, square: int, target: int, mode: int) -> tuple[int, ...]:
+def others_in_blast(t: Arena, square: int, target: int, mode: int) -> tuple[int, ...]:
     """Who else stands where an explosion on a square reaches; an EMP Burst drains those around it."""
-    return tuple(f for f in figures_of(reached(t, square, mode)) if f != target)
+    return tuple(f for f in figures_of(in_blast(t, square, mode)) if f != target)
 
 
 def piece_name(t: Arena, square: int) -> str:
@@ -178,7 +178,7 @@ def piece_name(t: Arena, square: int) -> str:
     return f"{COLOURS[t.ground.colour[piece]]} field {LABEL[t.ground.lines[piece][0]]}"
 
 
-def listed(by: Mapping[int, str]) -> str:
+def list_pieces(by: Mapping[int, str]) -> str:
     """Some pieces by name, a force field once; of many the first, for the board frames them all."""
     things = list(dict.fromkeys(by.values()))
     if len(things) > 3:
@@ -191,7 +191,7 @@ def why_cover(t: Arena, shooter: int, target: int, mode: int, by: Mapping[int, s
     origin, square = t.square[shooter], t.square[target]
     cover = cover_of(t, origin, target, mode)
     if cover:
-        return f"{COVERS[cover]} by {listed(by) if by else special(target)}"
+        return f"{COVERS[cover]} by {list_pieces(by) if by else special(target)}"
     if mode & NO_COVER:
         return f"ignored by {special(shooter)}"
     if t.ground.cubes >> square & 1:
@@ -254,14 +254,14 @@ class Blow:
 
     @property
     def in_short(self) -> str:
-        roll = f"3 dice {signed(self.bonus)}"
-        against = f"against its 3 dice {signed(self.defense)}" if self.fights else f"{self.needed} or more"
+        roll = f"3 dice {with_sign(self.bonus)}"
+        against = f"against its 3 dice {with_sign(self.defense)}" if self.fights else f"{self.needed} or more"
         return (
             f"{roll}, {against}: {percent(self.hit)}, then {self.wound} or more to wound, {percent(chance(self.wound))}"
         )
 
 
-def signed(n: int) -> str:
+def with_sign(n: int) -> str:
     return f"+{n}" if n >= 0 else f"−{-n}"
 
 

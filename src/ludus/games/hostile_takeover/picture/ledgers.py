@@ -8,7 +8,7 @@ from ludus.games.hostile_takeover.attack_flags import AIMED, MAY_AIM
 from ludus.games.hostile_takeover.names import holds
 from ludus.games.hostile_takeover.odds import ACCURATE, DEFENDED, THREE, chance
 from ludus.games.hostile_takeover.picture.acts import Acts
-from ludus.games.hostile_takeover.picture.forecast import Shot, blow_at, drifts, percent, shot_at, signed
+from ludus.games.hostile_takeover.picture.forecast import Shot, blow_at, drifts, percent, shot_at, with_sign
 from ludus.games.hostile_takeover.play.melee import Striking
 from ludus.games.hostile_takeover.play.ranged import Shooting
 from ludus.games.hostile_takeover.speech import figure
@@ -50,9 +50,9 @@ def striking(t: Arena, attacker: int, a: Strike) -> Ledger:
     plain, accurate, defended = [blow_at(t, attacker, a.figure, dropped) for dropped in (THREE, ACCURATE, DEFENDED)]
     against = Row("Defense", f"{plain.needed}+", "it does not fight back")
     if plain.fights:
-        against = Row("Defense", f"3 dice {signed(plain.defense)}", f"{MEAN + plain.defense:g} on average")
+        against = Row("Defense", f"3 dice {with_sign(plain.defense)}", f"{MEAN + plain.defense:g} on average")
     rows = (
-        Row("Attack", f"3 dice {signed(plain.bonus)}", f"{MEAN + plain.bonus:g} on average"),
+        Row("Attack", f"3 dice {with_sign(plain.bonus)}", f"{MEAN + plain.bonus:g} on average"),
         against,
         Row("To hit", percent(plain.hit), "with three dice"),
         energy_row(accurate.hit, defended.hit),
@@ -77,7 +77,7 @@ def number_rows(shot: Shot) -> list[Row]:
     """How the number comes about, part by part."""
     base, *others = shot.parts
     rows = [Row(base.name, str(base.change), base.what)]
-    rows += [Row(part.name, signed(part.change), part.what) for part in others]
+    rows += [Row(part.name, with_sign(part.change), part.what) for part in others]
     return [
         *rows,
         Row("To hit", f"{shot.needed}+", percent(shot.hits())),

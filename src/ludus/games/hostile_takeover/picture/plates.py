@@ -150,7 +150,7 @@ def log(seen: Seen) -> Plate:
     return shapes, 40.0 + 15 * min(room, len(lines)) + 6
 
 
-def shortened(text: str, most: int) -> str:
+def shorten(text: str, most: int) -> str:
     """Text that fits; the panel beside the picture says it whole."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
@@ -195,7 +195,7 @@ def shot_plate(acts: Acts, shot: Shot) -> Plate:
         running += part.change
         shapes.append(Text(14, y, part.name, "start", style="say strong"))
         change = f"{part.change:+d}" if i else str(part.change)
-        shapes.append(Text(92, y, shortened(acts.words.said(part.what), 25), "start", 11, style="say soft"))
+        shapes.append(Text(92, y, shorten(acts.words.said(part.what), 25), "start", 11, style="say soft"))
         shapes.append(Text(BROAD - 40, y, change, "end", style="say"))
         shapes.append(Text(BROAD - 14, y, str(running), "end", style="say brass"))
         y += 20

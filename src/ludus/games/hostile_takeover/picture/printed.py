@@ -58,14 +58,14 @@ def characters(say: Say) -> Iterator[Printed]:
         ]
         face = Face(
             card.name, "\n".join(told), INK, f"{say('Move')} {card.move} · {say('Armor')} {card.armor}", card.mark,
-            framed(card.key),
+            frame_of(card.key),
             [head, *bands], note=say("m In Motion, s Stationary; – no, L Light, H Hard Cover; To Wound: open/in cover"),
             listed=True,
         )  # fmt: skip
         yield Printed(say("Characters"), card.name, face.scene(SHEET), *SHEET)
 
 
-def framed(key: str) -> Group:
+def frame_of(key: str) -> Group:
     ground = Rect(-48, -50, 96, 96, 20, css=f"fill: {INK}")
     return Group(0, 0, (ground, Portrait(portrait(key), 0, -2, 96, "square")))
 

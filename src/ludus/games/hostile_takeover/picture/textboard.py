@@ -42,7 +42,7 @@ def bare_rows(ground: Ground, zones: Zones, hill: bool) -> list[TextRow]:
     """The rows where there is nothing but terrain."""
     signs, lies = ground_signs(ground, zones, hill), says_terrain(ground)
     lines = ["".join([signs.get(square, ".").ljust(2) for square in squares]) for squares in ROWS]
-    return [TextRow((Cell(line, joined(lies[y])),), name=str(y)) for y, line in enumerate(lines)]
+    return [TextRow((Cell(line, join_words(lies[y])),), name=str(y)) for y, line in enumerate(lines)]
 
 
 @lru_cache(32)
@@ -85,10 +85,10 @@ def mark(t: Arena, f: int) -> str:
 def says_row(acts: Acts, y: int, lies: list[str]) -> str:
     """The figures and the terrain of a row in words."""
     there = sorted((X[square], KEYS[f], says(acts.t, f, square)) for square, f in acts.on.items() if Y[square] == y)
-    return joined([said for _, _, said in there] + lies)
+    return join_words([said for _, _, said in there] + lies)
 
 
-def joined(words: list[str]) -> str:
+def join_words(words: list[str]) -> str:
     return f"only {words[0]}" if len(words) == 1 else "; ".join(words)
 
 

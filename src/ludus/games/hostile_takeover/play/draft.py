@@ -10,7 +10,7 @@ from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import DRAFT, KEEP, Draft, Keep
-from ludus.games.hostile_takeover.names import KEYS, changed, choice_with, figures_of, holds, only, without
+from ludus.games.hostile_takeover.names import KEYS, choice_with, figures_of, holds, only, replace_at, without
 from ludus.games.hostile_takeover.play.throw import FOR_DRAFT, RollOff
 from ludus.games.hostile_takeover.table import Arena
 
@@ -105,7 +105,7 @@ class DraftB(Procedure):
 
     def rolled_deal(self, t: Arena, figure: int) -> Flow:
         seat = len(figures_of(self.out())) // TEAM_SIZE
-        self.hands = changed(self.hands, seat, self.hands[seat] | only(figure))
+        self.hands = replace_at(self.hands, seat, self.hands[seat] | only(figure))
         t.whisper((seat,), "dealt", (seat,), (figure,))
         return AGAIN
 
@@ -124,7 +124,7 @@ class DraftB(Procedure):
 
     def on_keep(self, t: Arena, a: Keep) -> Flow:
         self.picks += (a.figure,)
-        self.hands = changed(self.hands, self.seat, without(self.hands[self.seat], a.figure))
+        self.hands = replace_at(self.hands, self.seat, without(self.hands[self.seat], a.figure))
         t.whisper((self.seat,), "kept", (self.seat,), (a.figure,))
         self.lap, self.seat = divmod(len(self.picks), t.players)
         if self.seat == 0:

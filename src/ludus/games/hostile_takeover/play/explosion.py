@@ -17,7 +17,7 @@ def reach(mode: int) -> int:
     return 2 if mode & WIDE else 1
 
 
-def reached(t: Arena, square: int, mode: int) -> int:
+def in_blast(t: Arena, square: int, mode: int) -> int:
     """HT-151, HT-G20: everybody unwounded that an explosion on a square reaches; HT-138, HT-188: cloaked ones too."""
     near = 0
     for f in figures_of(t.in_play() & ~t.wounded):
@@ -52,7 +52,7 @@ class Explosion(Procedure):
 
     def bang(self, t: Arena) -> Flow:  # HT-227: settled now
         t.tell("explodes", self.square, self.attacker)
-        self.victims = tuple(nearest_first(t.square, reached(t, self.square, self.mode), self.square))
+        self.victims = tuple(nearest_first(t.square, in_blast(t, self.square, self.mode), self.square))
         return NEXT
 
     def next(self, t: Arena) -> Flow:

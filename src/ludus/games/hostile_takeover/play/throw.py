@@ -9,7 +9,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.games.hostile_takeover.actions import REROLL, REROLLS
 from ludus.games.hostile_takeover.attack_flags import SECOND_TRY
-from ludus.games.hostile_takeover.dice import D6, D8, Lot, in_digits, kept
+from ludus.games.hostile_takeover.dice import D6, D8, Lot, in_digits, sum_without
 from ludus.games.hostile_takeover.moments import SPECIAL_OF
 from ludus.games.hostile_takeover.names import NOBODY, figures_of
 from ludus.games.hostile_takeover.table import Arena
@@ -51,7 +51,7 @@ class Throw(Procedure):
 
     def rolled_throw(self, t: Arena, faces: tuple[int, ...]) -> Flow:
         self.faces = faces
-        self.total = kept(faces, self.low, self.high)
+        self.total = sum_without(faces, self.low, self.high)
         if t.diary is not None:
             t.tell("rolled", self.roller, self.purpose, in_digits(faces), self.total)
         self.passes = 0
