@@ -43,7 +43,14 @@ def texts(scene: Scene) -> Iterator[str]:
         yield from (order.label, *(one.label for one in order.orders))
     yield from (scene.title, scene.aim, scene.result, *scene.facts)
     for shape in shapes(scene):
-        yield from (shape.label, shape.tip, shape.why, shape.text if isinstance(shape, Text) else "")
+        yield from (
+            shape.label,
+            shape.heading,
+            shape.tip,
+            shape.hint,
+            shape.why,
+            shape.text if isinstance(shape, Text) else "",
+        )
 
 
 def shapes(scene: Scene) -> Iterator[Any]:

@@ -31,7 +31,7 @@ def small_scene() -> Scene:
     no = scene.refuse("run b1", "VZ-090", "b1 is a Void Zone")
     marks = scene.layer("marks")
     marks.add(hex_ring(*at["a2"], key="legal-a2", label="a2, rating 1", action="run a2"))
-    marks.add(hex_blocked(*at["b1"], key="blocked-b1", label="b1, rating 0", action="run b1", why=no.why))
+    marks.add(hex_blocked(*at["b1"], key="blocked-b1", label="b1, rating 0", action="run b1", **no.marks))
     marks.add(arrow(at["a1"], at["a2"], key="arrow"))
     robot = piece(0, "1", *at["a1"], active=True, key="robot", label="Shock 1 on a1, active", tip="Your robot")
     scene.layer("pieces").add(robot)

@@ -4,15 +4,16 @@ from ludus.draw.cards import card, card_back
 from ludus.draw.default import default_picture
 from ludus.draw.dice import die
 from ludus.draw.hexes import hex_at, hex_blocked, hex_chosen, hex_name, hex_outline, hex_points, hex_ring, hex_rows
-from ludus.draw.marks import arrow, at_once, danger, frame, object_for, ring, trail, way
+from ludus.draw.marks import arrow, danger, frame, ring, trail, way
 from ludus.draw.parity import missing_facts, unreachable
 from ludus.draw.patch import Patch, apply, diff
 from ludus.draw.percents import percents
 from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spark, states
 from ludus.draw.portraits import figure, framed
 from ludus.draw.scene import Layer, Scene
-from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Portrait, Rect, Shape, Text
+from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Portrait, Rect, Shape, Text, Things
 from ludus.draw.table import (
+    Allows,
     Area,
     Cell,
     Choice,
@@ -34,6 +35,7 @@ from ludus.draw.theme import custom_properties, player
 from ludus.draw.wrapping import wrapped
 
 __all__ = [
+    "Allows",
     "Area",
     "Cell",
     "Choice",
@@ -63,10 +65,10 @@ __all__ = [
     "Text",
     "TextBoard",
     "TextRow",
+    "Things",
     "apply",
     "area",
     "arrow",
-    "at_once",
     "badge",
     "card",
     "card_back",
@@ -88,7 +90,6 @@ __all__ = [
     "hex_rows",
     "hex_shield",
     "missing_facts",
-    "object_for",
     "percents",
     "piece",
     "player",

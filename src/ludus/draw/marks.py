@@ -38,25 +38,9 @@ def arrow(start: Point, end: Point, begin: float = 0.38, stop: float = 0.95, **m
     return Group(0, 0, (shaft, Polygon((tip, *wings), style="arrow-head")), **marks)
 
 
-def way(points: Iterable[Point]) -> str:
-    """What a shape says of the way that a click on it would take, as its `css`: drawn while somebody points at it."""
-    return f'--way: "{" ".join(f"{x:g},{y:g}" for x, y in points)}"'
-
-
-def object_for(key: str) -> str:
-    """What a shape of the style `use` says, as its `css`: it is a place for the thing of this key, shown while somebody
-    holds or drags it."""
-    return f'--for: "{key}"'
-
-
-def at_once() -> str:
-    """What a shape says, as its `css`, where a click on it means its own action though others are aimed there too."""
-    return "--click: 1"
-
-
-def all_words() -> str:
-    """What a shape says, as its `css`, where a page may make its words narrower but never leaves one out."""
-    return "--words: all"
+def way(points: Iterable[Point]) -> tuple[Point, ...]:
+    """The `path` of a shape through these points, as exact as anybody sees."""
+    return tuple([(round(x, 2), round(y, 2)) for x, y in points])
 
 
 def trail(points: Iterable[Point], **marks: Unpack[Marks]) -> Line:

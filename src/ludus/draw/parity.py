@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ludus.draw.scene import Scene
+from ludus.draw.shapes import refusal
 from ludus.draw.text import says
 
 
@@ -32,5 +33,5 @@ def unreachable(scene: Scene, options: Iterable[str]) -> list[str]:
 def _shown(scene: Scene) -> list[str]:
     """What the picture says, in one order and once."""
     shapes = list(scene.shapes())
-    said = [*scene.facts, *(shape.label for shape in shapes), *(shape.why for shape in shapes)]
+    said = [*scene.facts, *(shape.label for shape in shapes), *(refusal(shape) for shape in shapes)]
     return [part for part in dict.fromkeys(said) if part]

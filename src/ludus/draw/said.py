@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 from ludus.draw.once import Once
 
 TEXTS = {
-    "title", "text", "reason", "label", "hint", "group", "warn", "value", "note", "tip", "why", "facts", "log",
-    "result", "legend", "aim", "ask", "tally",
+    "title", "heading", "text", "reason", "label", "hint", "group", "warn", "value", "note", "tip", "why", "facts",
+    "log", "result", "legend", "aim", "ask", "tally",
 }  # fmt: skip
 
 T = TypeVar("T")

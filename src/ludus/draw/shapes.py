@@ -14,16 +14,43 @@ Anchor = Literal["start", "middle", "end"]
 Cut = Literal["round", "square"]
 
 
-class Marks(TypedDict, total=False):
+class Why(TypedDict, total=False):
+    """Why nothing can be done with a shape."""
+
+    why: str
+    rule: str
+
+
+class Aim(TypedDict, total=False):
+    """What a click on a shape means."""
+
+    tip: str
+    hint: str
+    action: str
+    also: tuple[str, ...]
+    at_once: bool
+    path: tuple[Point, ...]
+
+
+class Marks(Why, Aim, total=False):
     """What any shape may carry besides its geometry; see `Shape`."""
 
     key: str
     style: str
     label: str
-    tip: str
-    action: str
-    why: str
+    heading: str
+    words: tuple[str, ...]
+    takes: tuple[Things, ...]
+    whole: bool
     css: str
+
+
+@dataclass(frozen=True, slots=True)
+class Things(metaclass=Once):
+    """Shapes, by their keys, of which so many are used together."""
+
+    keys: tuple[str, ...]
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,9 +60,18 @@ class Shape(metaclass=Once):
     key: str = ""  # stable identity, unique in the scene; a layer gives one where it is missing
     style: str = ""  # classes of the theme, such as "piece p1"
     label: str = ""  # accessible name; whatever is labelled is also told in the text
+    heading: str = ""  # what the label begins with where that alone names the thing: its heading on a page
     tip: str = ""  # shown on pointing
+    hint: str = ""  # what would come of the action where that is no choice; beside the tip, which names the action
     action: str = ""  # notation of the action a click means
-    why: str = ""  # why the action is not possible, with the id of the rule
+    also: tuple[str, ...] = ()  # further actions that are aimed here
+    at_once: bool = False  # a click means `action`, though others are aimed here too
+    path: tuple[Point, ...] = ()  # the way a click would take: drawn while somebody points here
+    why: str = ""  # why the action is not possible
+    rule: str = ""  # the id of the rule that says so
+    words: tuple[str, ...] = ()  # what notations call it: refusals that name one of these are answered here
+    takes: tuple[Things, ...] = ()  # of the style "use": the place is shown while just these are held or dragged
+    whole: bool = False  # a page may make its words narrower but never leaves one out
     css: str = ""  # declarations no class offers; var(--token) takes the value of the theme
 
 
@@ -126,6 +162,16 @@ def walk(shape: Shape) -> Iterator[Shape]:
     if isinstance(shape, Group):
         for inner in shape.shapes:
             yield from walk(inner)
+
+
+def described(shape: Shape) -> str:
+    """What is said of a shape to those who point at it: its tip, and what would come of a click."""
+    return f"{shape.tip} ({shape.hint})" if shape.hint else shape.tip
+
+
+def refusal(shape: Shape) -> str:
+    """Why nothing can be done with a shape, with the id of the rule."""
+    return f"{shape.why} ({shape.rule})" if shape.rule else shape.why
 
 
 @lru_cache(1 << 15)

@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from ludus.draw.portraits import BOX, HEAD, definitions, fine, ids
-from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Portrait, Rect, Shape, Text
+from ludus.draw.shapes import (
+    Circle,
+    Group,
+    Line,
+    Path,
+    Point,
+    Polygon,
+    Portrait,
+    Rect,
+    Shape,
+    Text,
+    described,
+    refusal,
+)
 from ludus.draw.styles import DEFS, rules
 from ludus.draw.theme import resolve, tokens
 
@@ -51,7 +64,8 @@ def render(scene: Scene, theme: str = "dark") -> str:
 def markup(shape: Shape, values: Mapping[str, str] | None = None) -> str:
     """One shape as SVG, the inside of a group included; without a theme's values it is live in a page."""
     tag, geometry = _geometry(shape)
-    text = f"<title>{_clean(shape.tip or shape.why)}</title>" if shape.tip or shape.why else ""
+    said = described(shape) or refusal(shape)
+    text = f"<title>{_clean(said)}</title>" if said else ""
     if isinstance(shape, Group):
         text += "".join(markup(inner, values) for inner in shape.shapes)
     elif isinstance(shape, Text):
@@ -110,13 +124,15 @@ def _meaning(shape: Shape, values: Mapping[str, str] | None) -> list[tuple[str, 
     can, cannot = bool(shape.action) and not shape.why, bool(shape.why)
     button = (can or cannot) and values is None
     role = "button" if button else "img" if shape.label or can or cannot else ""
-    name = f"{shape.label}. {shape.why}" if shape.label and cannot else shape.label or shape.why or shape.action
+    why = refusal(shape)
+    name = f"{shape.label}. {why}" if shape.label and cannot else shape.label or why or shape.action
     return [
         ("data-key", shape.key),
         ("class", shape.style),
         ("style", _css("; ".join(part for part in (size, shape.css) if part), values)),
         ("data-action", shape.action if can else ""),
-        ("data-why", shape.why),
+        ("data-words", "whole" if shape.whole else ""),
+        ("data-why", why),
         ("role", role),
         ("tabindex", "0" if button else ""),
         ("aria-disabled", "true" if button and cannot else ""),

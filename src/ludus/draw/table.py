@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from ludus.draw.once import Once
-from ludus.draw.shapes import Shape
+from ludus.draw.shapes import Shape, Why
 
 Role: TypeAlias = Literal["", "on", "loss"]
 Spot: TypeAlias = Literal["", "board", "seats", "above", "middle", "foot", "rail", "told", "row", "over"]
@@ -61,6 +61,15 @@ class Mark(metaclass=Once):
 
 
 @dataclass(frozen=True, slots=True)
+class Allows(metaclass=Once):
+    """A shape, by its key, that is lit while so many marked words are `equal`, or so many are different `kinds`."""
+
+    key: str
+    equal: int = 0
+    kinds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Gather(metaclass=Once):
     """Things to mark and then to answer with at once: `verb` with the words of what is marked, or with 'none'.
 
@@ -71,7 +80,7 @@ class Gather(metaclass=Once):
     of its own verb and of those it `covers`. `ask` is the question while it does. `tally` is a text that counts what
     the marks add to `start`: '#' is the sum with its sign, '#8' the sum and 8; it stands in the text `counted`. Where
     they are `ordered` all of them are given, in the order into which they are put: the first lies where the first mark
-    lay.
+    lay. `allows` says what the marked things would allow.
     """
 
     verb: str
@@ -88,6 +97,7 @@ class Gather(metaclass=Once):
     start: int = 0
     counted: str = ""
     ordered: bool = False
+    allows: tuple[Allows, ...] = ()
 
     def told(self, marked: str) -> str:
         """The label, once things of these words are marked."""
@@ -126,8 +136,13 @@ class Refusal(metaclass=Once):
 
     @property
     def why(self) -> str:
-        """The reason with its rule, as a blocked mark gives it."""
+        """The reason with its rule."""
         return f"{self.text} ({self.rule})"
+
+    @property
+    def marks(self) -> Why:
+        """What a blocked mark says."""
+        return {"why": self.text, "rule": self.rule}
 
 
 @dataclass(frozen=True, slots=True)

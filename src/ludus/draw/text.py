@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from ludus.draw.shapes import described, refusal
 from ludus.draw.table import Choice, Panel, TextBoard, TextRow
 
 if TYPE_CHECKING:
@@ -237,7 +238,7 @@ def _intents(scene: Scene, say: Callable[[str], str]) -> list[str]:
     for verb in dict.fromkeys(scene.intents):
         those = [shape for shape in scene.shapes() if shape.action.startswith(f"{verb} ")]
         more = "; " + say(f"{len(those) - 1} more") if len(those) > 1 else ""
-        found += [f"{those[0].tip} ({those[0].action}{more})"] if those else []
+        found += [f"{described(those[0])} ({those[0].action}{more})"] if those else []
     return found
 
 
@@ -251,8 +252,8 @@ def _refused(scene: Scene) -> list[str]:
     """Refusals, and the reasons that blocked marks of the picture give."""
     stated = [f"{refusal.action}: {refusal.why}" for refusal in scene.refusals]
     whole = "\n".join(stated)
-    marked = (shape for shape in scene.shapes() if shape.why and not says(whole, shape.why))
-    return [*stated, *(f"{shape.label}: {shape.why}" if shape.label else shape.why for shape in marked)]
+    marked = (shape for shape in scene.shapes() if shape.why and not says(whole, refusal(shape)))
+    return [*stated, *(f"{shape.label}: {refusal(shape)}" if shape.label else refusal(shape) for shape in marked)]
 
 
 def _wrap(text: str, width: int, indent: int = 0) -> list[str]:

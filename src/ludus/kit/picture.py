@@ -10,7 +10,7 @@ from ludus.core.action import Action
 from ludus.core.generic import TableT
 from ludus.draw.once import kept
 from ludus.draw.scene import Scene
-from ludus.draw.shapes import Shape
+from ludus.draw.shapes import Aim, Shape
 from ludus.draw.table import Choice, Refusal, Role, Row, Sign
 
 if TYPE_CHECKING:
@@ -125,15 +125,17 @@ class Kit(Generic[TableT, PlaceT]):
                 found.setdefault(place, []).append(a)
         return {at: sorted(there, key=lambda a: self.natural.index(self.verb(a))) for at, there in found.items()}
 
-    def tips(self, place: PlaceT) -> str:
-        """All that can be done there."""
-        return "; ".join([self.tip(a) for a in self.aims[place]])
+    def target(self, place: PlaceT) -> Aim:
+        """What a mark at a place says of all that can be done there."""
+        first, *more = self.aims[place]
+        tip = "; ".join([self.tip(a) for a in self.aims[place]])
+        return {"tip": tip, "action": first.text, "also": tuple([a.text for a in more])}
 
     def refuse(self, mark: Callable[[PlaceT, Refusal], Shape], layer: str, seen: Callable[[Action], bool]) -> None:
         """Every refusal in words; marked on the board where `seen` says so and nothing else is possible."""
         shown = set(self.aims)
         for a, why in self.then.refused:
-            refused = self.scene.refuse(a.text, why.rule, why.text, self.words.label(a.text))
+            refused = self.scene.refuse(a.text, why.rule, why.text, self.label(a))
             place = self.place(a) if seen(a) else None
             if place is not None and place not in shown:
                 shown.add(place)

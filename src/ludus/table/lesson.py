@@ -186,7 +186,7 @@ def ringed(shape: Shape, wanted: list[Choice]) -> Shape:
     if not aimed(shape, wanted):
         return replace(shape, style=f"{shape.style} muted".strip())
     acts = [choice.action for choice in wanted]
-    first = shape.action if shape.action in acts else next(iter(told(shape, wanted)), shape.action)
+    first = next((action for action in (shape.action, *shape.also) if action in acts), shape.action)
     return replace(shape, style=f"{shape.style} wanted".strip(), action=first)
 
 
@@ -195,22 +195,9 @@ def too_far(shape: Shape, choices: list[Choice]) -> bool:
     return "use" in shape.style.split() and all(shape.action != choice.action for choice in choices)
 
 
-def beside(one: str, other: str) -> bool:
-    """Whether two actions are aimed at one place, as 'run e7' and 'sap e7' are."""
-    return one.rpartition(" ")[2] == other.rpartition(" ")[2] and one.partition(" ")[0] != other.partition(" ")[0]
-
-
 def aimed(shape: Shape, wanted: list[Choice]) -> bool:
-    """Whether a click on a shape can mean one of these: by where it is aimed, or as one of those its tip names."""
-    if any(shape.action == choice.action or beside(shape.action, choice.action) for choice in wanted):
-        return True
-    return bool(told(shape, wanted))
-
-
-def told(shape: Shape, wanted: list[Choice]) -> list[str]:
-    """Those of the wanted actions that the tip of a shape names."""
-    named = shape.tip.split("; ")
-    return [c.action for c in wanted if any(part == c.label or part.startswith(f"{c.label} (") for part in named)]
+    """Whether a click on a shape can mean one of these."""
+    return any(choice.action in (shape.action, *shape.also) for choice in wanted)
 
 
 def play(match: Match, lines: Iterable[str]) -> None:

@@ -98,17 +98,21 @@ def places(match: Match[Any], seat: int = 0) -> dict[str, str]:
     """The places of the picture for what is taken up: what would be done there, and with what."""
     shapes = match.scene(seat).layer("uses").shapes
     assert all(shape.style == "use" for shape in shapes)
-    return {shape.action: shape.css.removeprefix('--for: "').removesuffix('"') for shape in shapes}
+    return {shape.action: "|".join([said(each.keys, each.count) for each in shape.takes]) for shape in shapes}
+
+
+def said(keys: tuple[str, ...], count: int) -> str:
+    return f"{count} of {' '.join(keys)}"
 
 
 def test_hollow_cells_are_chosen_one_by_one_and_put_on_a_foe() -> None:
     s = lay(p1="cell cell overcharge helmet rations", cache=2)
     found = places(s.match)
-    assert found["cells 1 p2"] == "1 hand-0 hand-1"
-    assert found["cells 2 p3"] == "2 hand-0 hand-1"
-    assert found["cells 2 p3 overcharge"] == "2 hand-0 hand-1|hand-3"
-    assert found["equip helmet top"] == "hand-4"
-    assert found["play rations"] == "hand-2"
+    assert found["cells 1 p2"] == "1 of hand-0 hand-1"
+    assert found["cells 2 p3"] == "2 of hand-0 hand-1"
+    assert found["cells 2 p3 overcharge"] == "2 of hand-0 hand-1|1 of hand-3"
+    assert found["equip helmet top"] == "1 of hand-4"
+    assert found["play rations"] == "1 of hand-2"
     assert meant(s.match, "cells 2 p3 overcharge") == ["cells 2", "attack p3 overcharge"]
     assert places(s.match, 1) == {}
 
@@ -116,8 +120,8 @@ def test_hollow_cells_are_chosen_one_by_one_and_put_on_a_foe() -> None:
 def test_a_weapon_takes_hollow_cells_along_where_it_may() -> None:
     s = lay(p1="cell cell", gear={"p1": "left:cell-splicer"}, cache=2)
     found = places(s.match)
-    assert found["fire left 0 p2"] == "gear-0-left"
-    assert found["fire left 2 p2"] == "gear-0-left|2 hand-0 hand-1"
+    assert found["fire left 0 p2"] == "1 of gear-0-left"
+    assert found["fire left 2 p2"] == "1 of gear-0-left|2 of hand-0 hand-1"
     assert meant(s.match, "fire left 2 p2") == ["fire left", "cells 2", "attack p2"]
     assert meant(s.match, "fire left 0 p3") == ["fire left", "cells 0", "attack p3"]
 

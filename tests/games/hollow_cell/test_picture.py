@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ludus
-from ludus.draw import Rect, Scene, Text
+from ludus.draw import Rect, Scene, Text, Things
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import VAULT
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
@@ -240,7 +240,7 @@ def test_a_card_says_why_it_cannot_be_played() -> None:
         VAULT[n]: shape(scene, f"hand-{place}")
         for place, n in enumerate(sorted(s.match.view(0)["table"]["hands"][0]["cards"]))
     }
-    assert "HC-034" in cards["blazer"].why
+    assert cards["blazer"].rule == "HC-034"
     assert "Cache 1, needs 2" in words_of(cards["blazer"])
     assert "No free HEAD plug" in words_of(cards["helmet"])
     assert cards["cell"].action == "cells 1"
@@ -316,7 +316,7 @@ def test_the_way_of_a_grenade_shows_the_chance_at_each_seat() -> None:
     assert "You: 33%" in words_of(drawn), "two of three times it comes back, and then explodes every other time"
     assert "5 or 6 explodes there; else Player 2 throws it on." in words_of(drawn)
     assert {"arrow", "trail"} <= {part.style for part in parts(drawn)}
-    assert shape(scene, "use-play frag-grenade p2").css == '--for: "hand-0"'
+    assert shape(scene, "use-play frag-grenade p2").takes == (Things(("hand-0",)),)
 
 
 def test_a_grenade_among_many_may_go_to_anybody() -> None:

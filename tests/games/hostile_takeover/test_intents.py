@@ -34,7 +34,7 @@ def test_every_square_that_is_lit_is_reached_for_what_it_says() -> None:
             after.apply(text, 0)
         figure = next(f for f in after.view(0)["table"]["figures"] if f["key"] == "boss")
         assert figure["square"] == action.removeprefix("walk ")
-        cost = int(shape.tip.partition("(")[2].partition(" of 7")[0])
+        cost = int(shape.hint.partition(" of 7")[0])
         own = [f["left"] for f in after.view(0)["flow"] if f["is"] == "Movement" and KEYS[f["figure"]] == "boss"]
         assert (own or [0])[0] == 7 - cost
     assert len(lit(match)) > 60
@@ -57,7 +57,7 @@ def test_who_walks_at_once_buys_nothing() -> None:
 def test_who_walks_further_than_the_card_reaches_pays_for_it() -> None:
     match = laid({**CARDS, "energy": "boss:2"}, "act boss")
     free = {square for square in lit(match) if read(match, square)[0] == "extra none"}
-    paid = {square: tip.tip for square, tip in lit(match).items() if square not in free}
+    paid = {square: tip.hint for square, tip in lit(match).items() if square not in free}
     assert paid
     assert all(read(match, square)[0] == "extra first" for square in paid)
     assert all(", 1⚡" in tip for tip in paid.values())
@@ -85,7 +85,7 @@ def test_among_equals_the_least_danger_and_the_worst_place_is_told() -> None:
     assert {square: way.cost for square, way in found.items()} == safe  # danger never makes a way longer
     worst = next(way for way in found.values() if way.worst[0] != NOBODY)
     assert worst.worst[0] == KEYS.index("chance")
-    assert any("Chance may fire on the way" in shape.tip for shape in lit(match).values())
+    assert any("Chance may fire on the way" in shape.hint for shape in lit(match).values())
 
 
 def test_text_that_means_nothing_is_no_walk() -> None:

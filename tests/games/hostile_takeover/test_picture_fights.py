@@ -175,7 +175,7 @@ def test_steps_say_who_watches_and_how_likely_a_hit_is() -> None:
     assert hints["step e"] == "to 6,9, costs 1, 6 left, Rocky may fire, 84%"
     assert "p2" in styles(shape(scene, "watched-6,9-rocky"))
     assert "On Overwatch, up to 24 squares all round: Rocky" in words_of(scene)
-    assert shape(scene, "reach-8,9").tip.startswith("Walk to 8,9 (3 of 7;")
+    assert shape(scene, "reach-8,9").hint.startswith("3 of 7;")
     assert scene.find("cost-8,9") is None, "the reach is one area with a border, without numbers"
     assert shape(scene, "reach-edge").shapes
 

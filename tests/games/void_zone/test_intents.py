@@ -8,8 +8,8 @@ from tests.games.void_zone.test_prime import primer
 from tests.games.void_zone.test_run import runner
 
 from ludus.core.match import Match
-from ludus.draw import Text
-from ludus.draw.shapes import walk
+from ludus.draw import Text, Things
+from ludus.draw.shapes import described, walk
 from ludus.games.void_zone import GAME, intents
 from ludus.testing import Position
 
@@ -23,7 +23,7 @@ def hint(match: Match[Any]) -> str:
 
 
 def lit(s: Position) -> dict[str, str]:
-    return {shape.action: shape.tip for shape in s.match.scene(0).shapes() if shape.key.startswith("run-")}
+    return {shape.action: described(shape) for shape in s.match.scene(0).shapes() if shape.key.startswith("run-")}
 
 
 def test_a_zone_two_steps_away_is_one_gesture() -> None:
@@ -67,10 +67,10 @@ def test_the_cube_is_put_on_a_zone() -> None:
     s = primer("e6 e7", exhausted="p1b").asks("p1", "PrimePhase.declare")
     assert read(s.match, "prime e6") == ["prime", "recharge e6"]
     assert read(s.match, "prime a5") == []  # not beside a Robot
-    marks = {shape.action: shape.css for shape in s.match.scene(0).shapes() if shape.style == "use"}
+    marks = {shape.action: shape.takes for shape in s.match.scene(0).shapes() if shape.style == "use"}
     options = s.play("prime").match.question.options
     assert set(marks) == {option.text.replace("recharge", "prime") for option in options}
-    assert set(marks.values()) == {'--for: "cube"'}
+    assert set(marks.values()) == {(Things(("cube",)),)}
     assert read(s.match, "prime e6") == ["recharge e6"]  # others have had their say
 
 

@@ -266,7 +266,7 @@ def test_a_jolt_shows_its_three_far_zones() -> None:
     scene = at_question("OneJolt.destination").scene(0)
     assert shape(scene, "legal-d7").action == "force d7"
     assert shape(scene, "arrow-f7").shapes
-    assert shape(scene, "blocked-e8").why.endswith("(VZ-134)")
+    assert shape(scene, "blocked-e8").rule == "VZ-134"
     assert "Not possible force e8:" in " ".join(scene.text(refusals=True).split())
 
 

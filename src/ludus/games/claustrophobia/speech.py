@@ -87,7 +87,7 @@ def thing(value: int | str) -> str:
     return content.object_rows()[number(value, OBJECTS)].name
 
 
-def drawn(word: str) -> str:
+def name_drawn(word: str) -> str:
     """What is drawn: a card, a tile, a chest, and where the rules leave it to chance a side, a seat or a scenario."""
     called = {"true": "the treasure", "false": "a false chest", "p1": player("p1"), "p2": player("p2")}
     if word in called:
@@ -201,7 +201,7 @@ def plain_speakers() -> dict[str, Speaker]:
         "faces": faces,
         "rolls": lambda rolled: faces(digits(rolled)),
         "nth": lambda place: ORDINALS[place],
-        "drawn": drawn,
+        "drawn": name_drawn,
         "chest": lambda true: "found the treasure" if true else "opened a false chest",
     }  # fmt: skip
 
@@ -209,6 +209,16 @@ def plain_speakers() -> dict[str, Speaker]:
 def faces(digits: int) -> str:
     """Dice written as the digits of one number."""
     return dice(str(digits)) if digits else "nothing"
+
+
+def names_of(t: Catacombs) -> Names:
+    """What the figures on a table are called."""
+    return names(t.options.own_scenario, t.options.numbers, t.story().key, t.team | t.saved | t.dead)
+
+
+@lru_cache(64)
+def names(own: str, numbers: str, scenario: str, team: int) -> Names:
+    return Names(scenarios(own, numbers)[scenario], team)
 
 
 def speakers(match: Match[Catacombs]) -> Mapping[str, Speaker]:
@@ -224,7 +234,7 @@ def speakers_of(own: str, numbers: str, scenario: str, team: int, reason: str) -
     """The words for a scenario, the warriors of a team, and how the game ended."""
     found = scenarios(own, numbers)
     return {
-        **plain_speakers(), **Names(found[scenario], team).speakers(),
+        **plain_speakers(), **names(own, numbers, scenario, team).speakers(),
         "scenario": lambda value: scenario_name(found, value),
         "ending": lambda winner: REASONS.get(reason, "The game was over."),
     }  # fmt: skip

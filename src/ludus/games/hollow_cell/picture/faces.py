@@ -7,7 +7,6 @@ from typing import Final, Unpack
 
 from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text, wrapped
 from ludus.draw.dice import PIPS
-from ludus.draw.marks import all_words
 from ludus.draw.once import kept
 from ludus.draw.shapes import Marks
 from ludus.games.hollow_cell.content import VaultRow, focus_rows, vault_rows
@@ -56,7 +55,7 @@ def face(
     row = vault_rows()[kind]
     marks.setdefault("tip", f"{row.name}: {row.says}")
     marks.setdefault("style", "dim" if dim else "")
-    marks.setdefault("css", all_words())
+    marks.setdefault("whole", True)
     shapes: list[Shape] = [
         Rect(0.75, 0.75, WIDE - 1.5, HIGH - 1.5, 9, style="face"),
         Path(HEAD, style=f"head-{row.type}"),

@@ -76,16 +76,17 @@ def spread(seen: Seen) -> list[Act]:
 
 
 def draw_spread(marker: Marker, act: Act, place: int, x: float) -> None:
-    what, box = NUMBERED.get(act.words[0], act.kind), (x, HAND, WIDE, HIGH)
+    what, box, heading = NUMBERED.get(act.words[0], act.kind), (x, HAND, WIDE, HIGH), ""
     if act.verb == "event":
         tip, says, shapes = event_rows()[what].says, event_rows()[what].name, event_face(marker, what, box)
     elif act.verb in WOUNDING:
         tip, says, shapes = "", f"A Wound card worth {what}", wound_face(what, box)
     else:
-        tip, says = f"{vault_rows()[what].name}: {vault_rows()[what].says}", says_card(what)
+        heading = vault_rows()[what].name
+        tip, says = f"{heading}: {vault_rows()[what].says}", says_card(what)
         shapes = [face(what, x, HAND, marker.words.said)]
     shapes.append(Text(x + WIDE / 2, HAND + HIGH + 16, CAN[act.verb], style="small can"))
-    marker.put("hand", (act.verb, marker.seen.me, what), f"spread-{place}", shapes, box, tip, says, RISES)
+    marker.put("hand", (act.verb, marker.seen.me, what), f"spread-{place}", shapes, box, tip, says, RISES, heading)
 
 
 def wound_face(value: int, box: Box) -> list[Shape]:
@@ -116,7 +117,7 @@ def draw_card(marker: Marker, seat: SeatSeen, kind: int, place: int, x: float, r
     if room >= 90:
         shapes.append(Text(x + WIDE / 2, HAND + HIGH + 16, caption, style=style))
     box = (x, HAND, WIDE, HIGH)
-    marker.put("hand", aim, f"hand-{place}", shapes, box, tip, says_card(kind), RISES)
+    marker.put("hand", aim, f"hand-{place}", shapes, box, tip, says_card(kind), RISES, vault_rows()[kind].name)
 
 
 def state(marker: Marker, acts: list[Act], aim: tuple[str, int, int], kind: int) -> tuple[str, str]:

@@ -49,23 +49,34 @@ class Marker:
     def acts(self, aim: Aim) -> list[Act]:
         return self.aims.get(aim, [])
 
-    def why(self, aim: Aim) -> str:
+    def why(self, aim: Aim) -> Marks:
         found = self.refused.get(aim)
-        return f"{found[2]} ({found[1]})" if found else ""
+        return {"why": found[2], "rule": found[1]} if found else {}
 
     def put(
-        self, layer: str, aim: Aim, key: str, shapes: Iterable[Shape], box: Box, tip: str, says: str = "", css: str = ""
+        self,
+        layer: str,
+        aim: Aim,
+        key: str,
+        shapes: Iterable[Shape],
+        box: Box,
+        tip: str,
+        says: str = "",
+        css: str = "",
+        heading: str = "",
+        whole: bool = False,
     ) -> None:
         """Draw a thing; framed where something can be done with it, with the reason where it cannot."""
         acts, why = self.acts(aim), self.why(aim)
         x, y, wide, high = box
         drawn = list(shapes)
-        marks: Marks = {"key": key, "tip": tip, "label": says, "css": css}
+        marks: Marks = {"key": key, "tip": tip, "label": says, "heading": heading, "css": css, "whole": whole}
         if acts:
             drawn.append(Rect(x - 2, y - 2, wide + 4, high + 4, 9, style="legal", css="fill: none"))
             marks["action"] = acts[0].text
+            marks["also"] = tuple([act.text for act in acts[1:]])
             marks["style"] = "object" if acts[0].verb in TAKEN else ""
             marks["tip"] = "; ".join([*map(self.told, acts), tip]) if tip else "; ".join(map(self.told, acts))
-        elif why:
-            marks["why"] = why
+        else:
+            marks |= why
         self.scene.layer(layer).add(Group(0, 0, tuple(drawn), **marks))

@@ -7,7 +7,6 @@ from typing import Final
 
 from ludus.core.words import Words
 from ludus.draw import Rect, Scene, Shape, Text, wrapped
-from ludus.draw.marks import all_words
 from ludus.draw.section import section
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.acts import Act, read
@@ -41,7 +40,9 @@ def draw_pile(scene: Scene, seen: Seen, words: Words, able: Chances) -> None:
         shapes = tile(marker, act.kind, counts.get(act.kind, 1), box)
         aim = (act.verb, seen.me, act.kind)
         tip = f"{row.name}: {row.says}"
-        marker.put("over", aim, f"spread-{n}", shapes, box, tip, says_card(act.kind), f"--lift: 0px; {all_words()}")
+        marker.put(
+            "over", aim, f"spread-{n}", shapes, box, tip, says_card(act.kind), "--lift: 0px", row.name, whole=True
+        )
 
 
 def opened(seen: Seen) -> list[Act]:

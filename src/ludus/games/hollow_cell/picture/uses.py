@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene
-from ludus.draw.marks import object_for
 from ludus.draw.section import section
-from ludus.draw.shapes import Marks
+from ludus.draw.shapes import Marks, Things
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.kinds import CELL, OVERCHARGE, SIDES
 from ludus.games.hollow_cell.moments import CARD
@@ -27,7 +26,7 @@ class Use(NamedTuple):
 
     text: str
     box: Box
-    keys: str
+    takes: tuple[Things, ...]
     tip: str
     hint: str = ""
 
@@ -42,13 +41,13 @@ def draw_uses(scene: Scene, seen: Seen, words: Words) -> None:
         for use in uses(seen, act, words):
             x, y, wide, high = use.box
             frame = Rect(x - 2, y - 2, wide + 4, high + 4, 10, style="legal", css="fill-opacity: .3")
-            tip = f"{use.tip} ({use.hint})" if use.hint else use.tip
             marks: Marks = {
                 "key": f"use-{use.text}",
                 "style": "use",
-                "tip": tip,
+                "tip": use.tip,
+                "hint": use.hint,
                 "action": use.text,
-                "css": object_for(use.keys),
+                "takes": use.takes,
             }
             layer.add(Group(0, 0, (frame,), **marks))
     scene.intents.extend(("cells", "fire", "play"))
@@ -58,7 +57,7 @@ def uses(seen: Seen, act: Act, words: Words) -> Iterator[Use]:
     told, more = label(seen, act, words), hint(seen, act)
     if act.verb == "cells":
         count = int(act.words[0])
-        yield from attacks(seen, act.text, f"{count} {in_hand(seen, CELL)}", cells(count), words)
+        yield from attacks(seen, act.text, in_hand(seen, CELL, count), cells(count), words)
     elif act.verb == "fire":
         yield from fires(seen, act, words)
     elif act.verb == "equip":
@@ -71,33 +70,36 @@ def uses(seen: Seen, act: Act, words: Words) -> Iterator[Use]:
         yield from plays(seen, act, words)
 
 
-def in_hand(seen: Seen, kind: int) -> str:
-    """The keys of the own cards of a kind."""
-    return " ".join(f"hand-{n}" for n, held in enumerate(seen.seat(seen.me).cards or []) if held == kind)
+def in_hand(seen: Seen, kind: int, count: int = 1) -> tuple[Things, ...]:
+    """So many cards of a kind of one's own hand; nothing where there are none."""
+    keys = tuple([f"hand-{n}" for n, held in enumerate(seen.seat(seen.me).cards or []) if held == kind])
+    return (Things(keys, count),) if keys else ()
 
 
-def attacks(seen: Seen, text: str, keys: str, source: str, words: Words, boosts: bool = True) -> Iterator[Use]:
+def attacks(
+    seen: Seen, text: str, keys: tuple[Things, ...], source: str, words: Words, boosts: bool = True
+) -> Iterator[Use]:
     """HC-060: any opponent, also with an Overcharge."""
-    boost = in_hand(seen, OVERCHARGE) if boosts and seen.asking == "Turn.play" else ""
+    boost = in_hand(seen, OVERCHARGE) if boosts and seen.asking == "Turn.play" else ()
     for foe in seen.sides.foes[seen.me]:
         box, aimed = others_seat(seen.others, foe), f"attack p{foe + 1}"
         yield Use(f"{text} p{foe + 1}", box, keys, words.label(aimed), source)
         if boost:
             more = f"{aimed} overcharge"
-            yield Use(f"{text} p{foe + 1} overcharge", box, f"{keys}|{boost}", words.label(more), source)
+            yield Use(f"{text} p{foe + 1} overcharge", box, keys + boost, words.label(more), source)
 
 
 def fires(seen: Seen, act: Act, words: Words) -> Iterator[Use]:
     """HC-063, HC-067: an equipped card, and with the Cell Splicer as many Hollow Cell cards as are taken up too."""
     kind = seen.seat(seen.me).gear[act.side]
-    key = f"gear-{seen.me}-{SIDES[act.side]}"
+    key = (Things((f"gear-{seen.me}-{SIDES[act.side]}",)),)
     if not CARD[kind].splices() or seen.asking != "Turn.play":
         yield from attacks(seen, act.text, key, card(kind), words, boosts=CARD[kind].rolls_dice())
         return
     yield from attacks(seen, f"{act.text} 0", key, card(kind), words)
     held = (seen.seat(seen.me).cards or []).count(CELL)
     for count in range(1, min(held, seen.table["cache"]) + 1):
-        keys = f"{key}|{count} {in_hand(seen, CELL)}"
+        keys = key + in_hand(seen, CELL, count)
         yield from attacks(seen, f"{act.text} {count}", keys, f"{card(kind)}, {cells(count)}", words)
 
 
@@ -116,7 +118,7 @@ def plays(seen: Seen, act: Act, words: Words) -> Iterator[Use]:
         yield Use(act.text, arena(len(seen.others)), keys, label(seen, act, words), hint(seen, act))
 
 
-def named(seen: Seen, text: str, keys: str, verb: str, seats: list[int], words: Words) -> Iterator[Use]:
+def named(seen: Seen, text: str, keys: tuple[Things, ...], verb: str, seats: list[int], words: Words) -> Iterator[Use]:
     """A card that names a player."""
     for seat in seats:
         aimed = read(f"{verb} p{seat + 1}")
@@ -124,7 +126,7 @@ def named(seen: Seen, text: str, keys: str, verb: str, seats: list[int], words: 
         yield Use(f"{text} p{seat + 1}", box, keys, label(seen, read(text), words), label(seen, aimed, words))
 
 
-def of_gear(seen: Seen, text: str, keys: str, verb: str, words: Words) -> Iterator[Use]:
+def of_gear(seen: Seen, text: str, keys: tuple[Things, ...], verb: str, words: Words) -> Iterator[Use]:
     """A card that names an equipped card of an opponent; War Engines are asked for."""
     for foe in seen.sides.foes[seen.me]:
         for side, kind in enumerate(seen.seat(foe).gear):

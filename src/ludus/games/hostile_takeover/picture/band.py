@@ -68,7 +68,7 @@ def seat_group(acts: Acts, seat: int, place: int, wide: float, now: bool) -> Ite
     for i, f in enumerate(team):
         yield Group(
             HEAD + step * i, (HIGH - FACE) / 2, tuple(face(t, f, step > ROOMY)), key=f"turn-{KEYS[f]}",
-            label=says_turn(t, f), tip=says_turn(t, f), action=acts.by_figure.get(f, ""),
+            label=says_turn(t, f), tip=says_turn(t, f), action=acts.by_figure.get(f, ""), words=(KEYS[f],),
             css="opacity: .35" if has_acted(t, f) else "",
         )  # fmt: skip
 

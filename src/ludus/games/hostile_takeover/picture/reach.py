@@ -35,10 +35,11 @@ def draw_walks(acts: Acts, walk: Walk, found: dict[int, Way], price: str = "") -
     """Squares to be walked to by one click each."""
     for square, by in found.items():
         x, y = middle(square)
-        path = way([middle(place) for place in places(acts.t.square[walk.figure], by)]) if acts.seen.choices else ""
+        path = way([middle(place) for place in places(acts.t.square[walk.figure], by)]) if acts.seen.choices else ()
         acts.scene.layer("reach").rect(
             x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{LABEL[square]}",
-            tip=tip_of_walk(walk, square, by, price), action=action_of_walk(acts, square, by), css=path,
+            tip=f"Walk to {LABEL[square]}", hint=hint_of_walk(walk, by, price),
+            action=action_of_walk(acts, square, by), path=path,
         )  # fmt: skip
 
 
@@ -100,8 +101,8 @@ def places(start: int, way: Way) -> list[int]:
     return found
 
 
-def tip_of_walk(walk: Walk, square: int, way: Way, price: str = "") -> str:
+def hint_of_walk(walk: Walk, way: Way, price: str = "") -> str:
     """What a walk costs of what there is, and where it is most dangerous."""
     f, chance = way.worst
     danger = f"; {figure(f)} may fire on the way, {percent(chance)} at worst" if f != NOBODY else ""
-    return f"Walk to {LABEL[square]} ({way.cost} of {walk.left}{price}{danger})"
+    return f"{way.cost} of {walk.left}{price}{danger}"

@@ -66,8 +66,8 @@ def draw_refusals(acts: Acts) -> None:
         key, there = f"blocked-{LABEL[square]}", acts.on.get(square)
         label = f"Not to {LABEL[square]}" if there is None else says(acts.t, there, square)
         if verb_of(refused.action) in ON_FIGURES:
-            return ring(x, y, 17, "blocked", key=key, label=label, why=refused.why)
-        return frame(x, y, FRAME, FRAME, "blocked", key=key, label=label, why=refused.why)
+            return ring(x, y, 17, "blocked", key=key, label=label, **refused.marks)
+        return frame(x, y, FRAME, FRAME, "blocked", key=key, label=label, **refused.marks)
 
     def on_board(a: Action) -> bool:
         square = acts.place(a) if isinstance(a, (Fire, Strike)) else None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Choice, Group, Rect, Scene, frame
-from ludus.draw.marks import object_for
+from ludus.draw import Choice, Group, Rect, Scene, Things, frame
+from ludus.draw.shapes import Why
 from ludus.draw.table import Role
 from ludus.games.void_halls.numbers import KINDS
 from ludus.games.void_halls.picture.hints import hint, kind_hint, label, warning
@@ -80,17 +80,17 @@ def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
         built = icon(KINDS[seen.top["building"]], x, y, "pencil", turn=90 if across else 0)
         scene.layer("previews").add(Group(0, 0, (built,), key=f"preview-{text}", style="preview", css="opacity: .7"))
     for text, rule, why in seen.refused("at") if single else []:
-        draw_blocked(scene, seen, places(text), f"{why} ({rule})")
+        draw_blocked(scene, seen, places(text), {"why": why, "rule": rule})
 
 
-def draw_blocked(scene: Scene, seen: Seen, square: str, why: str) -> None:
+def draw_blocked(scene: Scene, seen: Seen, square: str, why: Why) -> None:
     """A thin mark in explored halls; elsewhere the reason alone, for those who point there."""
     (x, y), _ = between(seen.halls, square)
     half = CELL / 2 - 3
     plain = seen.explored(int(square[0])) and square not in seen.on
     look = "fill-opacity: .5; stroke-width: 1.2" if plain else "fill: transparent; stroke: none"
     scene.layer("targets").rect(
-        x - half, y - half, 2 * half, 2 * half, 4, style="blocked", css=look, key=f"blocked-{square}", why=why
+        x - half, y - half, 2 * half, 2 * half, 4, style="blocked", css=look, key=f"blocked-{square}", **why
     )
 
 
@@ -99,7 +99,9 @@ def draw_list(scene: Scene, seen: Seen, words: Words) -> None:
 
     Where dice are there to build with, a line can be taken up at once, and put on a square.
     """
-    refused = {text: f"{why} ({rule})" for text, rule, why in seen.refused(*KINDS)} if seen.asking == "kind" else {}
+    refused: dict[str, Why] = {}
+    if seen.asking == "kind":
+        refused = {text: {"why": why, "rule": rule} for text, rule, why in seen.refused(*KINDS)}
     ready = bool(seen.offered("build"))
     for number, kind in enumerate(KINDS):
         scene.layer("list").extend(list_price(kind, seen.price(kind), int(kind == "warrior"), number))
@@ -112,10 +114,11 @@ def draw_list(scene: Scene, seen: Seen, words: Words) -> None:
             LEFT - 6,
             list_at(number) + 2,
             (box,),
-            key=f"held.{kind}" if held else f"kind-{kind}",  # refusals of the verb of that name are not its own
+            key=f"held.{kind}" if held else f"kind-{kind}",
             tip=f"{label(seen, kind, words)}: {kind_hint(seen, kind)}" if legal or held else "",
             action=kind if legal else "",
-            why=refused.get(kind, ""),
+            words=() if held else (kind,),  # what is taken up answers for itself
+            **refused.get(kind, {}),
         )
         scene.layer("targets").add(mark)
         if held:
@@ -137,7 +140,7 @@ def draw_places(scene: Scene, seen: Seen, kind: str) -> None:
             corner=7,
             key=f"place-{kind}-{'+'.join(spot)}",
             style="use",
-            css=object_for(f"held.{kind}"),
+            takes=(Things((f"held.{kind}",)),),
             tip=f"{seen.building(kind)}: {seen.squares(spot)}",
             action=f"build {kind} {' '.join(spot)}",
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Gather, Group, Mark, Rect, Scene, Shape, Text, die
+from ludus.draw import Allows, Gather, Group, Mark, Rect, Scene, Shape, Text, die
 from ludus.draw.section import made_of, section
+from ludus.draw.shapes import Why
 from ludus.games.void_halls.content import CombinationRow, combination_rows
 from ludus.games.void_halls.picture.layout import HEIGHT, LEFT, NOTE_LEFT, NOTE_WIDE, RIGHT, SHEET
 from ludus.games.void_halls.picture.pays import battle_title, forecast_rows, odds, pays, roll_title, shut
@@ -77,6 +78,13 @@ def gather(seen: Seen) -> Gather | None:
         "Click dice to keep them",
         len(seen.dice) - 1,
         tuple(marks),
+        allows=tuple(
+            [
+                Allows(f"pays-{row.key}", kinds=row.dice) if row.run else Allows(f"pays-{row.key}", equal=row.dice)
+                for row in combination_rows()
+                if not shut(seen, row.key)
+            ]
+        ),
     )
 
 
@@ -107,17 +115,18 @@ def draw_combinations(scene: Scene, seen: Seen, words: Words) -> None:
         shapes = card(
             row, [*pays(seen, row.key), *hope], "lit" if offered else "unlit" if refusals or not made else "tray"
         )
-        why = f"{refusals[0][2]} ({refusals[0][1]})" if refusals else ""
+        why: Why = {"why": refusals[0][2], "rule": refusals[0][1]} if refusals else {}
         scene.layer("tray").add(
             Group(
                 LEFT + (CARD + 8) * n,
                 CARDS,
                 tuple(shapes),
                 key=f"pays-{row.key}",
-                css="" if shut(seen, row.key) else f"--kinds: {row.dice}" if row.run else f"--equal: {row.dice}",
                 tip="; ".join(words.label(text) for text in offered) or row.says,
-                action=offered[0] if offered else "",
-                why=why,
+                action="".join(offered[:1]),
+                also=tuple(offered[1:]),
+                words=(row.key,),
+                **why,
             )
         )
 

@@ -72,7 +72,18 @@ def zone(at: int, bars: int, says: str) -> Shape:
     """A place with its bars; where nothing is on it, that is all there is to say."""
     x, y = AT[at]
     label = says or empty(at, bars)
-    return hex_at(x, y, FLOOR[bars], bars, not bars, key=f"zone-{LABEL[at]}", label=label, tip=label)
+    return hex_at(
+        x,
+        y,
+        FLOOR[bars],
+        bars,
+        not bars,
+        key=f"zone-{LABEL[at]}",
+        label=label,
+        heading=LABEL[at],
+        words=(LABEL[at],),
+        tip=label,
+    )
 
 
 @kept
@@ -104,7 +115,14 @@ def draw_things(scene: Scene, seen: Seen, aims: dict[int, str]) -> None:
     for seat in range(t.players):
         for z in zones(t.shields[seat]):
             gone = f"Force-Shield of {team(seat)}; gone when {team(seat)} acts next (VZ-048)"
-            marks: Marks = {"key": f"shield-{LABEL[z]}", "label": says(seen, z), "tip": gone, "action": aims.get(z, "")}
+            marks: Marks = {
+                "key": f"shield-{LABEL[z]}",
+                "label": says(seen, z),
+                "heading": LABEL[z],
+                "tip": gone,
+                "action": aims.get(z, ""),
+                "words": (LABEL[z],),
+            }
             scene.layer("shields").add(hex_shield(seat, *AT[z], **marks))
     for z in [the_zone(token) for token in t.tokens if token]:
         (x, y), cost = AT[z], cost_at(t, z)
@@ -128,8 +146,10 @@ def standing_robot(seen: Seen, piece: int, z: int, aim: str) -> Group:
     marks: Marks = {
         "key": f"robot-{PIECES[piece]}",
         "label": says(seen, z),
+        "heading": LABEL[z],
         "tip": says_piece(seen, piece),
         "action": aim,
+        "words": (PIECES[piece], LABEL[z]),
     }
     return Group(AT[z][0], AT[z][1] - 3, (*shapes, *signs(active, "exhausted" in now)), **marks)
 

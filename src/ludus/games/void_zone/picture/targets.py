@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.action import Action
-from ludus.draw import Group, Polygon, Shape, arrow, at_once, danger, hex_blocked, hex_ring, ring, way
-from ludus.draw.shapes import Point
+from ludus.draw import Group, Polygon, Shape, arrow, danger, hex_blocked, hex_ring, ring, way
+from ludus.draw.shapes import Aim, Marks, Point
 from ludus.draw.table import Refusal
 from ludus.games.void_zone.actions import PIECES, RUN
 from ludus.games.void_zone.guards import EXTRA_STEP
@@ -31,14 +31,14 @@ def draw_targets(acts: Acts) -> None:
     """A ring on every place something legal is aimed at; a click means the most natural of several actions."""
     marks = acts.scene.layer("marks")
     for place, there in acts.aims.items():
-        verb, tip, action = acts.verb(there[0]), acts.tips(place), there[0].text
-        style = "; ".join([*([] if verb in FIRM else [THIN]), *([at_once()] if verb in AT_ONCE else [])])
+        verb = acts.verb(there[0])
+        target: Aim = {**acts.target(place), "at_once": verb in AT_ONCE}
         x, y = spot(acts.seen, place)
         if place == OUT:
-            marks.add(ring(x, y, 15, key="legal-out", label=BEYOND, tip=tip, action=action))
+            marks.add(ring(x, y, 15, key="legal-out", label=BEYOND, **target))
         else:
-            label = says(acts.seen, place)
-            marks.add(hex_ring(x, y, key=f"legal-{LABEL[place]}", label=label, tip=tip, action=action, css=style))
+            label, name, css = says(acts.seen, place), LABEL[place], "" if verb in FIRM else THIN
+            marks.add(hex_ring(x, y, key=f"legal-{name}", label=label, heading=name, css=css, **target))
         jolt = acts.seen.frame(OneJolt)
         if verb == "force" and jolt is not None:
             key = f"arrow-{'out' if place == OUT else LABEL[place]}"
@@ -58,10 +58,17 @@ def draw_runs(acts: Acts, seen: Seen) -> None:
         paid = f", costs {EXTRA_STEP}⚡" if taken + len(path.steps) > FREE else ""
         gone = [LABEL[left] for left in (start, *path.steps[:-1]) if drained(left)]
         lost = f"; Void behind it: {' '.join(gone)}" if gone else ""
-        tip = f"Run to {label} ({len(path.steps)} of {most} steps{paid}{lost})"
-        css = f"{THIN}; {way([AT[each] for each in (start, *path.steps)])}"
-        said = says(seen, zone)
-        marks.add(hex_ring(*AT[zone], key=f"run-{label}", label=said, tip=tip, action=f"run {label}", css=css))
+        target: Marks = {
+            "key": f"run-{label}",
+            "label": says(seen, zone),
+            "heading": label,
+            "tip": f"Run to {label}",
+            "hint": f"{len(path.steps)} of {most} steps{paid}{lost}",
+            "action": f"run {label}",
+            "path": way([AT[each] for each in (start, *path.steps)]),
+            "css": THIN,
+        }
+        marks.add(hex_ring(*AT[zone], **target))
         acts.intend("run")
 
 
@@ -78,8 +85,9 @@ def draw_refusals(acts: Acts) -> None:
     def mark(place: int, refused: Refusal) -> Shape:
         x, y = spot(seen, place)
         if place == OUT:
-            return ring(x, y, 15, "blocked", key="blocked-out", label=BEYOND, why=refused.why)
-        return hex_blocked(x, y, key=f"blocked-{LABEL[place]}", label=says(seen, place), why=refused.why)
+            return ring(x, y, 15, "blocked", key="blocked-out", label=BEYOND, **refused.marks)
+        name = LABEL[place]
+        return hex_blocked(x, y, key=f"blocked-{name}", label=says(seen, place), heading=name, **refused.marks)
 
     def on_board(action: Action) -> bool:
         return seen.asking != MENU or action in RUN

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Group, Path, Polygon, Rect, Shape, Text, hex_points, hex_ring, object_for, player
+from ludus.draw import Group, Path, Polygon, Rect, Shape, Text, Things, hex_points, hex_ring, player
 from ludus.draw.shapes import Marks
 from ludus.games.void_zone.actions import PRIME, RE_PRIME, UPGRADE
 from ludus.games.void_zone.content import chamber_prices
@@ -68,15 +68,15 @@ def draw_tray(acts: Acts) -> None:
     draw_abilities(acts)
     if PRIME in seen.choices:
         for zone in zones(prime_zones(t, seat)):
-            label, tip = says(seen, zone), f"Prime {LABEL[zone]} ({recharged(t.rating(zone))})"
-            key, action = f"use-{LABEL[zone]}", f"prime {LABEL[zone]}"
             marks: Marks = {
-                "key": key,
+                "key": f"use-{LABEL[zone]}",
                 "style": "use",
-                "css": object_for(CUBE),
-                "label": label,
-                "tip": tip,
-                "action": action,
+                "takes": (Things((CUBE,)),),
+                "label": says(seen, zone),
+                "heading": LABEL[zone],
+                "tip": f"Prime {LABEL[zone]}",
+                "hint": recharged(t.rating(zone)),
+                "action": f"prime {LABEL[zone]}",
             }
             scene.layer("uses").add(hex_ring(*AT[zone], **marks))
         scene.intents = [*scene.intents, "prime"]

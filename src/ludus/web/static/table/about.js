@@ -1,9 +1,11 @@
-/** @import { Choice } from "./types.js" */
+/** @import { Choice, Shape } from "./types.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Found } from "./point.js" */
 import { byId, fill, make, say } from "./dom.js";
 import { ledger } from "./ledger.js";
-import { split } from "./why.js";
+
+/** A label of more letters is a sentence, and no heading. */
+const LONG = 40;
 
 /**
  * The sheet of what is pointed at, in the rail's subject: all that there is to say about it, and what it would bring.
@@ -26,15 +28,14 @@ export class About {
     if (this.pinned || element.closest(".rail-part")) return;
     const label = shape.label ?? "";
     const tip = (shape.tip ?? "").replace(label, "").replace(/^[.:;, ]+/, ""); // nothing twice
-    const parts = tip ? tip.split("; ") : [];
-    const lines = options.length ? [] : parts.filter((line) => !label.includes(line));
-    const { text } = split(shape.why ?? "");
+    const lines = options.length || !tip || label.includes(tip) ? [] : [tip];
+    const { why: text = "" } = shape;
     const sums = this.store.scene.ledgers?.find(({ action }) => options.some((choice) => choice.action === action));
     const any = [label, ...lines].some((line) => /\D/.test(line)) || options.length || text;
     this.home.hidden = !any;
     if (!any) return;
     fill(this.home, [label, lines, options, text, sums], () => sums ? ledger(sums) : [
-      ...titled(label),
+      ...titled(shape),
       ...lines.map((line) => make("p", {}, line)),
       ...options.map((choice) => make("p", { class: "can" }, make("b", {}, choice.label), choice.hint ? `: ${choice.hint}` : "")),
       text ? make("p", { class: "no" }, text) : null,
@@ -54,9 +55,8 @@ export class About {
   }
 }
 
-/** The name of a thing as a heading, and below it what is said of it. @param {string} label */
-function titled(label) {
-  const [, name = label, rest = ""] = /^([^:,(]{2,40}?)(?:[:,] | (?=\())(.+)$/s.exec(label) ?? [];
-  const said = rest.replace(/^\(([^()]*)\)(?:: )?/, "$1. ");
-  return [name ? make("h2", {}, name) : null, said ? make("p", {}, said.charAt(0).toUpperCase() + said.slice(1)) : null];
+/** The name of a thing, or a short label, and below it what else the label says. @param {Shape} shape */
+function titled({ label = "", heading = label.length > LONG ? "" : label }) {
+  const said = label.startsWith(heading) ? label.slice(heading.length).replace(/^[:;, ]+/, "") : label;
+  return [heading ? make("h2", {}, heading) : null, said ? make("p", {}, said.charAt(0).toUpperCase() + said.slice(1)) : null];
 }

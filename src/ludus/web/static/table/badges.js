@@ -44,7 +44,7 @@ export class Badges {
     this.home.replaceChildren(...choices.map((choice, n) =>
       make("button", { class: `badge ${n ? "" : "natural"}`, type: "button", "data-pick": choice.action, "data-letter": letters[n], title: choice.hint,
         onclick: () => this.deeds.choose(choice), onpointerenter: () => this.deeds.point(choice.action), onfocus: () => this.deeds.point(choice.action) },
-      make("kbd", {}, letters[n] ?? ""), make("b", {}, choice.label), choice.hint ? make("small", {}, choice.hint.split(/[,;] /)[0] ?? "") : null)));
+      make("kbd", {}, letters[n] ?? ""), make("b", {}, choice.label), choice.hint ? make("small", {}, choice.hint) : null)));
     this.home.hidden = false;
     this.around(element);
   }

@@ -79,7 +79,7 @@ export class Drag {
     if (!found || !this.pulled || found.element === this.pulled.found.element) return [];
     const choices = this.deeds.options(found.shape);
     if (this.hold.keys.length) return isUse(found.element) ? choices : []; // a thing with places of its own has no others
-    const words = (this.pulled.found.shape.key ?? "").split("-");
+    const { words = [] } = this.pulled.found.shape;
     const own = this.deeds.options(this.pulled.found.shape).map(({ action }) => action);
     const named = choices.filter(({ action }) => own.includes(action) || action.split(" ").some((word) => words.includes(word)));
     return named.length ? named : choices;

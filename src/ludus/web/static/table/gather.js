@@ -250,15 +250,14 @@ export class Gather {
     if (peek) this.find(peek)?.classList.add("peeked");
   }
 
-  /** Light what the marked things would allow: a shape says in `--equal` or `--kinds` how many alike or different ones. */
+  /** Light what the marked things would allow. */
   light() {
     const words = this.marks.filter((mark) => this.marked.has(mark.key)).map((mark) => mark.word);
     const equal = Math.max(0, ...words.map((word) => words.filter((other) => other === word).length));
     const kinds = new Set(words).size;
-    for (const element of drawn("[style*='--equal'], [style*='--kinds']")) {
-      const needs = (/** @type {string} */ name) => Number(element.style.getPropertyValue(name)) || Infinity;
-      element.classList.toggle("allowed", equal >= needs("--equal") || kinds >= needs("--kinds"));
-    }
+    const allowed = (this.now?.allows ?? []).filter((one) => equal >= (one.equal || Infinity) || kinds >= (one.kinds || Infinity));
+    for (const element of drawn(".allowed")) element.classList.remove("allowed");
+    for (const { key } of allowed) for (const element of drawn(`[data-key="${CSS.escape(key)}"]`)) element.classList.add("allowed");
   }
 
   /** Mark a thing, or take its mark away; false where it cannot be marked. @param {string} key */

@@ -2,8 +2,8 @@ import { drawn, shapeAt } from "./shapes.js";
 
 /**
  * Things that are used on places of their own: one takes them up by a click, and then clicks the place, or drags them
- * there. A place says in `--for` whose it is: keys, with a number before them where so many of these are used together,
- * and '|' before those that go with them. It is shown only as long as just that is held.
+ * there. A place says in `takes` what it is for, and how many of these are used together. It is shown only as long as just
+ * that is held.
  */
 export class Hold {
   constructor() {
@@ -63,9 +63,5 @@ function within(held, groups) {
 
 /** What a place is for. @typedef {{keys: string[], count: number}} Group @param {Element} place @returns {Group[]} */
 function groupsOf(place) {
-  const [, all = ""] = /--for: "([^"]+)"/.exec(shapeAt(place)?.shape.css ?? "") ?? [];
-  return all.split("|").filter(Boolean).map((group) => {
-    const [first = "", ...rest] = group.split(" ");
-    return /^\d+$/.test(first) ? { keys: rest, count: Number(first) } : { keys: [first, ...rest], count: 1 };
-  });
+  return (shapeAt(place)?.shape.takes ?? []).map(({ keys, count = 1 }) => ({ keys, count }));
 }

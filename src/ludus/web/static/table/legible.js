@@ -12,7 +12,7 @@ const grown = new WeakMap();
 
 /**
  * Make the small texts of the pictures as large as can be read; of two that would then lie upon each other the one that
- * was too small is left out: a picture that is too small draws less, not smaller. A card of the hand says `--words: all`:
+ * was too small is left out: a picture that is too small draws less, not smaller. A card of the hand is `whole`:
  * its words are made to fit instead. Everything is measured where it lies at rest, whatever is moving just now.
  */
 export function legible() {
@@ -84,7 +84,7 @@ class Rest {
 /** @param {Rest} rest @param {SVGTextElement[]} texts @param {Set<SVGTextElement>} larger */
 function thin(rest, texts, larger) {
   const boxes = texts.map((text) => ({ text, box: rest.box(text) })).filter(({ box }) => box.width);
-  const whole = (/** @type {SVGTextElement} */ text) => text.closest("[style*='--words']") !== null;
+  const whole = (/** @type {SVGTextElement} */ text) => text.closest("[data-words=whole]") !== null;
   for (const { text, box } of boxes) if (larger.has(text) && whole(text)) squeeze(rest, text, box, 1);
   const loose = boxes.filter(({ text }) => !whole(text));
   const kept = loose.filter(({ text }) => !larger.has(text));

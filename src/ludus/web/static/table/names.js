@@ -48,11 +48,15 @@ export class Names {
     return make("a", { class: look, tabindex: look === "card-name" ? -1 : null, href, target: "_blank", rel: "noopener", title: say("card_open", { card: name }) }, name);
   }
 
+  /** The cards that a sentence names. @param {string} said */
+  named(said) {
+    return this.mention ? said.split(this.mention).filter((_, n) => n % 2) : [];
+  }
+
   /** Links to the cards that a shape speaks of. @param {MouseEvent} event */
   offer(event) {
     const found = isDrawn(event.target) ? shapeAt(event.target) : null;
-    const told = `${found?.shape.label ?? ""} ${found?.shape.tip ?? ""}`;
-    const names = new Set(this.mention ? told.split(this.mention).filter((_, n) => n % 2) : []);
+    const names = new Set([found?.shape.label ?? "", found?.shape.tip ?? ""].flatMap((said) => this.named(said)));
     if (!found || !names.size) return;
     event.preventDefault();
     const pick = byId("pick");

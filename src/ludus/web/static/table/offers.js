@@ -153,11 +153,9 @@ export class Offers {
   button(choice, look) {
     const only = look && this.store.choices.length === 1;
     const marks = [look, only ? "only" : "", choice.warn ? "warns" : "", choice.action === this.hinted?.action ? "hinted" : ""].join(" ").trim();
-    const [first = "", ...more] = choice.hint?.split(/[,;] /) ?? [];
-    const told = look && more.length && (choice.hint?.length ?? 0) > LONG ? first : choice.hint; // all of it in the sheet
     return make("button",
       { class: `choice ${marks}`, type: "button", "data-action": choice.action, "data-role": choice.role, disabled: choice.action ? null : "", title: choice.hint, onclick: () => this.deeds.choose(choice) },
-      make("b", look && choice.label.length > LONG ? { class: choice.label.length >= 2 * LONG ? "long longer" : "long" } : {}, choice.label), told ? make("small", {}, told) : null);
+      make("b", look && choice.label.length > LONG ? { class: choice.label.length >= 2 * LONG ? "long longer" : "long" } : {}, choice.label), choice.hint ? make("small", {}, choice.hint) : null);
   }
 
   /** Say what would be lost, and ask once more in the same place. @param {Choice|null} choice */

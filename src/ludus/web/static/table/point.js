@@ -117,11 +117,10 @@ export class Pointer {
   }
 
   /** What several answers mean that a click on a shape stands for. @param {Shape} shape @returns {Choice[]} */
-  meant({ action = "", tip = "" }) {
+  meant({ action = "", tip = "", hint = "" }) {
     const { choices, scene } = this.store;
     const known = scene.intents?.includes(action.split(" ")[0] ?? "") && !choices.some((choice) => choice.action === action);
-    const [, label = tip, hint = ""] = /^(.+?) \((.+)\)$/.exec(tip) ?? [];
-    return known ? [{ action, label, hint }] : [];
+    return known ? [{ action, label: tip, hint }] : [];
   }
 
   /** @param {PointerEvent} event */
@@ -190,7 +189,7 @@ export class Pointer {
     const again = choices.find(({ action }) => action === this.armed);
     if (!only) this.refuse(found, touch);
     else if (again) this.fire(again);
-    else if (second && (touch || this.store.table?.lesson || !atOnce(shape))) this.several(choices, element);
+    else if (second && (touch || this.store.table?.lesson || !shape.at_once)) this.several(choices, element);
     else if (touch || this.final(only)) this.arm(only, found);
     else this.fire(only);
   }
@@ -264,7 +263,7 @@ export class Pointer {
   dropped(found, choices) {
     const [only, second] = choices;
     this.disarm();
-    if (second && !atOnce(found.shape)) this.several(choices, found.element);
+    if (second && !found.shape.at_once) this.several(choices, found.element);
     else if (only) this.deeds.choose(only);
   }
 
@@ -295,9 +294,4 @@ export class Pointer {
     }
     this.ring();
   }
-}
-
-/** Whether a click on a place means its own action, though others are aimed there too: a shape says it in `--click`. @param {Shape} shape */
-function atOnce({ css = "" }) {
-  return css.includes("--click: 1");
 }

@@ -25,9 +25,9 @@ export function shapeAt(element) {
   return told;
 }
 
-/** Everything of this kind in the pictures of the table: the board and what stands in the rail. @param {string} css @returns {SVGGraphicsElement[]} */
-export function drawn(css) {
-  const found = document.querySelectorAll(css.split(", ").map((each) => `svg.ludus ${each}`).join(", "));
+/** Everything of this kind in the pictures of the table: the board and what stands in the rail. @param {string} selectors @returns {SVGGraphicsElement[]} */
+export function drawn(selectors) {
+  const found = document.querySelectorAll(selectors.split(", ").map((each) => `svg.ludus ${each}`).join(", "));
   return /** @type {SVGGraphicsElement[]} */ ([...found]);
 }
 
@@ -162,14 +162,16 @@ export function placed({ x = 0, y = 0, turn = 0, scale = 1 }) {
  * @returns {[string, string][]}
  */
 function meaning(shape) {
-  const { action = "", why = "", label = "" } = shape;
+  const { action = "", label = "" } = shape;
+  const why = refusal(shape);
   const button = Boolean(action || why);
   const role = button ? "button" : label ? "img" : "";
-  const name = label && why ? `${label}. ${why}` : label || why || (action && shape.tip) || action;
+  const name = label && why ? `${label}. ${why}` : label || why || (action && described(shape)) || action;
   return [
     ["data-key", shape.key ?? ""],
     ["class", shape.style ?? ""],
     ["data-action", why ? "" : action],
+    ["data-words", shape.whole ? "whole" : ""],
     ["data-why", why],
     ["role", role],
     ["tabindex", button ? "-1" : ""],
@@ -177,6 +179,16 @@ function meaning(shape) {
     ["aria-label", role ? name : ""],
     ["aria-hidden", shape.is === "text" && !role ? "true" : ""],
   ];
+}
+
+/** What is said of a shape to those who point at it: its tip, and what would come of a click. @param {Shape} shape */
+export function described({ tip = "", hint = "" }) {
+  return hint ? `${tip} (${hint})` : tip;
+}
+
+/** Why nothing can be done with a shape, with the id of the rule. @param {Shape} shape */
+export function refusal({ why = "", rule = "" }) {
+  return rule ? `${why} (${rule})` : why;
 }
 
 /** @param {number} [value] */

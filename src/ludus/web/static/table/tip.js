@@ -67,8 +67,9 @@ export class Tip {
 function told({ shape }, options) {
   const [only, second] = options;
   const effect = second ? options.map((choice) => choice.label).join(" · ") : only ? [only.label, only.hint].filter(Boolean).join(": ") : "";
-  const name = shape.label || (only ? "" : shape.tip?.split("; ")[0] ?? "");
-  const state = shape.tip && shape.tip !== shape.label && !only ? shape.tip.split("; ")[name === shape.label ? 0 : 1] ?? "" : "";
+  const tip = only ? "" : shape.tip ?? "";
+  const name = shape.label || tip;
+  const state = name === tip ? "" : tip;
   return [name, state, effect].filter((line, n, all) => line && !all.slice(0, n).some((said) => said.includes(line))).slice(0, LINES);
 }
 

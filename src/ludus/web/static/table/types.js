@@ -8,9 +8,18 @@
  * @property {string} [key]
  * @property {string} [style]
  * @property {string} [label]
+ * @property {string} [heading] what the label begins with where that alone names the thing
  * @property {string} [tip]
+ * @property {string} [hint] what would come of the action where that is no choice
  * @property {string} [action]
+ * @property {string[]} [also] further actions that are aimed here
+ * @property {boolean} [at_once] a click means the action, though others are aimed here too
+ * @property {Point[]} [path] the way that a click would take
  * @property {string} [why]
+ * @property {string} [rule] of why
+ * @property {string[]} [words] what notations call it
+ * @property {{keys: string[], count?: number}[]} [takes] what a place of the style `use` is for
+ * @property {boolean} [whole] its words may be narrower, and none is left out
  * @property {string} [css]
  * @property {Point[]} [points]
  * @property {number} [cx]
@@ -39,7 +48,7 @@
  * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[], portraits?: string[]}} Panel
  * @typedef {{key: string, word: string, on?: boolean, name?: string, one?: string, label?: string, adds?: number, peek?: string, shows?: string}} Mark
  * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number, least?: number,
- *   marks?: Mark[], covers?: string[], ask?: string, tally?: string, start?: number, counted?: string, ordered?: boolean}} GatherJson
+ *   allows?: {key: string, equal?: number, kinds?: number}[], marks?: Mark[], covers?: string[], ask?: string, tally?: string, start?: number, counted?: string, ordered?: boolean}} GatherJson
  * @typedef {{action: string, title: string, rows?: Row[], ends?: {label: string, value: string, part: number, tone?: string}[]}} Ledger
  * @typedef {{key: string, label: string, orders?: {key: string, label: string, answer?: string}[]}} Standing
  * @typedef {{name: string, left: number, top: number, width: number, height: number, most?: number, spot?: string}} Part

@@ -3,7 +3,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * The way that a click would take, drawn while somebody points at its end: a shape says it in `--way`.
+ * The way that a click would take, drawn while somebody points at its end: a shape says it in `path`.
  */
 export class Way {
   constructor() {
@@ -14,12 +14,12 @@ export class Way {
 
   /** @param {{shape: Shape, element: Element}} found */
   show({ shape, element }) {
-    const points = /--way: "([-\d., ]+)"/.exec(shape.css ?? "")?.[1];
-    if (!points) {
+    const { path = [] } = shape;
+    if (!path.length) {
       this.hide();
       return;
     }
-    this.line.setAttribute("points", points);
+    this.line.setAttribute("points", path.map((point) => point.join(",")).join(" "));
     if (this.line.parentNode !== element.parentNode) element.parentNode?.append(this.line);
   }
 

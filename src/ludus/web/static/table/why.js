@@ -3,8 +3,6 @@
 import { byId, fill, make, ruleChip, say } from "./dom.js";
 import { note } from "./prompt.js";
 
-const RULE = / \(([A-Z]+-\d+[a-z]?(?:, [A-Z]+-\d+[a-z]?)*)\)\.?$/;
-
 /**
  * What is grey answers in the second line of the question: a sentence and the number of its rule. The panel of the menu
  * has everything that is not possible, and the rule itself.
@@ -60,9 +58,9 @@ export class Why {
    * @param {Shape} shape
    */
   shape(shape) {
-    const { text, rule } = split(shape.why ?? "");
-    const same = (this.store.scene.refusals ?? []).find((refusal) => refusal.text === text);
-    this.tell(shape.label || say("not_possible"), text, rule, shape.action ?? same?.action ?? "");
+    const { why = "", rule = "" } = shape;
+    const same = (this.store.scene.refusals ?? []).find((refusal) => refusal.text === why);
+    this.tell(shape.label || say("not_possible"), why, rule, shape.action ?? same?.action ?? "");
   }
 
   /** @param {Refusal} refusal */
@@ -118,35 +116,19 @@ function named(refusal) {
 }
 
 /**
- * A reason and its rule, as a blocked mark joins them.
- * @param {string} why
- */
-export function split(why) {
-  const found = RULE.exec(why);
-  return { text: found ? why.slice(0, found.index) : why, rule: found?.[1]?.split(", ")[0] ?? "" };
-}
-
-/**
- * The choices that a shape stands for: its action first, then those that its tip names as well.
+ * The choices that a shape stands for: its action first, then the others.
  * @param {Shape} shape
  * @param {Choice[]} choices
  */
-export function offered(shape, choices) {
-  const named = (shape.tip ?? "").split("; ");
-  const also = choices.filter(
-    (choice) => choice.action !== shape.action && named.some((part) => part === choice.label || part.startsWith(`${choice.label} (`)),
-  );
-  return [...choices.filter((choice) => choice.action === shape.action), ...also];
+export function offered({ action = "", also = [] }, choices) {
+  return [...choices.filter((choice) => choice.action === action), ...choices.filter((choice) => also.includes(choice.action))];
 }
 
 /**
- * Why nothing can be done with a shape: refusals that name it. A bare number names nothing: it may be a count, a place
- * in a row, or how far something is turned.
+ * Why nothing can be done with a shape: refusals that name it.
  * @param {Shape} shape
  * @param {Refusal[]} refusals
  */
-export function refusedAt(shape, refusals) {
-  const place = (shape.label ?? "").split(/[,:]/)[0] ?? "";
-  const names = new Set([place, (shape.key ?? "").split("-").slice(1).join("-")].filter((name) => /\D/.test(name)));
-  return refusals.filter((refusal) => refusal.action.split(" ").some((word) => names.has(word)));
+export function refusedAt({ words = [] }, refusals) {
+  return refusals.filter(({ action }) => action.split(" ").some((word) => words.includes(word)));
 }
