@@ -7,7 +7,7 @@ from typing import Final
 from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Shape, Text
 from ludus.draw import figure as drawn_figure
 from ludus.draw.once import kept
-from ludus.draw.shapes import Anchor, Marks
+from ludus.draw.shapes import Anchor
 from ludus.games.hostile_takeover.content import Character, specials_by_key, traits_of
 from ludus.games.hostile_takeover.names import AIM, CARDS, FIRE, KEYS, MELEE, MOVE, holds
 from ludus.games.hostile_takeover.picture.acts import Acts
@@ -50,8 +50,10 @@ def draw_figures(acts: Acts) -> None:
         x, y = middle(acts.square[f])
         shapes = (*body(acts, f), *card_chip(t.card[f], card_state(t, f)), *lamps(t, f))
         tip, action = chart(character(t, f)), acts.by_figure.get(f, "")
-        marks: Marks = {"key": f"figure-{KEYS[f]}", "label": said, "tip": tip, "action": action}
-        whole = Group(x, y, shapes, heading=figure(f), words=(KEYS[f],), **marks)
+        name, key = figure(f), KEYS[f]
+        whole = Group(
+            x, y, shapes, key=f"figure-{key}", label=said, tip=tip, action=action, heading=name, words=(key,)
+        )  # fmt: skip
         acts.scene.layer("figures").add(whole)
         name_tag(acts, f, taken)
 
