@@ -39,8 +39,9 @@ def is_text(node: ast.AST) -> bool:
 def fields_read(tree: ast.Module) -> Iterator[ast.AST]:
     """Where something is read by a string, as from a view; a constant of the module is none."""
     for node in ast.walk(tree):
-        reads = isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load) and is_text(node.slice)
-        if reads and not (isinstance(node.value, ast.Name) and node.value.id.isupper()):
+        if not isinstance(node, ast.Subscript) or not isinstance(node.ctx, ast.Load) or not is_text(node.slice):
+            continue
+        if not (isinstance(node.value, ast.Name) and node.value.id.isupper()):
             yield node
 
 
