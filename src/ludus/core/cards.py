@@ -64,7 +64,8 @@ def acting(cards: Sequence[C], moment: Callable[..., Any]) -> list[C]:
 
 def places_of(cards: Sequence[C], moment: Callable[..., Any]) -> int:
     """The same as a set of bits by their place."""
-    return sum([1 << place for place, card in enumerate(cards) if card in acting(cards, moment)])
+    known = acting(cards, moment)
+    return sum([1 << place for place, card in enumerate(cards) if card in known])
 
 
 def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:
