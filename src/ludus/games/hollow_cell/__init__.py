@@ -133,6 +133,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    draws_seen=True,
     deal=deal,
     beats=Beats,
     cover=cover,

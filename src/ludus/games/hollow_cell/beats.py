@@ -26,7 +26,7 @@ class Beats(Teller):
         """A player by the Warrior of that moment: the view has only the one who stands there in the end."""
         if seat < 0:
             return None
-        warrior = self.fighting.get(seat, self.view["table"]["seats"][seat]["warrior"])
+        warrior = self.fighting.get(seat, self.table.seats[seat].warrior)
         name = self.called("warrior", warrior) if warrior >= 0 else self.called("player", seat)
         return Who(name, seat, f"warrior-{seat}", note)
 

@@ -49,6 +49,8 @@ LOCATIONS: Final = kinds_where([row.type == "location" for row in vault_rows()])
 WEAPONS: Final = kinds_where([row.kind == "weapon" for row in vault_rows()])  # HC-G22: not the Throwing Star
 ATTACKS: Final = kinds_where([row.kind == "attack" for row in vault_rows()])  # HC-043: Actions that ROLL
 REACTIONS: Final = kinds_where([row.kind == "special" for row in vault_rows()])  # HC-095: Actions of sub-phase G
+HOLLOW_CELLS: Final = kinds_where([row.kind == "hollow cell" for row in vault_rows()])
+BOOSTS: Final = kinds_where([row.kind == "boost" for row in vault_rows()])  # HC-141: with an attack
 GREENS: Final = kinds_where([row.green > 0 for row in vault_rows()])
 
 INITIATIVE: Final[list[int]] = [row.initiative for row in warrior_rows()]  # HC-G31: all different

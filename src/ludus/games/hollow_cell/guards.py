@@ -72,11 +72,16 @@ def pack_side(t: Board, seat: int) -> int:
 
 def free_card(t: Board, seat: int) -> bool:
     """Whether one Hollow Cell card of this turn needs no Charge."""
+    return freeing_place(t, seat) != EMPTY
+
+
+def freeing_place(t: Board, seat: int) -> int:
+    """The Location in which one Hollow Cell card of this turn needs no Charge, or EMPTY."""
     me = t.seats[seat]
     for place in me.places:
-        if CARD[place].frees_card():
-            return not me.hall_used
-    return False
+        if CARD[place].frees_card() and not me.hall_used:
+            return place
+    return EMPTY
 
 
 def payable(t: Board, seat: int) -> int:

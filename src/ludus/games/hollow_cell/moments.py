@@ -138,10 +138,6 @@ class Vault(Card):
         """HC-141: an Action works at once."""
         return NEXT
 
-    def names_with(self) -> str:
-        """HC-G39: the verb of the answer that names its target, a player or an equipped card; empty: it has none."""
-        return ""
-
     def grenade_hits(self) -> int:
         """HC-137: the hits of a grenade that explodes; 0: it does something else."""
         return 0

@@ -16,6 +16,7 @@ from ludus.games.hollow_cell.play import combat, wounds
 from ludus.games.hollow_cell.play.effects import Each, Limits, Supplies
 from ludus.games.hollow_cell.table import Arena
 
+SPARED: Final = 3  # cards that a Famine leaves
 STRIKE: Final = SUDDEN_EVENT  # what a Sponsored Strike attacks with
 
 
@@ -119,7 +120,7 @@ class Famine(Each):
     steps = {"discard": "HC-152"}
 
     def discard(self, t: Arena) -> Flow:
-        while self.place < t.players and t.size(self.seat(t)) <= 3:
+        while self.place < t.players and t.size(self.seat(t)) <= SPARED:
             self.place += 1
         if self.place == t.players:
             return DONE

@@ -52,9 +52,6 @@ class ThiefCard(Vault):
             return ""
         return guards.NO_GEAR if t.options.war_engines == "off" else Reason("HC-G64", "loot")
 
-    def names_with(self) -> str:
-        return "steal"
-
     def play(self, t: Arena, seat: int) -> Flow:
         return Thief(seat=seat)
 
@@ -123,9 +120,6 @@ class PowerCutCard(Vault):
     def why_not_play(self, t: Board, seat: int) -> str:
         return "" if guards.any_gear(t, seat) else guards.NO_GEAR
 
-    def names_with(self) -> str:
-        return "cut"
-
     def play(self, t: Arena, seat: int) -> Flow:
         return PowerCut(seat=seat)
 
@@ -155,9 +149,6 @@ class InjectionCard(Vault):
 
     key = "injection"
     rules = ("HC-155", "HC-G54")
-
-    def names_with(self) -> str:
-        return "aim"
 
     def play(self, t: Arena, seat: int) -> Flow:
         return Injection(seat=seat)

@@ -128,9 +128,13 @@ class Defence(Procedure):
         return DONE if self.broken(t) else AGAIN
 
     def subtract(self, t: Arena, full: int) -> Flow:  # F.  HC-090, HC-091, HC-092, HC-093, HC-G15: subtract
-        self.hits = max(0, full - self.defence.count(DEFENDED) - self.braced)
+        self.hits = max(0, full - self.stopped())
         t.tell("hits", self.attacker, self.defender, full, self.hits)
         return NEXT
+
+    def stopped(self) -> int:
+        """HC-090: a hit for each Defend, those that BRACE made of a Focus, too."""
+        return self.defence.count(DEFENDED) + self.braced
 
     def damage(self, t: Arena) -> Flow:
         return self.subtract(t, self.hits)
