@@ -139,7 +139,8 @@ def readable(part: Part, redacted: Part) -> dict[str, Any]:
     """What can be read of a part that was redacted, by field; `part` is the whole one."""
     found: dict[str, Any] = {}
     for name in part.outline.kept:
-        whole, known = getattr(part, name), getattr(redacted, name, "secret")
+        whole: Any = getattr(part, name)
+        known: Any = getattr(redacted, name, "secret")
         if isinstance(whole, Part):
             found[name] = readable(whole, known)
         elif isinstance(whole, list) and whole and isinstance(whole[0], Part):

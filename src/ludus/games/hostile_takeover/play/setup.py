@@ -11,8 +11,8 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Team, Zone
-from ludus.games.hostile_takeover.content import FIGURES_EACH
 from ludus.games.hostile_takeover.charts import RECOMMENDED
+from ludus.games.hostile_takeover.content import FIGURES_EACH
 from ludus.games.hostile_takeover.names import LABEL, figures_of
 from ludus.games.hostile_takeover.sets import holds, lies_in, without
 from ludus.games.hostile_takeover.table import Arena
