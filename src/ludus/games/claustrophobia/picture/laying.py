@@ -1,4 +1,4 @@
-"""A tile that was drawn lies face up on its place: the seat that decides turns it there, and lays it with the button."""
+"""A tile that was drawn lies face up on its place: the seat that decides turns it there and lays it with a button."""
 
 from __future__ import annotations
 
