@@ -32,12 +32,6 @@ def family(base: type[C]) -> list[type[C]]:
     return found
 
 
-def acting(cards: Sequence[C], plain: Callable[..., object]) -> list[C]:
-    """The cards that act at a moment: those that bend what their family does; `plain` is the method of the family."""
-    moment = plain.__name__
-    return [card for card in cards if getattr(type(card), moment) is not plain]
-
-
 def paragraphs(base: type[C], keys: Sequence[str], like: Mapping[str, str] | None = None) -> list[C]:
     """The cards of a family in the order of their content rows; a row without a paragraph follows the plain rules.
 
@@ -63,12 +57,11 @@ def singles(package: str) -> list[str]:
     return sorted([cls.key for cls in cards if cls.__module__.startswith(f"{package}.")])
 
 
-def cards_that_bend(cards: Sequence[Card], plain: Callable[..., object]) -> int:
-    """Which cards act at a moment, as a set of bits by their place; `plain` is the method of their family."""
-    moment = plain.__name__
-    return sum([1 << place for place, card in enumerate(cards) if getattr(type(card), moment) is not plain])
+def acting(cards: Sequence[C], moment: Callable[..., Any]) -> list[C]:
+    """The cards that act at a moment, a method of their family: those that bend what the family does."""
+    return [card for card in cards if getattr(type(card), moment.__name__) is not moment]
 
 
-def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:
-    """The same for a moment by its name."""
-    return cards_that_bend(cards, getattr(base, moment))
+def places_of(cards: Sequence[C], moment: Callable[..., Any]) -> int:
+    """The same as a set of bits by their place."""
+    return sum([1 << place for place, card in enumerate(cards) if card in acting(cards, moment)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ludus.core.cards import acting, cards_that_bend, paragraphs
+from ludus.core.cards import acting, paragraphs, places_of
 from ludus.games.claustrophobia import kinds
 from ludus.games.claustrophobia.cards import advantages, demons, events, gifts, objects, squares, talents, tiles
 from ludus.games.claustrophobia.moments import (
@@ -79,11 +79,11 @@ def lay_in_moments(box: Box) -> None:
 
 
 def lay_in_talents(box: Box) -> None:
-    box.helping = cards_that_bend(box.talents, Talent.helps_another)
-    box.leaving = cards_that_bend(box.talents, Talent.leaves_at_will)
-    box.keeping = cards_that_bend(box.talents, Talent.keeps_enemies)
-    box.rolling_again = cards_that_bend(box.talents, Talent.rolls_misses_again)
-    box.guarding = cards_that_bend(box.talents, Talent.takes_hits)
+    box.helping = places_of(box.talents, Talent.helps_another)
+    box.leaving = places_of(box.talents, Talent.leaves_at_will)
+    box.keeping = places_of(box.talents, Talent.keeps_enemies)
+    box.rolling_again = places_of(box.talents, Talent.rolls_misses_again)
+    box.guarding = places_of(box.talents, Talent.takes_hits)
 
 
 lay_in_families(BOX)
