@@ -70,6 +70,10 @@ class Kit(Generic[TableT, PlaceT]):
         """What a choice stands under."""
         return self.groups.get(verb, verb.capitalize())
 
+    def group(self, action: Action) -> str:
+        """The heading of one action, where its verb alone does not say it."""
+        return self.heading(self.verb(action))
+
     def label(self, action: Action) -> str:
         """What a button says."""
         return self.words.label(action.text)
@@ -89,8 +93,7 @@ class Kit(Generic[TableT, PlaceT]):
         """Choices heading by heading, as they first come up."""
         found: dict[str, list[Choice]] = {}
         for a in actions:
-            verb = self.verb(a)
-            group, role = self.heading(verb), self.roles.get(verb, "")
+            group, role = self.group(a), self.roles.get(self.verb(a), "")
             choice = Choice(a.text, self.label(a), self.hint(a), group, self.warning(seen, a), role)
             found.setdefault(group, []).append(choice)
         final = found.pop(self.last, [])
@@ -133,7 +136,7 @@ class Kit(Generic[TableT, PlaceT]):
         """Every refusal in words; marked on the board where `seen` says so and nothing else is possible."""
         shown = set(self.aims)
         for a, why in self.then.refused:
-            refused = self.scene.refuse(a.text, why.rule, why.text, self.words.label(a.text))
+            refused = self.scene.refuse(a.text, why.rule, why.text, self.label(a))
             place = self.place(a) if seen(a) else None
             if place is not None and place not in shown:
                 shown.add(place)
