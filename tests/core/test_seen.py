@@ -11,6 +11,7 @@ import ludus
 from ludus.core import seen, views
 from ludus.core.chance import seeded
 from ludus.core.fields import Each, Owner, Public, Secret
+from ludus.core.flow import DONE, Flow, Procedure
 from ludus.core.match import Match, playout
 from ludus.core.part import Part, Seat, plain
 from ludus.core.redact import SecretRead, is_redacted
@@ -23,6 +24,20 @@ class Player(Seat):
     hand: Owner[list[int]] = []
     plan: Secret[tuple[int, ...]] = ()
     bid: Secret[int] = 3
+
+
+class Question(Procedure):
+    """Asks the seat for a number."""
+
+    steps = {"ask": "T-1"}
+    seat: Public[int]
+    number: Each[int] = 0
+
+    def whose(self, name: str, place: int) -> int:
+        return self.seat
+
+    def ask(self, t: Table) -> Flow:
+        return DONE
 
 
 class Board(Table):
@@ -62,6 +77,16 @@ def test_each_seat_sees_its_own_elements() -> None:
     assert whole.clone().bids == whole.bids
     assert Board.from_json(whole.to_json()).contents()[1:] == whole.contents()[1:]
     assert "bids" not in whole.view(0), "the wire has none of it unless the part says so"
+
+
+def test_a_single_value_is_seen_by_its_seat() -> None:
+    asked = Question(seat=1, number=7)
+    assert asked.redact(1).number == asked.redact(1).redact(1).number == 7
+    for seat in (0, -1):
+        with pytest.raises(SecretRead, match="secret"):
+            assert asked.redact(seat).redact(seat).number
+    assert Question.from_json(asked.to_json()).number == 7
+    assert "number" not in asked.view(1)
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ class Part:
         return False
 
     def whose(self, name: str, place: int) -> int:
-        """The seat that an element of an `Each` field belongs to, by its place in the field."""
+        """The seat that an element of an `Each` field belongs to, by its place in the field; ALONE: a single value."""
         return place
 
     def view(self, seat: int, place: int = ALONE) -> Json:
