@@ -12,7 +12,7 @@ import ludus
 from ludus.core.diary import Event
 from ludus.core.match import Match
 from ludus.games.void_halls.numbers import KINDS
-from ludus.games.void_halls.squares import NUMBER
+from ludus.games.void_halls.plan import NUMBER
 from ludus.testing import position, rule
 from ludus.testing.play import chooser
 
