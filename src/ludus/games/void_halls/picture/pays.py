@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ludus.core.words import Words
 from ludus.games.void_halls.content import combination_rows, rating, score_rows
 from ludus.games.void_halls.guards import possible_kinds
 from ludus.games.void_halls.mind.odds import best_keep
@@ -83,7 +84,7 @@ def odds(sheet: OpenSheet, number: int) -> tuple[str, str]:
     kept, chance = found
     dice = " ".join(str(face) for face, count in enumerate(kept, 1) for _ in range(count))
     advice = sheet.say("odds.keep", dice=dice) if dice else sheet.say("odds.throw_all")
-    return likely(sheet, chance), advice if 0 < chance < 1 else ""
+    return likely(sheet.words, chance), advice if 0 < chance < 1 else ""
 
 
 def best(sheet: OpenSheet, number: int) -> tuple[tuple[int, ...], float] | None:
@@ -105,14 +106,14 @@ def serves(sheet: OpenSheet, face: int, count: int) -> list[str]:
             continue
         kept = dict(enumerate(found[0], 1))
         if kept[face] == count and all(kept[n] == chosen for n, chosen in sheet.keeping.items() if n):
-            served.append(f"{row.name.lower()} {likely(sheet, found[1])}")
+            served.append(f"{row.name.lower()} {likely(sheet.words, found[1])}")
     return served
 
 
-def likely(sheet: OpenSheet, chance: float) -> str:
+def likely(words: Words, chance: float) -> str:
     """A chance in whole percent; never 0 or 100 unless it is."""
     if chance in (0.0, 1.0):
-        return sheet.say("odds.sure") if chance else "0 %"
+        return words.say("odds.sure") if chance else "0 %"
     return "<1 %" if chance < 0.01 else ">99 %" if chance > 0.99 else f"{round(100 * chance)} %"
 
 
