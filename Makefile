@@ -120,9 +120,8 @@ touched: $(DEV)         ## note which sources each test runs, for `make fast`: t
 .PHONY: golden
 golden: $(DEV)          ## write the golden files anew; read the diff before you commit it
 	LUDUS_PURE=1 $(PY) -m ludus.testing.golden
-	LUDUS_PURE=1 $(PY) tools/observations.py
 	LUDUS_PURE=1 $(PY) tools/notebooks.py
-	git status --short tests/golden docs/observations.md examples
+	git status --short tests/golden examples
 
 .PHONY: format
 format: $(DEV)          ## put the sources in form
@@ -156,7 +155,7 @@ wheel: $(DEV)           ## the sources, a pure wheel and (where there is a C com
 ## Publish
 
 .PHONY: docs
-docs: $(DEV)            ## the documentation site, into build/docs/html; any warning ends it (ARGS=--play packs the games into it, ARGS=--links tries links to elsewhere)
+docs: $(DEV)            ## the documentation site, into build/docs/html (ARGS: --play adds the games and needs node, --quick leaves out positions, --links checks links to other sites)
 	LUDUS_PURE=1 PYTHONPATH=. $(PY) -m tools.site.build $(if $(filter file,$(origin ARGS)),,$(ARGS))
 
 

@@ -1,4 +1,4 @@
-"""Ludus in thirty lines: lay out a position, play on, be refused with a rule, and draw docs/void-zone.svg."""
+"""Ludus in thirty lines: lay out a position, play on, be refused with a rule, and draw docs/pictures/void-zone.svg."""
 
 from __future__ import annotations
 
@@ -31,5 +31,6 @@ if __name__ == "__main__":
     shown = mid_game()
     print(shown.text(0))
     print("Why not force e8?", shown.why_not("force e8"))
-    Path(__file__).with_name("docs").mkdir(exist_ok=True)
-    Path(__file__).parent.joinpath("docs", "void-zone.svg").write_text(shown.svg(0) + "\n", encoding="utf-8")
+    picture = Path(__file__).parent / "docs" / "pictures" / "void-zone.svg"
+    picture.parent.mkdir(parents=True, exist_ok=True)
+    picture.write_text(shown.svg(0) + "\n", encoding="utf-8")

@@ -1,7 +1,7 @@
 """Proximal policy optimisation in one file: learns to beat the random player at Void Zone in minutes, on one CPU.
 
     pip install 'ludus-games[train]'
-    python examples/ppo.py --seconds 300 --curve docs/ppo-void-zone.svg
+    python examples/ppo.py --seconds 300 --curve docs/pictures/ppo-void-zone.svg
 
 The learner sits at one seat of many matches that are stepped at once; impossible actions get no weight.
 """

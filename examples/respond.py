@@ -1,4 +1,4 @@
-"""How far somebody comes who knows an agent: a small policy network learns to beat it (docs/benchmark.md).
+"""How far somebody comes who knows an agent: a small policy network learns to beat it (docs/reference/ludus-5.md).
 
 pip install 'ludus-games[lab,rl]'
 python examples/respond.py greedy --game void-zone --decisions 200000

@@ -1,4 +1,4 @@
-"""The figures of docs/balance: plays what balance.toml names, a few games of each in turn, and prints tables."""
+"""The figures of docs/explanation/balance.md: plays what balance.toml names, in turn, and prints tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The proof that luck is zero on average (docs/review.md), in every game, by a good estimate and by a bad one.
+"""Proves that luck is zero on average in every game, by a good estimate and by a bad one.
 
 python tools/luck.py all --games 2000
 python tools/luck.py void-zone --games 100

@@ -50,7 +50,7 @@ def check_versions() -> None:
     told = {
         "pyproject.toml": tomllib.loads(text("pyproject.toml"))["project"]["version"],
         "CITATION.cff": found(r"^version: (\S+)$", text("CITATION.cff")),
-        "docs/cite.md": found(r"version = \{(.+)\}", text("docs/cite.md")),
+        "docs/how-to/cite.md": found(r"version = \{(.+)\}", text("docs/how-to/cite.md")),
     }
     odd = [f"{name} says {version}" for name, version in told.items() if version != ludus.__version__]
     if odd:

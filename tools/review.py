@@ -1,4 +1,4 @@
-"""The figures of reviews (docs/review.md): games saved, levels, stability; `tools/luck.py` has the proof.
+"""Measures reviews: games saved, levels, stability; `tools/luck.py` has the proof.
 
 python tools/review.py luck hollow-cell --bots strong,casual --games 200
 python tools/review.py levels hollow-cell --bots expert,strong,casual,novice --games 6

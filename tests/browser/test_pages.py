@@ -61,7 +61,7 @@ def test_join_by_link_in_a_second_browser(person: Arrive) -> None:
     mara.get_by_role("button", name="Create table").click()
     mara.locator("[data-link]").click()
     tom.goto(mara.get_by_label("Link to this seat").input_value())
-    assert "You will have seat 2." in tom.locator("main").inner_text()
+    assert "You'll have seat 2." in tom.locator("main").inner_text()
     tom.get_by_label("Your name at the table").fill("Tom")
     tom.get_by_role("button", name="Take the seat").click()
     tom.wait_for_url("**/t/*")
@@ -211,7 +211,7 @@ def test_a_recovery_code_makes_another_browser_the_same_person(person: Arrive) -
     mara.locator("#recovery").wait_for()
     phone.goto("/me")
     phone.get_by_label("I have a code").fill(mara.locator("#recovery").inner_text())
-    phone.get_by_role("button", name="Become that person").click()
+    phone.get_by_role("button", name="Use this code").click()
     phone.wait_for_url("**/mine")
     phone.goto("/me")
     assert phone.get_by_label("Your name", exact=True).input_value() == "Mara"

@@ -53,8 +53,8 @@ def test_what_to_do_differently_stands_before_the_sums(person: Arrive, record: s
     heads = page.locator("h2").all_inner_texts()
     assert [head.casefold() for head in heads] == ["wie es lief", "was du anders machen kannst", "glück und können"]
     first = page.locator(".moment").first
-    expect(first.locator(".was th")).to_have_text("Geantwortet")
-    expect(first.locator(".better th")).to_have_text("Ein starker Spieler")
+    expect(first.locator(".was th")).to_have_text("Gespielt")
+    expect(first.locator(".better th")).to_have_text("Starker Spieler")
     promised = [float(first.locator(f".{kind} .n").inner_text().split()[0]) for kind in ("was", "better")]
     assert promised[0] <= promised[1]
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -72,10 +72,10 @@ def test_who_tries_again_is_not_told_before(person: Arrive, record: str) -> None
     expect(box.locator(".choices")).to_have_count(0)
     box.get_by_role("button", name="Find it yourself").click()
     box.locator(".options").get_by_role("button", name=best, exact=True).first.click()
-    expect(box.locator(".right")).to_contain_text("Yes, that was best.")
+    expect(box.locator(".right")).to_contain_text("Yes, that's the best move.")
     expect(box.locator(".choices")).to_be_visible()
     page.goto("/practice")
-    page.get_by_role("button", name="Look for them").click()
+    page.get_by_role("button", name="Find key moments").click()
     practised = page.locator("#own-moments .moment").first
     expect(practised.locator(".prompt")).not_to_be_empty()
     expect(practised.locator(".choices, .size")).to_have_count(0)

@@ -42,7 +42,7 @@ def test_a_turn_calls_whoever_is_away_and_a_dead_line_is_said(person: Callable[.
     assert page.locator("#line-state").is_hidden()
     silent.append(True)
     page.clock.run_for(6_000)
-    assert "does not answer" in page.locator("#line-state").inner_text()
+    assert "not responding" in page.locator("#line-state").inner_text()
     silent.clear()
     page.clock.run_for(3_000)
     page.locator("#line-state").wait_for(state="hidden")

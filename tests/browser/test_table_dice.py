@@ -47,10 +47,10 @@ def test_both_browsers_add_a_number_keep_a_receipt_and_check_it(person: Person) 
     assert [seat["giver"] for seat in mine["seats"]] == ["person", "person"]
     assert (list(mine["own"]), list(other["own"])) == (["0"], ["1"])
     for page in (host, friend):
-        page.get_by_text("Dice: fixed, with your own number in them").wait_for()
+        page.get_by_text("Dice sealed with your number").wait_for()
     give_up(host)
     for page in (host, friend):
-        page.get_by_text("✓ These dice were fixed before the game, with your own number in them").wait_for()
+        page.get_by_text("✓ Dice match the seal, with your number").wait_for()
 
 
 def test_a_share_that_the_server_swaps_after_the_beginning_is_noticed(person: Person, server: Server) -> None:
@@ -63,7 +63,7 @@ def test_a_share_that_the_server_swaps_after_the_beginning_is_noticed(person: Pe
     server.start()
     host.wait_for_selector("#line-state", state="hidden")
     give_up(host)
-    friend.get_by_text("✕ These dice are not what was fixed before the game").wait_for()
+    friend.get_by_text("✕ Dice do not match the seal").wait_for()
     friend.get_by_text("is not the one that your browser gave").wait_for()
     host.get_by_text("is not the one that was fixed before the game").wait_for()
 

@@ -104,7 +104,7 @@ def test_a_page_says_that_a_hint_is_thought_about_and_raises_no_alarm(
     monkeypatch.setattr(Advice, "given", given)
     page, _ = begun(person, "void-zone")
     page.locator("#hint").click()
-    page.wait_for_function("() => document.querySelector('#question .why').textContent === 'Thinking …'")
+    page.wait_for_function("() => document.querySelector('#question .why').textContent === 'Thinking…'")
     page.evaluate(
         """() => {
           const state = document.querySelector("#line-state");

@@ -167,7 +167,7 @@ def test_a_draw_is_offered_refused_and_agreed_to(person: Callable[..., Any]) -> 
             friend.wait_for_function("n => Number(document.body.dataset.seq) >= n", arg=seq(host))
     host.wait_for_selector("#question.over")
     host.locator("#rematch").click()
-    friend.wait_for_selector("#rematch:has-text('would like one')")
+    friend.wait_for_selector("#rematch:has-text('would like a rematch')")
     friend.locator("#rematch").click()
     for page in (host, friend):  # nobody has to look for the new table
         page.wait_for_url(lambda url: "/t/" in url and code not in url)
@@ -223,7 +223,7 @@ def test_the_others_agree_to_a_newcomer_and_the_host_mutes_somebody(person: Call
     )
     guest.goto(token)
     guest.locator("main form .btn.go").click()
-    guest.wait_for_selector("#offers :text('You have asked for seat 3')")
+    guest.wait_for_selector("#offers :text('You asked for seat 3')")
     guest.locator("#chat-button").click()
     guest.locator("#chat-text").fill("let me in")
     guest.locator("#chat-text").press("Enter")

@@ -74,7 +74,7 @@ def test_the_only_answer_is_given_and_taken_back_with_the_choice_before_it(perso
     page.goto("/")
     told = last_act(page)
     offered(page, "prime", "pass")  # the next question: nobody has ended the turn
-    page.wait_for_function("() => document.querySelector('#undo')?.title.startsWith('Take back: ')")
+    page.wait_for_function("() => document.querySelector('#undo')?.title.startsWith('Undo: ')")
     assert "sap" in str(page.locator("#undo").get_attribute("title")).lower(), "the button says the deed"
     page.locator("#undo").click()
     offered(page, *BEFORE)

@@ -23,7 +23,7 @@ def test_dice_are_tapped_and_cards_are_drawn_behind_a_curtain(person: Callable[.
     page.locator("#fell-text").fill("3 4 4")
     page.locator("#fell-text").press("Enter")
     page.wait_for_selector("#question.noted")
-    assert "does not say what 5 dice showed" in page.locator("#question .why").inner_text()
+    assert "is not a result of 5 dice" in page.locator("#question .why").inner_text()
     for face in "34421":
         page.locator(f"#fell [data-word='{face}']").click()
     page.locator("#fell-send").click()

@@ -68,7 +68,7 @@ def test_a_card_is_copied_changed_and_thrown_away(person: Callable[..., Any]) ->
     page.wait_for_selector("#changes :text('green: 2 → 4')")
     page.wait_for_selector(".verdict.fine")
     page.wait_for_selector("#files :text('draft.zip')")
-    page.locator("[data-at='Throw away blazer2']").click()
+    page.locator("[data-at='Delete blazer2']").click()
     page.wait_for_selector("#card-blazer2", state="detached")
     page.locator("#undo").click()
     page.wait_for_selector("#changes :text('Long Blazer')")

@@ -21,8 +21,8 @@ def test_dice_are_typed_as_they_fell(tmp_path: Path) -> None:
     file = tmp_path / "halls.ludus"
     out = played(*HALLS, typed=f"x\n7 1 1 1 1\n3 4 4\nhelp\n34421\nkeep 4 4\n4 5 6\nsave {file}\nquit\n\n")
     assert "Throw 5 dice (a six-sided die: 1, 2, 3, 4, 5, 6) and type what fell.\n" in out
-    assert "'x' does not say what 5 dice showed: type 5 faces, such as 6 6 6 6 6." in out
-    assert "'3 4 4' does not say what 5 dice showed" in out
+    assert "'x' is not a result of 5 dice: type 5 faces, such as 6 6 6 6 6." in out
+    assert "'3 4 4' is not a result of 5 dice" in out
     assert "auto lets Ludus throw or draw this one" in out
     assert "You threw 3 4 4 2 1." in out
     assert "Throw 3 dice" in out
@@ -61,8 +61,10 @@ def test_draws_are_typed_by_name_or_beginning_and_several_at_once() -> None:
     out = played(*begun, typed="zzz\np\npit, the, mirror-shade\nhelp\nquit\n")
     assert "Hollow Cell: p1, p2." in out  # at a real table people sit on every seat
     assert "Only whoever draws looks at the screen now." in out
-    assert "'zzz' cannot be drawn now. Type help for all that can be." in out
-    assert "'p' may be powder-monk, pit-jackal: type more of it." in out or "'p' may be pit-jackal, powder-monk" in out
+    assert "You can't draw 'zzz' now. Type help for all that can be." in out
+    assert (
+        "'p' could be powder-monk, pit-jackal: type more of it." in out or "'p' could be pit-jackal, powder-monk" in out
+    )
     there = out.split("There are: ")[1]
     assert "glass-oracle" in there
     assert "pit-jackal" not in there

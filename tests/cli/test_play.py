@@ -318,5 +318,5 @@ def test_several_answers_in_a_word() -> None:
     back = played("play", "patience", "--plain", "--set", "stones=6", typed="four\nundo\nlog\n")
     assert "Taken back: take 1 and what followed, 2 answers." in back
     assert "log\nNothing has happened yet." in back
-    assert "p1> four\nThere is something to decide first.\n" in stuck
+    assert "p1> four\nStopped here: you have a decision.\n" in stuck
     assert "p1 ends with 2." in stuck

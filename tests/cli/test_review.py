@@ -26,21 +26,21 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_review_tells_the_sum_and_what_was_better(record: Path) -> None:
     done = run("review", str(record))
     assert done.exit_code == 0
-    for line in ("At the beginning", "Luck in the set-up", "Own errors", "Rest", "Result without luck"):
+    for line in ("At the start", "Luck in setup", "Errors", "Unexplained", "Luck-adjusted result"):
         assert line in done.stdout
     assert "The game is not over" in done.stdout
-    assert "Better was: " in done.stdout
+    assert "Better: " in done.stdout
 
 
 def test_a_review_in_german(record: Path, tmp_path: Path) -> None:
     page = tmp_path / "review.html"
     done = run("review", str(record), "--language", "de", "--html", str(page))
     text = page.read_text(encoding="utf-8")
-    for line in ("Am Anfang", "Glück beim Aufbau", "Eigene Fehler", "Ergebnis ohne Glück", "Besser war: "):
+    for line in ("Am Anfang", "Glück beim Aufbau", "Eigene Fehler", "Ergebnis ohne Glück", "Besser: "):
         assert line in done.stdout
         assert line in text
     assert "Die Partie ist nicht zu Ende" in done.stdout
-    assert f"Die Seite steht in {page}." in done.stdout
+    assert f"Seite gespeichert als {page}." in done.stdout
     assert '<html lang="de">' in text
 
 

@@ -97,7 +97,7 @@ def test_a_port_in_use_is_said_plainly_and_without_one_the_next_is_taken(tmp_pat
 
 def test_a_bad_database_is_said_plainly(tmp_path: Path) -> None:
     assert "is no address of a database" in refused("serve", "--port", "0", "--db", "://")
-    assert "cannot be opened" in refused("serve", "--port", "0", "--db", str(tmp_path))
+    assert "Can't open" in refused("serve", "--port", "0", "--db", str(tmp_path))
 
 
 def test_where_tables_are_kept() -> None:
@@ -148,7 +148,7 @@ def test_a_second_server_on_a_file_says_so_and_the_next_may_have_it(tmp_path: Pa
     (tmp_path / "other.db").symlink_to(tmp_path / "t.db")
     with serving(tmp_path / "t.db") as (running, _):
         for name in ("t.db", "other.db"):
-            assert "Another server has" in refused("serve", "--port", "0", "--db", str(tmp_path / name))
+            assert "is in use by another server" in refused("serve", "--port", "0", "--db", str(tmp_path / name))
         running.kill()
         running.wait()
     with serving(tmp_path / "t.db"):
@@ -166,7 +166,7 @@ def test_others_on_the_machine_cannot_read_the_tables(tmp_path: Path, caplog: py
     file.chmod(0o644)
     Store(str(file)).close()
     assert S_IMODE(file.stat().st_mode) == 0o600
-    assert f"Others on this machine could read {file}" in caplog.text
+    assert f"Other users of this machine could read {file}" in caplog.text
 
 
 def test_a_database_of_a_newer_ludus_is_refused_in_a_sentence_and_closing_twice_is_nothing(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_a_password_comes_from_the_environment_or_a_file_and_is_never_shown(
         monkeypatch.setenv(name, value)
         done = run("serve", "--port", "0", "--wait", "1s")
         assert done.exit_code == 1
-        assert "The database at localhost:1 does not answer" in done.stderr
+        assert "The database at localhost:1 isn't responding" in done.stderr
         assert "secret" not in done.output
         assert name not in os.environ  # bots are programs too, and would inherit it
     monkeypatch.setenv("LUDUS_DB_FILE", str(tmp_path / "none"))

@@ -52,7 +52,7 @@ def test_for_people() -> None:
     done = run("sim", "stones", "--games", "20", "--set", "stones=1", "--workers", "1")
     assert "20 games of Stones with 2 players" in done.stdout
     assert "100.0%" in done.stdout
-    assert "1.0 decisions a game" in done.stdout
+    assert "1.0 decisions per game" in done.stdout
 
 
 def test_records_are_kept_and_true(tmp_path: Path) -> None:

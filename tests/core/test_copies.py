@@ -89,7 +89,7 @@ def test_a_copied_figure_is_spoken_of_by_its_own_name() -> None:
         (
             ZONE,
             Draft(added={"traits.toml": {"trait a": {"like": "drone"}}}),
-            "docs/expansions.md says what takes new cards",
+            "docs/how-to/add-cards.md says what takes new cards",
         ),
         (TAKEOVER, figure("boss", "boss2", mark="An"), "its mark of two letters is no other's"),
         (TAKEOVER, figure("flint", "flint2"), "cannot be copied"),

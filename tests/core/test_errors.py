@@ -44,7 +44,7 @@ def raid() -> Match:
         (lambda: raid().apply("draw", seat=6), "p7 is not asked now"),
         (lambda: raid().apply("raid p1"), "'raid p1' is not possible: On a turn"),
         (lambda: raid().outcome(1), "nothing waits for chance here"),
-        (lambda: raid().undo(), "there is nothing to take back"),
+        (lambda: raid().undo(), "there is nothing to undo"),
         (lambda: RAID.begin(2, 1, quiet=True).undo(), "this match keeps no diary"),
         (lambda: RAID.begin(2, 1, quiet=True).record(), "this match kept no diary"),
         (lambda: RAID.begin(2, 1, explicit=True).apply("draw"), "chance must fall first"),

@@ -143,7 +143,7 @@ def test_a_sealed_answer_is_free_while_it_is_sealed() -> None:
     assert str(match.undo(0)) == "card 2"
     assert [(h.seat, str(h.action)) for h in match.held] == [(2, "card 3")]
     assert [d.seat for d in match.decisions] == [0, 1, 2]
-    refused(match, 1, "there is nothing to take back")
+    refused(match, 1, "there is nothing to undo")
 
 
 def test_sealed_answers_of_a_later_round_stand_in_the_way() -> None:
@@ -225,11 +225,11 @@ def laid_out() -> Match:
 def test_undo_stops_at_a_position_that_was_laid_out() -> None:
     match = position(RAID, 2, p1="gem guard", p2="coin").match
     start = state_bytes(match)
-    refused(match, 0, "there is nothing to take back")
+    refused(match, 0, "there is nothing to undo")
     match.apply("wait")
     match.undo(0, consent=(1,))
     assert state_bytes(match) == start
-    refused(match, None, "there is nothing to take back")
+    refused(match, None, "there is nothing to undo")
 
 
 @pytest.mark.parametrize("believed", [True, False])
@@ -240,7 +240,7 @@ def test_a_loaded_position_is_still_where_undo_stops(believed: bool) -> None:
     assert back.to_json() == match.to_json()
     back.undo(0, consent=(1,))
     assert json.loads(state_bytes(back))[0]["table"] == json.loads(start)[0]["table"]
-    refused(back, 0, "there is nothing to take back")
+    refused(back, 0, "there is nothing to undo")
 
 
 def test_a_match_that_began_with_a_position_has_no_record() -> None:
@@ -255,7 +255,7 @@ def test_a_diary_begun_in_the_middle_is_where_undo_stops() -> None:
     match = RAID.begin(2, 1)
     match.apply(match.question.options[0])
     match.begin_diary()
-    refused(match, None, "there is nothing to take back")
+    refused(match, None, "there is nothing to undo")
     before = state_bytes(match)
     match.apply(match.question.options[0])
     match.undo(consent=(0, 1))
@@ -270,7 +270,7 @@ def test_nothing_is_taken_back_beyond_where_a_match_begins_though_its_log_goes_b
     match = raid("p1 wait")
     match.begin_here()
     assert match.log()
-    refused(match, None, "there is nothing to take back")
+    refused(match, None, "there is nothing to undo")
     match.apply("p2 wait")
     assert str(match.undo(1)) == "wait"
-    refused(match, 0, "there is nothing to take back")
+    refused(match, 0, "there is nothing to undo")

@@ -58,7 +58,7 @@ def test_a_map_is_played_beside_the_original() -> None:
         tab = Tab()
         wish = {"draft": drafted("#"), "players": "2", "bots": "random"}
         more = await tab.ask(f"{HERE}/simulate", {**wish, "games": "101"}, as_data=True)
-        assert json.loads(more["body"])["error"] == "A simulation has 1 to 100 games, not 101."
+        assert json.loads(more["body"])["error"] == "A simulation plays 1 to 100 games, not 101."
         run, told = await simulated(tab, HERE, {**wish, "games": "1"})
         assert (told["done"], told["total"], told["differ"]) == (1, 1, 1)
         gone = await tab.ask(f"{HERE}/runs/{run}x.json", as_data=True)

@@ -255,7 +255,7 @@ class Line:
         try:
             await self.talk.listen(said)
         except protocol.BadMessage as e:
-            self.talk.refuse(said, Refused(f"This is no message of the protocol: {e}.", 400, "bad-message"))
+            self.talk.refuse(said, Refused(f"Invalid message: {e}.", 400, "bad-message"))
         except Refused as e:
             self.talk.refuse(said, e)
 

@@ -101,7 +101,7 @@ def test_a_walk_stops_where_a_watcher_has_a_say_and_can_be_taken_back_no_more() 
         assert room.story.asked == [1]
         walked = place(room, "boss")
         assert walked not in ("9,11", "12,12")
-        assert shown(one)["stopped"] == "Player 2 has a say first."
+        assert shown(one)["stopped"] == "Player 2 can respond."
         assert one.look()[1]["undo"]["free"]  # nobody has answered yet
         await two.ask("do", seat=1, base=1, action="wait")  # then it goes on, and only that can be taken back
         assert place(room, "boss") != walked
@@ -120,7 +120,7 @@ def test_several_answers_are_done_as_far_as_they_go() -> None:
         assert place(room, "boss") == "11,11"
         change = shown(one)
         assert (change["intent"], change["steps"]) == ("walk 11,11", 2)
-        assert change["stopped"] == "There is something to decide first."
+        assert change["stopped"] == "Stopped here: you have a decision."
         refused = await one.ask("do", seat=0, base=1, do=["fire knave", "step e"])
         assert refused["code"] == "not-now"
         assert room.seq == 1

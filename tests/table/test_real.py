@@ -56,7 +56,7 @@ def test_dice_are_said_as_they_fell_and_the_record_holds_them() -> None:
         assert (fall["text"], fall["seat"], fall["count"]) == ("Throw 5 dice (a six-sided die)", 0, 5)
         assert fall["choices"] == [[face, face] for face in "123456"]
         assert line.table["seats"][0]["asked"]
-        assert (await fell(line, "7 1 1 1 1"))["text"].startswith("'7 1 1 1 1' does not say what 5 dice showed: type")
+        assert (await fell(line, "7 1 1 1 1"))["text"].startswith("'7 1 1 1 1' is not a result of 5 dice: type")
         assert room.seq == 0
         assert (await fell(line, "34421"))["type"] == "ack"
         assert line.table["fall"] is None
@@ -110,7 +110,7 @@ def test_what_was_said_wrongly_is_said_anew_until_somebody_answers() -> None:
         assert (await line.ask("undo", seat=0, base=room.seq))["type"] == "ack"
         _, table, log = line.look()
         assert (table["fall"]["count"], table["undo"]) == (5, None)
-        assert log[-1]["text"].endswith(" says anew what fell.")
+        assert log[-1]["text"].endswith(" made a correction.")
         assert (await line.ask("undo", seat=0, base=room.seq))["type"] == "refused"
         await fell(line, "3 4 4 2 2")
         assert room.story is not None
@@ -148,7 +148,7 @@ def test_who_may_see_a_draw_says_it_and_others_learn_nothing() -> None:
         assert (own["seat"], own["seats"], own["text"]) == (0, [0], "Draw one")
         assert ["glass-oracle", "Glass Oracle"] in own["choices"]
         assert (other["seat"], other["choices"]) == (None, [])
-        assert (await fell(second, "glass-oracle", 1))["text"] == "Somebody else says what fell here."
+        assert (await fell(second, "glass-oracle", 1))["text"] == "Somebody else enters the results here."
         assert (await fell(second, "glass-oracle", 0))["code"] == "not-yours"
         assert (await fell(first, "zzz"))["text"] == "'zzz' cannot be drawn now."
         assert (await fell(first, "glass, zzz"))["type"] == "refused"
@@ -200,7 +200,7 @@ def test_nothing_is_said_where_nothing_falls() -> None:
         home, room = await begun("void-halls", "me", origin={})
         line = await hello(home, room, 0)
         assert line.table["fall"] is None
-        assert (await fell(line, "1 1 1 1 1"))["text"] == "Nothing is left to chance now."
+        assert (await fell(line, "1 1 1 1 1"))["text"] == "There's nothing to roll or draw now."
         assert (await fell(line, "1" * 501))["code"] == "bad-message"
 
     run(play())
@@ -226,5 +226,5 @@ def test_whatever_falls_can_be_said_as_it_is_written(game: str) -> None:
 def test_a_draw_is_no_throw() -> None:
     box = ludus.game("void-halls")
     match = box.begun(box.setting(1, 5, False, {}), True)
-    with pytest.raises(BadNotation, match="does not say what 5 dice showed"):
+    with pytest.raises(BadNotation, match="is not a result of 5 dice"):
         real.fall(match, "draw me", [])

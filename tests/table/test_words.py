@@ -66,7 +66,7 @@ def test_every_text_is_used_somewhere() -> None:
         "table.draw_", "table.replay_", "table.fork_", "table.speed_", "told.", "stopped.", "review.level_",
         "review.luck_", "ratings.rule_", "events.kind_", "events.is_", "new.rated", "calls.when_", "calls.kind_",
         "programs.scope_", "club.colour_", "review.doubtful", "workbench.kind_", "workbench.mirror_",
-        "workbench.bot_", "review.mistake", "review.blunder",
+        "workbench.bot_", "review.mistake", "review.blunder", "review.play", "review.cost",
     )  # fmt: skip
     quoted = set(re.findall(r"""(?=["'`]([\w-]+?)(?:_\$|["'`]))""", sources))
     dotted = "\n".join(set(re.findall(r"[\w-]+\.[\w-]+", sources)))

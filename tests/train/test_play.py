@@ -58,7 +58,7 @@ def test_a_heap_of_stones_is_learned_perfectly_by_play_alone(tmp_path: Path) -> 
 
 
 def test_torch_learns_with_a_student_beside_it(tmp_path: Path) -> None:
-    pytest.importorskip("torch", reason="the large net needs torch: pip install 'ludus[train]'")
+    pytest.importorskip("torch", reason="the large net needs torch: pip install 'ludus-games[train]'")
     from ludus.train.play.torch_learner import TorchLearner
 
     setup = Setup(SEEN, TWO)

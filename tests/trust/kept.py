@@ -22,7 +22,7 @@ FIXTURES = ROOT / "tests" / "fixtures"
 PER_LINE = 12
 WHAT_TO_DO = (
     "Tables of this version are being played. Either the change was not meant; or it is a change of the rules: "
-    "keep the released version and raise the number (docs/trust.md says how)"
+    "keep the released version and raise the number (docs/explanation/trust.md says how)"
 )
 
 

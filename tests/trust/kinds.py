@@ -78,6 +78,8 @@ def a_parser_in_the_loop() -> Iterator[str]:
     found: list[str] = []
     with ExitStack() as stack:
         server = fresh_server(stack)
+        lane = server.app.state.checks.quick
+        reading = stack.enter_context(patch.object(lane, "answer", wraps=lane.answer))
         stack.enter_context(readers_watched(found))
         for game in TEXTUAL:
             me = Browser(server)
@@ -91,7 +93,7 @@ def a_parser_in_the_loop() -> Iterator[str]:
                         yield f"{route}: {answer.status_code}"
                 if method == "GET" and path.endswith("/check"):
                     me.http.get(path.format(game=game.id), params=TEXTS)
-        if not server.app.state.checks.quick.child:
+        if not reading.called:
             yield "no text was read at all"
     yield from found
 

@@ -57,7 +57,7 @@ def test_a_changed_rule_is_found_and_the_message_says_what_to_do() -> None:
     changed = replace(kept.game_of(path), version=2)
     with pytest.raises(ludus.BadFile, match="made with version 1 of void-zone; here is version 2"):
         kept.states(changed, path.read_text(encoding="utf-8"))
-    assert "raise the number (docs/trust.md says how)" in kept.WHAT_TO_DO
+    assert "raise the number (docs/explanation/trust.md says how)" in kept.WHAT_TO_DO
 
 
 def test_of_several_versions_the_newest_is_played_and_the_others_replay() -> None:

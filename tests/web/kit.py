@@ -10,11 +10,12 @@ import shutil
 import socket
 import tempfile
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import cache
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,11 +25,13 @@ from tests.web.shares import Shares
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from ludus.bots.child import Child
 from ludus.bots.process import GRACE, Worker
 from ludus.core import tale, views
 from ludus.table.home import Pace
 from ludus.table.rooms import Room
 from ludus.web.app import create_app
+from ludus.web.checking import Lane
 from ludus.web.line import Line as Below
 from ludus.web.people import csrf
 from ludus.web.store import Store
@@ -92,10 +95,38 @@ def thinkers() -> Thinkers:
     return found
 
 
+LEFT: defaultdict[str, list[Child]] = defaultdict(list)  # processes that an earlier server left, by what they do
+
+
+def beside(app: Any) -> dict[str, Lane | Worker]:
+    """What has a process beside a server: it reads texts, reviews games or plays drafts."""
+    checks = app.state.checks
+    workers = {"reviews": app.state.reviews.worker, "runs": app.state.runs.worker}
+    return {"quick texts": checks.quick, "long texts": checks.long, **workers}
+
+
+def take_over(app: Any) -> None:
+    """Begin with the processes that an earlier server has left: to start one takes a second."""
+    for name, holder in beside(app).items():
+        if LEFT[name]:
+            holder.child = LEFT[name].pop()
+
+
+def leave(app: Any) -> None:
+    """Leave the processes that do nothing just now to the next server."""
+    for name, holder in beside(app).items():
+        busy = holder.busy.locked() if isinstance(holder, Worker) else holder.desk.turns.busy
+        if not busy and holder.child is not None and holder.child.process.poll() is None:
+            LEFT[name].append(holder.child)
+            holder.child = None
+
+
 @atexit.register
 def end_warm() -> None:
     for worker in WARM:
         worker.end()
+    for child in chain(*LEFT.values()):
+        child.close()
 
 
 class Server:
@@ -107,6 +138,7 @@ class Server:
             "pace": Pace(bots=0, pulse=3600, shares=0),
         }
         self.app = create_app(Store(prepared(str(db))), **{**usual, **settings})
+        take_over(self.app)
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.base = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
         config = uvicorn.Config(self.app, log_level="warning", ws_max_size=64 * 1024, ws=Below, ws_ping_timeout=300)
@@ -125,6 +157,7 @@ class Server:
         self.loop.close()
 
     def stop(self) -> None:
+        leave(self.app)
         self.server.should_exit = True
         self.thread.join()
         self.listening.close()

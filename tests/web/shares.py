@@ -1,4 +1,4 @@
-"""What a client adds to the dice of a table, written anew from docs/protocol.md."""
+"""What a client adds to the dice of a table, written anew from docs/reference/protocol.md."""
 
 from __future__ import annotations
 

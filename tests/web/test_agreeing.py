@@ -217,7 +217,7 @@ def test_a_draw_is_agreed_or_not(server: Server, person: Person) -> None:
     two.ask("draw-offer", seat=1, base=2)
     assert one.ask("draw-yes", seat=0, base=0)["type"] == "ack"
     one.wait(lambda at: at.over)
-    assert one.table["result"]["text"] == "A draw was agreed"
+    assert one.table["result"]["text"] == "The players agreed on a draw"
     assert one.do("pass")["code"] == "over"
     assert one.browser.http.get(f"/t/{one.code}/record.ludus").status_code == 200
 

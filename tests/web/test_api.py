@@ -17,7 +17,9 @@ from sqlalchemy import select, update
 from tests.web.kit import Browser, Server
 
 from ludus.table.people import hashed
+from ludus.table.refusals import Away
 from ludus.web.api.routes import ENDPOINTS, described
+from ludus.web.api.tables import answered
 from ludus.web.api.tokens import MOST, MOST_BOTS, SCOPES
 from ludus.web.store import schema as s
 
@@ -117,7 +119,7 @@ def test_what_no_token_can_be_is_refused(person: Person) -> None:
     for _ in range(MOST):
         token(me, "read")
     full = me.post("/me/programs/tokens", name="x", **{"scope-read": "yes"})
-    assert (full.status_code, full.json()["error"]) == (409, f"You have {MOST} tokens. End one of them first.")
+    assert (full.status_code, full.json()["error"]) == (409, f"You have {MOST} tokens. Revoke one first.")
 
 
 def test_scopes_say_what_a_token_may(server: Server, person: Person, program: New) -> None:
@@ -382,6 +384,13 @@ def test_the_document_has_every_endpoint(server: Server, program: New) -> None:
     assert {"id", "title", "players", "options", "hidden", "version", "about"} == set(games[0])
     unknown = program().http.get("/nothing")
     assert (unknown.status_code, unknown.headers["content-type"]) == (404, "application/json")
+
+
+def test_a_message_whose_answer_never_came_is_told_to_be_sent_again() -> None:
+    """The line was cut in the middle: whether it counts is not known, and that is no mistake of the server."""
+    with pytest.raises(Away) as told:
+        answered([{"key": "another", "type": "ack"}], "mine")
+    assert told.value.status == 503
 
 
 # --- the example ------------------------------------------------------------------------------------------------------

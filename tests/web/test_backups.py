@@ -206,7 +206,7 @@ def test_a_file_tells_nothing_and_no_changed_one_comes_back(server: Server, pers
     ):
         assert bring(host, wrong).status_code == 400
     answer = host.http.post("/club/restore", data={"csrf": host.csrf}, files={"backup": ("c", b"text")})
-    assert "This is no backup of a club." in answer.text, "the page comes back with the reason"
+    assert "This file isn't a club backup." in answer.text, "the page comes back with the reason"
     key = bytes.fromhex(admin.backup_key(server.app.state.hall.store, "")["key"])
     damaged = sealed(b'{"made": 1, "club": ""}\nSQLite format 3\0 and nothing else', key)
     assert "newer Ludus" in bring(host, damaged).json()["error"]
@@ -249,7 +249,7 @@ def test_a_failure_half_way_changes_nothing(server: Server, person: Person, monk
 
     monkeypatch.setattr(copies, "keep_house", failing)
     answer = put(host)
-    assert answer.json()["error"] == "This backup does not fit here; nothing has changed."
+    assert answer.json()["error"] == "This backup doesn't fit this server. Nothing changed."
     assert content(server, but) == before
     again = host.sit(line.code)
     again.wait(lambda at: at.seat in at.asked)

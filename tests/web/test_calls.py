@@ -266,7 +266,7 @@ def test_a_feed_is_for_whoever_has_its_link_and_everything_is_forgotten(world: W
     assert feed.text.count("<entry>") == 1
     assert f"/t/{lines[0].code}" in feed.text
     assert friend.http.get(f"{link}x").status_code == 404
-    for language, title in (("en", "Tell me when it is my turn"), ("de", "Sag mir, wenn ich dran bin")):
+    for language, title in (("en", "Turn notifications"), ("de", "Benachrichtigungen")):
         first.post("/me", language=language)
         assert title in first.http.get("/me").text
         assert title in first.http.get("/me/calls").text

@@ -78,7 +78,7 @@ def test_whose_time_is_up_gives_up(server: Server, time: Time, tmp_path: Path) -
     line.wait(lambda at: at.over)
     assert line.table["result"]["winners"] == [0]
     late = line.table["seats"][1]["name"]
-    assert f"The time of {late} (p2) is up." in [told["text"] for told in line.log]
+    assert f"{late} (p2) ran out of time." in [told["text"] for told in line.log]
     me.close()
 
 

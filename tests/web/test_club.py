@@ -42,15 +42,15 @@ def test_hosts_name_the_club_and_every_page_says_it(server: Server, person: Pers
     for path in ("/", "/rules", "/screen"):
         assert "Dice &amp; &lt;Friends&gt;" in guest.http.get(path).text
         assert 'data-club="teal"' in guest.http.get(path).text
-    assert "Geleitet von Hanna." in guest.http.get("/club", headers={"accept-language": "de"}).text
+    assert "Gastgeber: Hanna." in guest.http.get("/club", headers={"accept-language": "de"}).text
 
 
 def test_what_is_too_long_or_unknown_is_refused_and_changes_nothing(server: Server, person: Person) -> None:
     host = host_of(server, person, "Hella")
     before = stored(server, "club")
     for wrong, told in (
-        ({"name": "n" * (LONGEST_NAME + 1)}, f"at most {LONGEST_NAME} characters, not {LONGEST_NAME + 1}"),
-        ({"text": "t" * (LONGEST_TEXT + 1)}, f"at most {LONGEST_TEXT} characters, not {LONGEST_TEXT + 1}"),
+        ({"name": "n" * (LONGEST_NAME + 1)}, f"{LONGEST_NAME} characters at most, not {LONGEST_NAME + 1}"),
+        ({"text": "t" * (LONGEST_TEXT + 1)}, f"{LONGEST_TEXT} characters at most, not {LONGEST_TEXT + 1}"),
         ({"colour": "plaid"}, "is one of brass, red, orange, green, teal, blue, violet, rose, not 'plaid'"),
     ):
         answer = host.post("/club", **{"name": "", "text": "", "colour": "brass", **wrong})

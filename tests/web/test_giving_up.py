@@ -61,7 +61,7 @@ def test_of_two_the_other_wins_and_the_record_stays_true(server: Server, person:
         assert line.table["result"]["ranking"] == [[1], [0]]
         assert "gave up" in line.table["result"]["text"]
         assert line.log[-1] == {"at": line.seq, "text": line.log[-1]["text"]}
-        assert line.log[-1]["text"].endswith("gives up.")
+        assert line.log[-1]["text"].endswith("resigned.")
         assert line.choices == []
         assert "question" not in line.scene
         assert '"action"' not in json.dumps(line.scene), "nothing is lit any more"
@@ -74,9 +74,9 @@ def test_of_two_the_other_wins_and_the_record_stays_true(server: Server, person:
     reader = person()
     shown = reader.sit(reader.made("/records", record=told))
     assert shown.over
-    assert shown.table["result"]["text"] == "p1 gave up. The win goes to p2."
+    assert shown.table["result"]["text"] == "p1 resigned. Winner: p2."
     assert shown.table["result"]["winners"] == [1]
-    assert shown.log[-1]["text"] == "p1 gives up."
+    assert shown.log[-1]["text"] == "p1 resigned."
     one.ask("rematch")
     two.ask("rematch")
     one.wait(lambda at: bool(at.table["rematch"]["code"]))
@@ -126,8 +126,8 @@ def test_the_bot_that_plays_on_is_as_good_as_the_others_and_the_record_names_it(
     line.wait(lambda at: at.over)
     shown = guest.sit(guest.made("/records", record=host.http.get(f"/t/{code}/record.ludus").text))
     said = [row["text"] for row in shown.log]
-    assert "p2 gives up. A bot (random) plays on in this seat." in said
-    assert said[-1] == "p1 gives up."
+    assert "p2 resigned. A bot (random) takes over." in said
+    assert said[-1] == "p1 resigned."
     assert shown.over
 
 
@@ -188,6 +188,6 @@ def test_it_outlives_the_server_and_is_told_in_the_language_of_the_reader(tmp_pa
         assert back.post("/me", language="de").status_code == 200
         line = back.sit(code)
         assert line.over
-        assert "hat aufgegeben. Der Sieg geht an Bot 2." in line.table["result"]["text"]
-        assert line.log[-1]["text"].endswith("gibt auf.")
+        assert "hat aufgegeben. Sieg: Bot 2." in line.table["result"]["text"]
+        assert line.log[-1]["text"].endswith("hat aufgegeben.")
         back.close()

@@ -95,7 +95,7 @@ def test_labels_are_bounded_whatever_visitors_send(server: Server) -> None:
 def test_the_figures_are_not_for_strangers_behind_a_proxy(server: Server, headers: dict[str, str]) -> None:
     answer = ask(server, "/metrics", **headers)
     assert answer.status_code == 403
-    assert answer.text == "The figures of this server are for whoever runs it."
+    assert answer.text == "Only the server admin can see the metrics."
     assert "set-cookie" not in answer.headers
 
 

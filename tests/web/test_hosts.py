@@ -63,7 +63,7 @@ def test_a_rebound_page_gets_neither_forms_nor_a_socket(server: Server) -> None:
     answer = me.http.post("/tables", data={"csrf": me.csrf}, headers=headers)
     assert answer.status_code == 421
     german = me.http.get("/", headers={**headers, "accept-language": "de"})
-    assert german.text.startswith("Dieser Server heißt nicht „evil.example“")
+    assert german.text.startswith("Dieser Server hört nicht auf „evil.example“")
     cookie = {"Cookie": f"ludus={me.cookie}"}
     sock = create_connection(("127.0.0.1", int(port)))  # where the name leads now
     address = f"ws://evil.example:{port}/ws/{code}"

@@ -134,7 +134,7 @@ def test_a_damaged_table_stops_no_other(tmp_path: Path, caplog: pytest.LogCaptur
             line = back(server, cookie, code)
             play(line, line.seq + 2)
             line.browser.close()
-        with pytest.raises(Refused, match="This table cannot be opened"):
+        with pytest.raises(Refused, match="Can't open this table"):
             server.room(bad)
 
 

@@ -70,7 +70,7 @@ def test_who_is_forgotten_leaves_running_games_and_is_somebody_in_finished_ones(
     assert "Xanthippe" not in me.http.get("/mine").text
     assert me.http.get("/mine").text.count('class="mono code"') == 0
     shown = friend.sit(over)
-    assert shown.table["result"]["text"] == "Somebody gave up. The win goes to Bobby."
+    assert shown.table["result"]["text"] == "Somebody resigned. Winner: Bobby."
     assert shown.table["seats"][0]["name"] == "Somebody"
     assert shown.chat[0]["who"] == "Somebody"
     assert friend.http.get(f"/t/{over}/record.ludus").status_code == 200

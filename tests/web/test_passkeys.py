@@ -136,7 +136,7 @@ def test_one_person_on_three_devices(server: Server, person: Person) -> None:
     assert "Key" in page
     first.post("/me/passkeys/drop", passkey=text(phone.id))
     fourth = person()
-    assert enter(fourth, phone.signed(asked(fourth))) == (403, "Nobody here has this passkey.")
+    assert enter(fourth, phone.signed(asked(fourth))) == (403, "No account uses this passkey. Try a different one.")
     assert text(phone.id) not in third.http.get("/me").text
     assert "Passkey hinzufügen" in person().http.get("/me", headers={"accept-language": "de"}).text
 
@@ -145,9 +145,9 @@ def test_what_is_not_signed_for_us_now_and_here_is_refused(server: Server, perso
     owner, thief = person(), person()
     phone = ready(server, owner)
     other = Authenticator(server.base)
-    assert enter(thief, other.signed(asked(thief))) == (403, "Nobody here has this passkey.")
+    assert enter(thief, other.signed(asked(thief))) == (403, "No account uses this passkey. Try a different one.")
     other.id = phone.id
-    assert enter(thief, other.signed(asked(thief))) == (403, "Nobody here has this passkey.")
+    assert enter(thief, other.signed(asked(thief))) == (403, "No account uses this passkey. Try a different one.")
     assert enter(thief, phone.signed(asked(owner)))[0] == 403, "a challenge belongs to one cookie"
     assert enter(thief, phone.signed({**asked(thief), "challenge": text(bytes(56))}))[0] == 403
     fresh = {"challenge": options(thief)["challenge"], "rpId": "127.0.0.1"}
@@ -202,7 +202,7 @@ def test_without_the_library_there_is_no_button(server: Server, person: Person) 
     server.app.state.passkeys.known = False
     try:
         assert "passkey-form" not in me.http.get("/me").text
-        assert me.post("/passkeys/ask").json()["error"] == "This server knows no passkeys."
+        assert me.post("/passkeys/ask").json()["error"] == "Passkeys aren't set up here."
     finally:
         server.app.state.passkeys.known = True
     assert "passkey-form" in me.http.get("/me").text

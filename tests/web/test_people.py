@@ -157,8 +157,8 @@ def test_tables_are_listed_for_what_they_are_and_can_be_put_away(person: Person)
     lesson = me.post("/learn/void-zone").headers["location"].removeprefix("/t/")
     tried = me.made(f"/t/{alone}/fork", at=0, how="sandbox")
     said = listed(me.http.get("/mine").text)
-    assert said[screen] == "several at one screen"
-    assert (said[alone], said[lesson], said[tried]) == ("alone", "a lesson", "tried out, alone")
+    assert said[screen] == "shared screen"
+    assert (said[alone], said[lesson], said[tried]) == ("solo", "lesson", "sandbox, solo")
     for code in (screen, alone, lesson, tried):
         assert f'action="/t/{code}/leave"' in me.http.get("/mine").text
         assert me.post(f"/t/{code}/leave").json()["url"] == "/mine"

@@ -80,7 +80,7 @@ def test_favourites_are_what_somebody_played_with_most(server: Server, person: P
     _, places = noted(server, lines[0].code)
     assert all(places[seat].figures for seat in range(2)), "Warriors of the line-up"
     page = lines[1].browser.http.get("/people/me").text
-    assert "Favourites" in page
+    assert "Favorites" in page
     assert escape(places[1].figures[0]) in page
     assert "Favoriten" in lines[1].browser.http.get("/people/me", headers={"accept-language": "de"}).text
 
@@ -104,5 +104,5 @@ FIGURES = [(["A", "B"], 1), (["B"], 1), (["A", "B"], 2)]
 
 
 def test_a_guest_has_an_empty_profile_and_unknown_handles_are_not_found(person: Person) -> None:
-    assert "No rated game yet." in person().http.get("/people/me").text
+    assert "No rated games yet." in person().http.get("/people/me").text
     assert person().http.get("/people/BCDFGHJKLM").status_code == 404

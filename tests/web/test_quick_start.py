@@ -60,4 +60,4 @@ def test_the_first_dice_lie_filled_in_and_are_not_locked(person: People) -> None
 def test_a_level_that_nobody_plays_is_refused(person: People) -> None:
     answer = person().post("/games/void-zone/play", level="godlike")
     assert answer.status_code == 400
-    assert "There is no bot 'godlike'" in answer.text
+    assert "Unknown bot 'godlike'" in answer.text

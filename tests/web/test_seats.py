@@ -83,7 +83,7 @@ def test_who_hands_over_an_own_seat_is_told_to_all_and_no_other_link_works(serve
     phone = person()
     phone.post("/me", name="Phone")
     assert phone.post(one).status_code == 200
-    watching.wait(lambda at: any("Phone takes seat 2." in line["text"] for line in at.log))
+    watching.wait(lambda at: any("Phone took seat 2." in line["text"] for line in at.log))
     assert thief.post(two).status_code == 410
     assert phone.sit(code).table["mine"] == [1]
     assert friend.sit(code).table["mine"] == []
@@ -113,7 +113,7 @@ def test_a_bots_seat_goes_to_somebody_only_with_the_consent_of_the_others(server
     theirs.wait(lambda at: asked_for(at) == [2])
     (wanted,) = theirs.table["wanted"]
     assert (wanted["name"], wanted["needs"], wanted["given"]) == ("Newcomer", [0, 1], [0]), "the host has made the link"
-    assert "Newcomer asks to take seat 3." in theirs.log[-1]["text"]
+    assert "Newcomer asks for seat 3." in theirs.log[-1]["text"]
     assert looking.ask("seat-yes", seat=2, base=looking.seq, wanted=2)["code"] == "not-yours"
     assert looking.ask("seat-yes", seat=1, base=looking.seq, wanted=2)["code"] == "not-yours"
     assert mine.ask("seat-yes", seat=0, base=mine.seq, wanted=2)["code"] == "not-now"
@@ -124,7 +124,7 @@ def test_a_bots_seat_goes_to_somebody_only_with_the_consent_of_the_others(server
     assert theirs.ask("seat-yes", seat=1, base=theirs.seq, wanted=2, key="yes") == answer, "done once"
     looking.wait(lambda at: at.table["mine"] == [2])
     mine.wait(lambda at: at.table["seats"][2]["name"] == "Newcomer")
-    assert any("Newcomer takes seat 3." in line["text"] for line in mine.log)
+    assert any("Newcomer took seat 3." in line["text"] for line in mine.log)
     assert asked_for(mine) == []
 
 
@@ -158,7 +158,7 @@ def test_who_has_asked_for_a_seat_withdraws_it_and_nobody_else_does(server: Serv
     theirs.wait(lambda at: asked_for(at) == [2])
     assert guest.post(f"/t/{code}/leave", seat=2).status_code == 200
     theirs.wait(lambda at: asked_for(at) == [])
-    assert any(line["text"] == "Nobody asks for seat 3 any more." for line in theirs.log)
+    assert any(line["text"] == "Seat 3 request withdrawn." for line in theirs.log)
     assert theirs.ask("seat-yes", seat=1, base=theirs.seq, wanted=2)["code"] == "not-now"
     assert guest.post(f"/t/{code}/leave", seat=2).status_code == 403, "it is withdrawn already"
     assert server.room(code).seats[2].kind == "bot"

@@ -65,7 +65,7 @@ def test_who_is_rated_too_far_off_is_told_so(server: Server, person: Person) -> 
     server.inside(store.write((update(s.seeks).values(low=1200, high=1400), None)))
     (seen,) = news(two)["seeks"]
     answer = two.post(f"/seeks/{seen['id']}/take")
-    assert answer.json()["error"] == "They look for somebody rated 1200 to 1400; you are at 1000."
+    assert answer.json()["error"] == "They want a rating of 1200 to 1400; yours is 1000."
     two.post("/seeks", game="void-zone", players=2)
     assert news(two)["go"] == ""
     one.post("/seeks/end")

@@ -268,7 +268,7 @@ def test_what_is_told_reaches_the_others_and_only_them(redis: str) -> None:
 
 @pytest.mark.parametrize(
     ("url", "says"),
-    [("nonsense", "no address of Redis"), ("redis://127.0.0.1:1/0", "127.0.0.1:1 does not answer")],
+    [("nonsense", "--redis must look like"), ("redis://127.0.0.1:1/0", "127.0.0.1:1 isn't responding")],
 )
 def test_an_address_that_does_not_work_is_named(url: str, says: str) -> None:
     with pytest.raises(LudusError, match=says):

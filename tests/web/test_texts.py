@@ -67,7 +67,7 @@ def checked(me: Browser, game: str, **options: str) -> str:
         ("claustrophobia", "own_scenario", "[[scenario]]/key = 'x'/name = \"\\u202e\"", "cannot be shown (U+202E)"),
         ("claustrophobia", "own_scenario", "[[scenario]]/key = 'x'/name = '" + "y" * 501 + "'", "at most 500 char"),
         ("claustrophobia", "own_scenario", "x" * 8001, "8001 characters; it may have at most 8000"),
-        ("claustrophobia", "own_scenario", "x" * 20001, "it may have 20000 of them"),
+        ("claustrophobia", "own_scenario", "x" * 20001, "the limit is 20000"),
     ],
 )  # fmt: skip
 def test_odd_options_are_refused_in_a_sentence(person: Person, game: str, option: str, text: str, says: str) -> None:
@@ -85,7 +85,7 @@ def test_odd_options_are_refused_in_a_sentence(person: Person, game: str, option
 
 def test_players_are_a_number_and_say_so(person: Person) -> None:
     answer = person().http.get("/games/void-zone/check", params={"players": "\N{SUPERSCRIPT TWO}"})
-    assert answer.json() == {"text": "'players' is a whole number, not '²'."}
+    assert answer.json() == {"text": "'players' must be a whole number, not '²'."}
 
 
 def test_a_terrain_of_ones_own_is_played(person: Person) -> None:
@@ -97,13 +97,13 @@ def test_a_terrain_of_ones_own_is_played(person: Person) -> None:
 @pytest.mark.parametrize(
     ("path", "fields", "status", "says"),
     [
-        ("/me", {f"x{n}": "" for n in range(201)}, 413, "at most 200 fields"),
-        ("/me", {"x" * 101: ""}, 400, "The name of a field has at most 100 characters."),
-        ("/me", {"name": "x" * 201}, 413, "'name' has 201 characters; it may have 200"),
-        ("/tables", {"clock": "9" * 201}, 413, "'clock' has 201 characters; it may have 200"),
-        ("/me", {"name": "x" * 140_000}, 413, "at most 131072 bytes"),
-        ("/records", {"record": "# x" + "x" * (512 << 10)}, 413, "it may have 524288"),
-        ("/records", {"record": "x" * (1 << 20)}, 413, "at most 1048576 bytes"),
+        ("/me", {f"x{n}": "" for n in range(201)}, 413, "200 fields at most"),
+        ("/me", {"x" * 101: ""}, 400, "A field name can have 100 characters at most."),
+        ("/me", {"name": "x" * 201}, 413, "'name' has 201 characters; the limit is 200"),
+        ("/tables", {"clock": "9" * 201}, 413, "'clock' has 201 characters; the limit is 200"),
+        ("/me", {"name": "x" * 140_000}, 413, "the limit is 131072 bytes"),
+        ("/records", {"record": "# x" + "x" * (512 << 10)}, 413, "the limit is 524288"),
+        ("/records", {"record": "x" * (1 << 20)}, 413, "the limit is 1048576 bytes"),
     ],
 )
 def test_forms_are_bounded(person: Person, path: str, fields: dict[str, str], status: int, says: str) -> None:
@@ -114,9 +114,9 @@ def test_forms_are_bounded(person: Person, path: str, fields: dict[str, str], st
 def test_addresses_and_files_are_bounded(person: Person) -> None:
     me = person()
     long = me.http.get("/join?code=" + "x" * 33_000)
-    assert (long.status_code, "it may have 32768" in long.text) == (414, True)
+    assert (long.status_code, "the limit is 32768" in long.text) == (414, True)
     many = me.http.get("/join?" + "&" * 201)
-    assert (many.status_code, "at most 200 fields" in many.text) == (413, True)
+    assert (many.status_code, "200 fields at most" in many.text) == (413, True)
     assert me.http.get("/rules/void-zone/search", params={"q": "x" * 201}).status_code == 413
     two = [("record", ("a", b"x")), ("record", ("b", b"y"))]
     assert me.http.post("/records", files=two, data={"csrf": me.csrf}).status_code == 400
@@ -126,7 +126,7 @@ def test_remarks_of_a_record_are_bounded(person: Person) -> None:
     record = min((FIXTURES / "void-zone" / "v1").glob("*.ludus")).read_text()
     record += "# After 1 answers p1 gave up: a bot (casual) plays on.\n" * 101
     answer = person().post("/records", record=record)
-    assert answer.json() == {"error": "This record has 101 remarks on its end; it may have at most 100."}
+    assert answer.json() == {"error": "This record has 101 remarks about its end; the limit is 100."}
 
 
 def test_names_and_chat_are_plain(person: Person) -> None:
@@ -200,7 +200,7 @@ def test_time_is_limited_and_the_next_text_is_read() -> None:
 
     (found,) = asked(checks, both())
     assert isinstance(found[0], Refused)
-    assert found[0].text == "Reading this takes more than 0.02 s of computing; make it shorter."
+    assert found[0].text == "This text takes more than 0.02 s to check. Make it shorter."
     assert found[1]["game"] == "hollow-cell"
 
 

@@ -84,7 +84,7 @@ def test_a_draft_is_the_file_of_the_command_line_and_comes_back(person: Person) 
     assert me.post("/workbench/void-zone/bring", name="traits.toml", file="x" * 60_001).status_code == 413
     assert me.post("/workbench/void-zone/check", draft="x" * 60_001).status_code == 413
     assert me.post("/workbench/void-zone/check", draft=draft, players=9).json()["text"] == (
-        "Void Zone is not for 9 players."
+        "Void Zone doesn't support 9 players."
     )
 
 

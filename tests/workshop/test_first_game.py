@@ -1,4 +1,4 @@
-"""`docs/first-game.md` and `docs/fast-rules.md`, typed in as they stand: all files are written, all commands run."""
+"""The tutorials `first-game.md` and `fast-rules.md`, typed in as they stand: every file and every command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import pytest
 from tests.cli.tools import announce
 from tests.shelf import GAMES, ROOT, SOURCES
 
-PAGES = [ROOT / "docs" / name for name in ("first-game.md", "fast-rules.md")]
+PAGES = [ROOT / "docs" / "tutorials" / name for name in ("first-game.md", "fast-rules.md")]
 BLOCK = re.compile(r"(?:^`(?P<file>[\w./]+)`\n\n)?^```(?P<kind>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 INSTALL, SERVE = "pip install --editable .", "ludus serve --open"
 PROGRAMS = {"ludus": ["-m", "ludus.cli"], "python": []}

@@ -12,8 +12,8 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.golden
 def test_the_picture_of_the_readme_is_current() -> None:
-    picture = (ROOT / "docs" / "void-zone.svg").read_text(encoding="utf-8")
-    assert picture == show_off.mid_game().svg(0) + "\n", "run show_off.py and look at docs/void-zone.svg"
+    picture = (ROOT / "docs" / "pictures" / "void-zone.svg").read_text(encoding="utf-8")
+    assert picture == show_off.mid_game().svg(0) + "\n", "run show_off.py and look at docs/pictures/void-zone.svg"
 
 
 def test_it_shows_what_the_game_is_about() -> None:

@@ -1,4 +1,4 @@
-"""The examples of docs/try.md, which run on the site, print what the page says."""
+"""The examples of docs/tutorials/try.md, which run on the site, print what the page says."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EXAMPLE = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```)?", re.DOT
 def test_the_examples_print_what_the_page_says() -> None:
     names: dict[str, object] = {"__name__": "__main__"}
     told = 0
-    for code, expected in EXAMPLE.findall((ROOT / "docs" / "try.md").read_text(encoding="utf-8")):
+    for code, expected in EXAMPLE.findall((ROOT / "docs" / "tutorials" / "try.md").read_text(encoding="utf-8")):
         said = StringIO()
         with redirect_stdout(said):
             exec(code, names)  # noqa: S102 (the page's own examples)

@@ -1,4 +1,4 @@
-"""The pages of the reference: what each module says of itself, with the types in its signatures."""
+"""The Python reference: the docstrings of each module, with the types in their signatures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import ModuleType
 import ludus
 
 PARTS = {
-    "Play": ("What scripts and notebooks call; `Game`, `Match` and others are described where they are.", ["ludus"]),
+    "Play": ("What scripts and notebooks call; `Game` and `Match` are below.", ["ludus"]),
     "Write rules": (
         "What games are made of; [the kernel on one page](../kernel.md) explains it.",
         [
@@ -19,30 +19,31 @@ PARTS = {
     ),
     "Draw": ("Pictures and their text.", ["ludus.draw.scene", "ludus.draw.telling", "ludus.draw.section"]),
     "Measure": ("Squares, hexes, tiles.", ["ludus.geometry.squares", "ludus.geometry.hexes", "ludus.geometry.tiles"]),
-    "Bots": ("Players that are programs; [more](../bots.md).", ["ludus.bots"]),
-    "Study": ("Many games, and one looked at closely; [more](../lab.md).", ["ludus.lab", "ludus.review"]),
-    "Learn": ("Environments for learning programs; [more](../rl.md).", ["ludus.rl"]),
+    "Bots": ("Players that are programs ([more](../bots.md)).", ["ludus.bots"]),
+    "Study": ("Many games, and one reviewed closely ([more](../lab.md)).", ["ludus.lab", "ludus.review"]),
+    "Learn": ("Learning environments ([more](../rl.md)).", ["ludus.rl"]),
     "Test": ("The kit that every game's tests use.", ["ludus.testing"]),
     "Tables": ("A table of people and bots, wherever it stands.", ["ludus.table.home", "ludus.table.tables"]),
 }  # fmt: skip
 
 
 def api_pages() -> Iterator[tuple[str, str]]:
-    names = []
+    """(path, text) of a page for each module, and of their list."""
+    lines, names = ["# Python reference", "", "Made from the docstrings, a page for each module.", ""], []
     for title, (about, modules) in PARTS.items():
-        name = title.lower().replace(" ", "-")
-        names.append(name)
-        yield f"api/{name}.md", f"# {title}\n\n{about}\n\n" + "\n".join(map(reference, modules))
-    listed = "\n".join(names)
-    yield "api/index.md", f"# Reference\n\nMade from the docstrings.\n\n```{{toctree}}\n:titlesonly:\n\n{listed}\n```\n"
+        lines += [f"## {title}", "", about, "", *[f"- [`{module}`]({module}.md)" for module in modules], ""]
+        names += modules
+        yield from ((f"reference/python/{module}.md", described(module)) for module in modules)
+    tree = "\n".join(names)
+    yield "reference/python/index.md", "\n".join([*lines, f"```{{toctree}}\n:hidden:\n:titlesonly:\n\n{tree}\n```", ""])
 
 
-def reference(module: str) -> str:
-    """All of a module; of the front door only what is made there, since the rest has its own place."""
-    which = f" {', '.join(own(ludus))}" if module == "ludus" else ""
+def described(module: str) -> str:
+    """All of a module. Of `ludus` itself only what it defines, since the rest has its own page."""
+    which = f" {', '.join(defined(ludus))}" if module == "ludus" else ""
     options = f"   :members:{which}\n   :show-inheritance:\n"
-    return f"## `{module}`\n\n```{{eval-rst}}\n.. automodule:: {module}\n{options}```\n"
+    return f"# `{module}`\n\n```{{eval-rst}}\n.. automodule:: {module}\n{options}```\n"
 
 
-def own(module: ModuleType) -> list[str]:
+def defined(module: ModuleType) -> list[str]:
     return [name for name in module.__all__ if getattr(module, name).__module__ == module.__name__]

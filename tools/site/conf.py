@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import ludus
 
 project = "Ludus"
@@ -11,12 +13,13 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "tools.site.proofs"]
 exclude_patterns = ["conf.py"]
 html_theme = "furo"
 html_title = "Ludus"
-html_favicon = "icon.svg"
+html_logo = "_static/icon.svg"
+html_favicon = "_static/icon.svg"
 html_show_sphinx = False
 html_show_copyright = False
 html_copy_source = False
 html_css_files = ["site.css"]
-html_js_files = [("try.js", {"type": "module"})]
+html_js_files = [("try.js", {"type": "module"})] if Path(__file__).parent.joinpath("_static", "try.js").exists() else []
 html_static_path = ["_static"]
 highlight_language = "text"
 default_role = "code"  # docstrings are written as they are read: `so`

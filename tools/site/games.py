@@ -53,10 +53,17 @@ def game_page(game: Game) -> str:
 | Play in the browser | `ludus`, then *{game.title}* |
 | Learn it in five minutes | *Learn* on the same page, or `ludus learn {game.id}` |
 | Play in the terminal | `ludus play {game.id} --bots casual` |
-| Argue about a rule | [all {len(game.rules)} rules](../rules/{game.id}/index.md), with the code and tests of each |
-| What is in the box | `ludus content {game.id}` |
+| Look up a rule | [all {len(game.rules)} rules](../rules/{game.id}/index.md), each with its code and tests |
+| See what is in the box | `ludus content {game.id}` |
 
-{to_try(game)}{options(game)}{glossary(game)}"""
+{to_try(game)}{options(game)}{glossary(game)}
+```{{toctree}}
+:hidden:
+:titlesonly:
+
+/rules/{game.id}/index
+```
+"""
 
 
 def to_try(game: Game) -> str:
@@ -67,8 +74,8 @@ def to_try(game: Game) -> str:
     shown = "\n\n".join(f"{words}\n\n{example(code, names)}" for words, code in steps)
     return f"""## Positions to try
 
-These examples run here, in your browser: change them and press *Run*. The first run takes some seconds, because Python
-has to be loaded first; nothing is installed, and nothing is sent anywhere. [More about it](../try.md).
+Where this site has the games beside it, these examples run in your browser: change them and press *Run*.
+Elsewhere, paste them into a Python that has Ludus. [More](../tutorials/try.md).
 
 {shown}
 
@@ -82,7 +89,7 @@ from ludus.core.chance import seeded
 from ludus.core.match import playout
 
 match = ludus.game("{game.id}").begin(seed={SEED})
-playout(match, seeded({SEED}), {answers})  # so many answers at random, always the same ones
+playout(match, seeded({SEED}), {answers})  # random answers, the same each time
 print(match.decision.prompt)
 print(*match.decision.options, sep=", ")
 match
@@ -94,18 +101,18 @@ match
 """
     found = [
         (
-            "The position of the picture above, after some random answers: what is asked, and what is allowed.",
+            "The position of the picture above: the question, and the legal answers.",
             begin,
         ),
         (
-            "Answer with one of these. Each run goes on from the last one; run the first example to begin anew.",
+            "Answer with one of them. Each run continues from the last; run the first example to start over.",
             answer,
         ),
     ]
     forbidden = refusals(game, match)
     if forbidden:
         why = f'print(match.why_not("{forbidden[0][0]}"))\n'
-        found.insert(1, ("What is not allowed there, and the rule that forbids it.", why))
+        found.insert(1, ("An illegal answer, and the rule that forbids it.", why))
     bots = """from ludus.bots import answer, bot
 
 for _ in range(20):
@@ -116,7 +123,7 @@ for _ in range(20):
 print(*match.log()[-5:], sep="\\n")
 match
 """
-    return [*found, ("Or let bots give the next twenty answers.", bots)]
+    return [*found, ("Or let bots give the next 20 answers.", bots)]
 
 
 def example(code: str, names: dict[str, object]) -> str:
@@ -133,9 +140,9 @@ def options(game: Game) -> str:
     rows = "\n".join(row(option) for option in game.options)
     return f"""## Options
 
-For `ludus play {game.id} --set option=value`, and in the browser when a table is made.
+Set them with `ludus play {game.id} --set option=value`, or in the browser when you make a table.
 
-| option | default | what it is |
+| option | default | meaning |
 |---|---|---|
 {rows}
 

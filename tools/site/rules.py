@@ -26,12 +26,12 @@ ALONE = "---\norphan: true\n---\n\n"  # a hundred chapters would drown the list 
 KINDS = {"rule": "", "ruling": "Ruling. ", "definition": "Definition. "}
 
 
-def rule_pages(game: Game) -> Iterator[tuple[str, str]]:
-    """(path, text) of each page of a game's rules: one a chapter, and their contents."""
+def rule_pages(game: Game, quick: bool = False) -> Iterator[tuple[str, str]]:
+    """(path, text) of each page of a game's rules: one a chapter, and their contents. `quick`: without positions."""
     found = covered(game, ROOT / "tests" / "games" / game.folder.name)
     chapters = by_chapter(game.rules)
     files = {chapter: f"{number:02}-{slug(chapter)}" for number, chapter in enumerate(chapters, 1)}
-    seen = positions(game)
+    seen = {} if quick else positions(game)
     yield f"rules/{game.id}/index.md", contents(game, files, found, len(seen))
     for chapter, rules in chapters.items():
         shown = "\n\n".join(entry(game, rule, found, seen.get(rule.id)) for rule in rules)
@@ -47,13 +47,12 @@ def contents(game: Game, files: dict[str, str], found: Coverage, seen: int) -> s
     tests = len({test for rule in game.rules for test in found.tests.get(rule.id, [])})
     return f"""# The rules of {game.title}
 
-{len(game.rules)} rules in our words, by chapter. Each says what holds, and shows the code that acts on it and a test
-that proves it ({tests} tests, run on every change). For {seen} of them there is also a position to try: a game at that
-moment, which runs here in your browser and goes on with moves of your own. A ruling decides what the rulebook leaves
-open, and says why.
+{len(game.rules)} rules in our words, by chapter, each with the code that enforces it and its tests ({tests} in all).
+{seen} of them have a position to try, in Python.
+A ruling decides what the rulebook leaves open, and gives its reason.
 
-When the table refuses a move it names a rule, such as {next(iter(game.rules)).id}. Type that into the search of this
-site, or ask `ludus rules {game.id}`.
+When the table refuses a move, it names a rule, such as {next(iter(game.rules)).id}.
+Type that number into the search of this site, or run `ludus rules {game.id}`.
 
 {chr(10).join(f"1. [{chapter}]({file}.md)" for chapter, file in files.items())}
 """

@@ -1,4 +1,4 @@
-"""The examples of docs/try.md as they run on the site: Pyodide and Ludus beside the page, from the browser edition."""
+"""The examples of pages as they run on the site: Pyodide and Ludus beside the page, from the browser edition."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ NEEDED = ("npm", "node")
 
 
 def bring(static: Path) -> None:
-    """Everything that the page loads, into the site's static files; where packing is impossible the page is text."""
+    """Put everything that the examples load into the site's static files. Without node they stay text."""
     missing = [program for program in NEEDED if shutil.which(program) is None]
     if missing:
-        print(f"The examples of try.html will not run there: {' and '.join(missing)} not found (apt install npm).")
+        print(f"The examples will not run on the site: {' and '.join(missing)} not found (apt install npm).")
         return
     goal = static / "try"
     for folder in ("site", "pyodide"):

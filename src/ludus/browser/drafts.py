@@ -46,7 +46,7 @@ class BrowserRuns:
 
     async def of(self, key: str) -> Run:
         if key != self.key:
-            raise Refused("There is nothing at this address.", 404, "unknown")
+            raise Refused("Page not found.", 404, "unknown")
         return self.run
 
     def stop(self, key: str, run: Run) -> None:

@@ -82,7 +82,7 @@ async def scan(visit: BrowserVisit) -> Reply:
 
     text = unquote(visit.raw.removeprefix("text="))  # longer than what forms may hold
     if not 0 < len(text) <= LONGEST:
-        raise LudusError(f"A picture to scan holds 1 to {LONGEST} characters.")
+        raise LudusError(f"A QR code holds 1 to {LONGEST} characters.")
     out = BytesIO()
     segno.make(text, error="l").save(out, kind="svg", xmldecl=False, svgns=True, border=2, scale=4, omitsize=True)
     return Reply(out.getvalue().decode(), kind=SVG)

@@ -39,14 +39,14 @@ def read(text: str) -> Shelf:
     data = text.encode()
     lines, size = whole(data)
     if not lines or size != len(data) or len(text) > LARGEST:
-        raise Refused("This is no file of tables that Ludus has written, or a part of it is missing.")
+        raise Refused("This isn't a Ludus tables file, or part of it is missing.")
     disk = Memory()
     disk.write(0, data)
     shelf = Shelf(Journal(disk))
     try:
         shelf.begin()
     except (KeyError, TypeError, ValueError, IndexError) as e:
-        raise Refused("This file of tables was written by another version of Ludus.") from e
+        raise Refused("A different version of Ludus wrote this file.") from e
     return shelf
 
 

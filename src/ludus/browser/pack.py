@@ -84,7 +84,7 @@ def fetched(name: str, place: Path) -> Path:
     run(["npm", "pack", f"{name}@{version}", "--silent"], place, f"fetch {name}")
     parcel = place / f"{name}-{version}.tgz"
     if b64encode(hashlib.sha512(parcel.read_bytes()).digest()).decode() != known:
-        raise LudusError(f"The package {name} {version} that npm gave is not the one that Ludus was tried with.")
+        raise LudusError(f"npm delivered a package {name} {version} that differs from the one Ludus was tested with.")
     with tarfile.open(parcel) as archive:
         archive.extractall(place / name, filter="data")
     return place / name / "package"

@@ -43,7 +43,7 @@ ADDRESSES: Final = [
     *drafts.addresses,
 ]
 NO_TABLE, AGAIN, TOO_FAST = 4404, 1013, 4429  # why a line is hung up, as a server says it
-UNKEPT: Final = "Your browser could not keep this, so nothing has changed. There may be no room left on this device."
+UNKEPT: Final = "Your browser couldn't save this; nothing changed. The device may be full."
 Send = Callable[[str], None]
 HangUp = Callable[[int], None]
 
@@ -142,7 +142,7 @@ class Site:
                     return refused(visit, e.text, e.status)
                 except LudusError as e:
                     return refused(visit, str(e), 400)
-        return refused(BrowserVisit(self, {}, "", asked), "There is nothing at this address.", 404)
+        return refused(BrowserVisit(self, {}, "", asked), "Page not found.", 404)
 
     # --- lines --------------------------------------------------------------------------------------------------------
 
@@ -238,7 +238,7 @@ class OpenLine:
         try:
             await talk.listen(frame)
         except protocol.BadMessage as e:
-            talk.refuse(frame, Refused(f"This is no message of the protocol: {e}.", 400, "bad-message"))
+            talk.refuse(frame, Refused(f"Invalid message: {e}.", 400, "bad-message"))
         except Refused as e:
             talk.refuse(frame, e)
         except Exception:  # what could not be kept has not happened; the table is loaded anew

@@ -111,7 +111,7 @@ class AwaySession:
         return f"p{seat + 1} ({row['name'] or 'open'})"
 
     def add_to_dice(self) -> None:
-        """Fix what our seats add, and open it when everybody's is fixed; see docs/protocol.md."""
+        """Fix what our seats add, and open it when everybody's is fixed; see docs/reference/protocol.md."""
         table = self.state["table"]
         if table["status"] != "dice" or table["fair"] is None:
             return

@@ -22,7 +22,7 @@ def backup(
     """Copy all tables into a new file, while the server goes on. `ludus serve --db` opens the copy."""
     source = address("--db", db, DATABASE) or str(usual_place())
     if "://" in source:
-        raise LudusError("Tables in PostgreSQL are copied by its own pg_dump; docs/hosting.md says how.")
+        raise LudusError("Tables in PostgreSQL are copied by its own pg_dump; docs/how-to/back-up.md says how.")
     if not Path(source).is_file():
         raise LudusError(f"There are no tables in {source}.")
     if to.exists():

@@ -42,7 +42,7 @@ def benchmark(
     workers: Workers = 0,
     cluster: Cluster = None,
 ) -> None:
-    """Play the Ludus-5 protocol: five games against the same opponents as everybody (docs/benchmark.md)."""
+    """Play the Ludus-5 protocol: five games against the same opponents as everybody (docs/reference/ludus-5.md)."""
     player = entry(agent)
     (name,), _ = named([player])
     with bar(total(games, only or [], name), json) as advance:

@@ -50,7 +50,7 @@ Passport = Annotated[
     typer.Option(metavar="FILE.html", help="Write the passport of the game: its measures beside those of others."),
 ]
 Adjusted = Annotated[
-    bool, typer.Option("--adjusted", help="Beside each share, the same without luck (docs/review.md).")
+    bool, typer.Option("--adjusted", help="Add luck-adjusted shares (docs/explanation/luck-and-skill.md).")
 ]
 Tuned = Annotated[
     list[str] | None,

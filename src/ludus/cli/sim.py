@@ -57,11 +57,11 @@ def sim(
     ] = None,
     rules: Annotated[bool, typer.Option("--rules", help="Count in each row how often every rule acted.")] = False,
     luck: Annotated[
-        bool, typer.Option("--luck", help="Say in each row how lucky every seat was (docs/review.md).")
+        bool, typer.Option("--luck", help="Add each seat's luck to every row (docs/explanation/luck-and-skill.md).")
     ] = False,
     steps: Annotated[
         str | None,
-        typer.Option(metavar="DIR", help="Write every step into a new folder, for learning programs (docs/data.md)."),
+        typer.Option(metavar="DIR", help="Write every step into a new folder (docs/reference/steps.md)."),
     ] = None,
     dealt: Dealt = 0,
     _packs: Packs = None,

@@ -34,7 +34,9 @@ Pair = Annotated[
     typer.Option(metavar="A B", help="Is bot A stronger than bot B? Stops as soon as that is clear."),
 ]
 Report = Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")]
-Adjusted = Annotated[bool, typer.Option("--adjusted", help="Take luck out: fewer games say as much (docs/review.md).")]
+Adjusted = Annotated[
+    bool, typer.Option("--adjusted", help="Luck-adjusted results (docs/explanation/luck-and-skill.md).")
+]
 
 
 def tournament(

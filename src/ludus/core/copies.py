@@ -31,7 +31,8 @@ def closed(game: Game, table: str) -> str:
     """Why a table takes no new rows."""
     return (
         f"The rules of {game.title} know every {table} by itself, so none can be added here; the numbers of those that "
-        "there are can be changed. docs/expansions.md says what takes new cards, and how a game is opened to them."
+        "there are can be changed. "
+        "docs/how-to/add-cards.md says what takes new cards, and how a game is opened to them."
     )
 
 

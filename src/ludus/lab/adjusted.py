@@ -1,4 +1,4 @@
-"""Results without luck: the same mean, and less chance in it, so that fewer games say as much (docs/review.md)."""
+"""Luck-adjusted results: the same mean with less noise (docs/explanation/luck-and-skill.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ludus-5: five games, the same deals and the same opponents for everybody (docs/benchmark.md)."""
+"""Ludus-5: five games, the same deals and the same opponents for everybody (docs/reference/ludus-5.md)."""
 
 from __future__ import annotations
 

@@ -69,8 +69,8 @@ def simulate(
     `bots` is one for all seats or one for each, by name ('greedy'), by place ('my.module:Class') or as an object.
     `save` names a folder that keeps every game as it is done, so that `resume` can go on after a stop; `rows` a file
     (.jsonl or .parquet) for one row a game; `steps` a new folder for every step as a learning program sees it
-    (docs/data.md); `rules` counts how often each rule acted; `luck` says how lucky each seat was; `dealt` is how many
-    questions of each game are answered at random before the bots take over. `cluster` is the address of a Dask
+    (docs/reference/steps.md); `rules` counts how often each rule acted, `luck` adds each seat's luck; `dealt` is how
+    many questions of each game are answered at random before the bots take over. `cluster` is the address of a Dask
     scheduler. More than one worker starts processes, so a script that asks for it needs its
     `if __name__ == "__main__":`.
     """

@@ -1,7 +1,7 @@
 """A folder with every step of many games, as Parquet: for learning from games that others have played.
 
 `steps-00001.parquet` and so on hold the steps, `games.parquet` the games, `steps.json` what was played and what the
-numbers mean. docs/data.md describes every column; `ludus.rl.data` reads them.
+numbers mean. docs/reference/steps.md describes every column; `ludus.rl.data` reads them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What was luck and what was skill: the review of a game that was played (docs/review.md)."""
+"""What was luck and what was skill: the review of a game that was played (docs/explanation/luck-and-skill.md)."""
 
 from ludus.review.look_back import review
 from ludus.review.report import Answered, Fallen, Review, Seat

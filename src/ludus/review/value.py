@@ -1,7 +1,7 @@
 """V: what each seat may hope for in a position. Fixed before any game is looked at, and named by its version.
 
 An estimate plays on for a few answers and lets the game judge what it sees then. It may be wrong; that makes a review
-less telling, never unfair (docs/review.md).
+less telling, never unfair (docs/explanation/luck-and-skill.md).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Games that others have played, to learn from: reads the folders of `ludus sim --steps DIR` (docs/data.md)."""
+"""Reads recorded games to learn from: the folders of `ludus sim --steps DIR` (docs/reference/steps.md)."""
 
 from __future__ import annotations
 

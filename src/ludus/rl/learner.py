@@ -1,7 +1,7 @@
 """A small learner in numpy: a policy with one hidden layer, taught by proximal policy optimisation, on one core.
 
 It needs no other library, so that everybody has the same one: to begin with, and to see how far somebody who knows an
-agent comes against it (docs/benchmark.md).
+agent comes against it (docs/reference/ludus-5.md).
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ def agreed(text: str) -> int:
     """How long somebody may stay away, as forms have it."""
     if text not in map(str, LIMITS):
         known = ", ".join(map(str, LIMITS))
-        raise Refused(f"Somebody may stay away for {known} seconds (0: for ever), not for '{text[:20]}'.")
+        raise Refused(f"The away limit is {known} seconds (0: none), not '{text[:20]}'.")
     return int(text)
 
 
@@ -35,12 +35,12 @@ def away(table: Table, mine: list[int]) -> list[dict[str, Any]]:
 def claimed(table: Table, story: Story, m: protocol.Claim) -> tuple[str, str]:
     """The line with which somebody who is left claims the game; where the game has a rule for giving up, it follows."""
     if not table.row["absence"]:
-        raise Refused("At this table nobody can claim the game: that was not agreed.", 409, "not-now")
+        raise Refused("This table has no away limit, so nobody can claim the game.", 409, "not-now")
     found = next((each for each in away(table, [m.seat]) if each["seat"] == m.absent), None)
     if found is None or table.seats[m.absent].person == table.seats[m.seat].person:
-        raise Refused("The table does not wait for anybody in this seat who is away.", 409, "not-now")
+        raise Refused("Nobody is away in this seat.", 409, "not-now")
     left = found["until"] - table.home.wall()
     if left > 0:
-        raise Refused(f"You can claim the game in {int(left) // 60 + 1} minutes, if nobody comes back.", 409, "not-now")
+        raise Refused(f"You can claim the game in {int(left) // 60 + 1} minutes, unless they return.", 409, "not-now")
     kind, text = giving_up.line(table, story, m.absent, "gone")
     return ("away", f"- {table.called(m.absent)}") if kind == "do" else (kind, text)

@@ -34,7 +34,7 @@ def read(text: str) -> Control | None:
     except ValueError:
         control = Control("", 0)
     if control.kind not in ("move", "fischer") or not 5 <= control.seconds <= LONGEST or not 0 <= control.more <= 3600:
-        raise Refused(f"'{text[:40]}' is no clock; it is none, move:60 or fischer:300+5, in seconds.")
+        raise Refused(f"Unknown clock '{text[:40]}'. Use none, move:60, or fischer:300+5 (seconds).")
     return control
 
 

@@ -40,7 +40,7 @@ def named(name: str) -> str:
     """A name that a club can have, or none."""
     tidy = tidied(name)
     if len(tidy) > LONGEST_NAME:
-        raise Refused(f"The name of a club has at most {LONGEST_NAME} characters, not {len(tidy)}.")
+        raise Refused(f"A club's name can have {LONGEST_NAME} characters at most, not {len(tidy)}.")
     return tidy
 
 
@@ -49,11 +49,11 @@ def worded(text: str) -> str:
     lines = [tidied(line) for line in text.replace("\r", "").strip().split("\n")]
     told = "\n".join(lines)
     if len(told) > LONGEST_TEXT:
-        raise Refused(f"The text of a club has at most {LONGEST_TEXT} characters, not {len(told)}.")
+        raise Refused(f"A club's text can have {LONGEST_TEXT} characters at most, not {len(told)}.")
     return told
 
 
 def coloured(colour: str) -> str:
     if colour not in COLOURS:
-        raise Refused(f"The colour of a club is one of {', '.join(COLOURS)}, not '{colour[:20]}'.")
+        raise Refused(f"Unknown color '{colour[:20]}'. Use one of {', '.join(COLOURS)}.")
     return colour

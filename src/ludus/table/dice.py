@@ -48,16 +48,16 @@ class Dice:
         if seat.giver == PERSON and seat.fingerprint == shown:
             return seat
         if seat.giver or self.room.story is not None or self.room.row.get("duplicate"):
-            raise Refused("The share of this seat is fixed already.", 409, "not-now")
+            raise Refused("This seat's number is already sealed.", 409, "not-now")
         return replace(seat, giver=PERSON, fingerprint=shown)
 
     def opening(self, seat: Seat, share: str) -> Seat:
         if seat.giver == PERSON and seat.share == share:
             return seat
         if not self.room.fixed or seat.giver != PERSON or seat.share:
-            raise Refused("A share is opened once, when all are fixed.", 409, "not-now")
+            raise Refused("A number opens once, after all are sealed.", 409, "not-now")
         if fingerprint(share) != seat.fingerprint:
-            raise Refused("This is not the share that was fixed.", 400, "forbidden")
+            raise Refused("Not the number you sealed.", 400, "forbidden")
         return replace(seat, share=share)
 
     # --- going on -----------------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ class Dice:
             await room.home.log.fix(room.code, [Change(room.seats[seat.seat], seat) for seat in seats])
         except Taken as e:
             await sharing.new_seats(room)
-            raise Refused("Something has happened since; look again.", 409, "stale") from e
+            raise Refused("The table changed. Look again.", 409, "stale") from e
         for seat in seats:
             room.seats[seat.seat] = seat
         room.repaint()

@@ -16,7 +16,7 @@ def told(table: Table, box: Game) -> dict[str, Any]:
     """What a result screen says besides the result itself: nothing that is not known to everybody by then."""
     story = table.story
     if story is None or not story.over:
-        raise Refused("How it ended can be asked when the game is over.", 409, "not-now")
+        raise Refused("The game isn't over yet; ask for the ending later.", 409, "not-now")
     gains = [{"seat": seat, "why": why, "points": points} for seat, why, points in views.gained(box, story.match)]
     return {"gains": gains, "record": story.rooted}
 

@@ -29,10 +29,10 @@ def how(table: Table, story: Story, seat: int) -> str:
 def line(table: Table, story: Story, seat: int, kind: str = "resign") -> tuple[str, str]:
     """The kind and the text of the line of the log with which a seat gives up, is `late` or has `gone`."""
     if table.row["kind"] not in TABLES:
-        raise Refused("There is nothing to give up at this table.", 409, "not-now")
+        raise Refused("You can't resign at this table.", 409, "not-now")
     means = how(table, story, seat)
     if means == "later":
-        raise Refused("In this game you give up at a decision of your own; wait for your turn.", 409, "not-now")
+        raise Refused("You can resign when it's your turn.", 409, "not-now")
     if means == "rule":
         return "do", table.game.asides(story.match.table, seat)[0].text
     level = level_here(table) if means == "bot" else "-"

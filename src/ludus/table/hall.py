@@ -93,7 +93,7 @@ class Hall:
                 return room
             story = await self.replay(history.load, self.log, code, room.start())
         except LudusError as e:
-            raise Refused(f"This table cannot be opened: {e}", 409) from e
+            raise Refused(f"Can't open this table: {e}", 409) from e
         last = await self.log.more(code, story.seq - 1)
         room.begun(story, last[-1].clocks if last else None)
         room.presence.load(last[-1].time if last else row["changed"], await self.log.seen(code))
@@ -141,9 +141,9 @@ def game_of(row: dict[str, Any]) -> Game:
     try:
         game = find.game(row["game"])
     except LudusError as e:
-        raise Refused(f"This table plays {row['game']}, which is not installed here.", 409) from e
+        raise Refused(f"This table plays {row['game']}, which isn't installed here.", 409) from e
     if row["version"] != game.version:
         raise Refused(
-            f"This table plays version {row['version']} of {game.title}; here is version {game.version}.", 409
+            f"This table plays version {row['version']} of {game.title}; this server has version {game.version}.", 409
         )
     return game

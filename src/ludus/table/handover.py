@@ -35,10 +35,10 @@ def asking(table: Table, person: Person, number: int, maker: str) -> str:
     wanted = story.wanted.get(number)
     if wanted is not None:
         if wanted.person != person.id:
-            raise Refused("Somebody has asked for this seat already; the others have not answered yet.", 409, "not-now")
-        raise Refused("You have asked for this seat already; the others have not answered yet.", 409, "not-now")
+            raise Refused("Somebody already asked for this seat. Waiting for the others.", 409, "not-now")
+        raise Refused("You already asked for this seat. Waiting for the others.", 409, "not-now")
     if story.asked_before("seat-ask", number):
-        text = "This seat was asked for already in this position; ask again when the game has gone on."
+        text = "You already asked for this seat. Ask again after the next move."
         raise Refused(text, 409, "not-now")
     given = [str(seat) for seat in table.seats_of(maker) if seat in needed(table, number, person.id)]
     return f"{person.id} {','.join(given)} {person.name}"
@@ -48,11 +48,11 @@ def answer(table: Table, story: Story, m: protocol.SeatYes | protocol.SeatNo) ->
     """The line that somebody's consent or refusal writes; with the last consent the seat is taken."""
     wanted = story.wanted.get(m.wanted)
     if wanted is None or m.seat not in needed(table, m.wanted, wanted.person):
-        raise Refused("Nobody asks you for this seat.", 409, "not-now")
+        raise Refused("Nobody is asking you for this seat.", 409, "not-now")
     if isinstance(m, protocol.SeatNo):
         return "seat-no", str(m.wanted)
     if m.seat in wanted.given:
-        raise Refused("You have agreed already; the others have not answered yet.", 409, "not-now")
+        raise Refused("You already agreed. Waiting for the others.", 409, "not-now")
     left = [seat for seat in needed(table, m.wanted, wanted.person) if seat not in (*wanted.given, m.seat)]
     return ("seat-yes", str(m.wanted)) if left else ("sat", f"- {wanted.name}")
 

@@ -150,7 +150,7 @@ class Taught(Story):
     def begun(cls, start: Start) -> Taught:
         told = script(start.game, start.origin["lesson"])
         if told is None:
-            raise BadFile(f"{start.game.title} has no lesson any more.")
+            raise BadFile(f"{start.game.title} no longer has a lesson.")
         lesson = Lesson(start.game, told)
         story = cls(lesson.match, rooted=False)
         story.lesson = lesson
@@ -166,7 +166,7 @@ class Taught(Story):
 
     def tell(self, entry: Entry) -> None:
         if entry.kind != "do" or entry.seat != self.lesson.seat:
-            raise NotNow("In a lesson nothing can be taken back or offered: go on with what it asks")
+            raise NotNow("A lesson has no undo and no offers: do what it asks")
         reply = self.lesson.answer(entry.text)
         if reply:
             raise NotNow(reply)

@@ -82,7 +82,7 @@ class Lesson:
         self.match = Position().match(game) if not script.steps else self.begun()
         for answer in answers:
             if self.answer(answer):
-                raise BadFile(f"'{answer}' is not what step {self.at + 1} of the lesson asks for.")
+                raise BadFile(f"Step {self.at + 1} of the lesson asks for something else, not '{answer}'.")
 
     @property
     def over(self) -> bool:

@@ -109,4 +109,4 @@ def weight(frame: Frame) -> int:
 
 def check(room: Shown, seq: int) -> None:
     if room.story is None or seq > room.story.seq:
-        raise Refused(f"There is no position {seq} at this table yet.", 404, "unknown")
+        raise Refused(f"This table has no position {seq} yet.", 404, "unknown")

@@ -47,7 +47,7 @@ def remarked(text: str, players: int) -> list[Remark]:
     """The remarks of a record, as `remarks` writes them."""
     found, written = [], REMARK.findall(text)
     if len(written) > MOST_REMARKS:
-        raise BadFile(f"This record has {len(written)} remarks on its end; it may have at most {MOST_REMARKS}.")
+        raise BadFile(f"This record has {len(written)} remarks about its end; the limit is {MOST_REMARKS}.")
     for answers, who, what, level in written:
         kind = next((kind for kind, said in HOW.items() if said == what), "drawn")
         if not who or 1 <= int(who) <= players:

@@ -48,7 +48,7 @@ async def give(room: Room, viewer: Viewer, m: protocol.Order | protocol.OrderOff
             new = ordered(room, story, viewer.box, m)
             kept = [*[one for one in kept if not instead(one, new)], new]
         if len(kept) > orders.MOST:
-            raise Refused(f"A seat has at most {orders.MOST} orders; take one back first.", 409, "not-now")
+            raise Refused(f"A seat can have {orders.MOST} premoves at most. Cancel one first.", 409, "not-now")
         await write(room, m.seat, kept)
         room.repaint()
         room.go_on()
@@ -59,7 +59,7 @@ def playing(room: Room) -> Story:
     """The story of a table where something can be said ahead."""
     story = room.story
     if story is None or room.row["kind"] == "lesson":
-        raise Refused("Orders are for games that are being played.", 409, "not-now")
+        raise Refused("Premoves need an active game.", 409, "not-now")
     if story.over:
         raise Refused("The game is over.", 409, "over")
     return story
@@ -75,13 +75,13 @@ async def write(room: Room, seat: int, kept: list[Order]) -> None:
         await room.ordered([replace(room.seats[seat], orders=orders.written(kept))])
     except Taken as e:
         await sharing.new_seats(room)
-        raise Refused("Something has happened since; look again.", 409, "stale") from e
+        raise Refused("The table changed. Look again.", 409, "stale") from e
 
 
 def ordered(room: Room, story: Story, box: Game, m: protocol.Order) -> Order:
     """The order that a message gives, where it can be one."""
     if not story.since_for(m.seat) <= m.base <= story.seq:
-        raise Refused("Something has happened since; look again.", 409, "stale")
+        raise Refused("The table changed. Look again.", 409, "stale")
     length = story.length()
     match m.way:
         case "standing":
@@ -91,7 +91,7 @@ def ordered(room: Room, story: Story, box: Game, m: protocol.Order) -> Order:
             return Order(m.key, m.way, "", "", "", tuple(m.line), m.base, length, text[:WORDS])
         case "pass":
             if room.game.shorthand is None or room.game.shorthand.passes is None:
-                raise Refused("In this game nothing is asked in others' turns only in case.", 409, "not-now")
+                raise Refused("This game asks no optional questions on others' turns.", 409, "not-now")
             return Order(m.key, m.way, "", "", "", (), m.base, length, "")
     answer = read(story.match, m.answer)
     on, text = always(story, box, m, answer)
@@ -105,9 +105,9 @@ def always(story: Story, box: Game, m: protocol.Order, answer: str) -> tuple[str
     if m.on and (stand is None or m.on != stand.stack[-1].called()):
         return m.on, f"{m.on}: {label}"
     if stand is None or not isinstance(stand.need, Ask):
-        raise Refused("You are not asked now; name the kind of question that is answered.", 409, "not-now")
+        raise Refused("It's not your turn: name the kind of question this premove answers.", 409, "not-now")
     if all(option.text != answer for option in stand.need.options):
-        raise Refused(f"'{answer}' is not among the answers to this question.", 409, "not-now")
+        raise Refused(f"'{answer}' doesn't answer this question.", 409, "not-now")
     asked = question.decision(box, stand, stand.need, m.seat)
     return asked.kind, f"{asked.prompt} {label}"
 
@@ -125,7 +125,7 @@ def standing(story: Story, box: Game, m: protocol.Order) -> str:
     shown = [each for each in story.scene(box, m.seat).standing if each.key == m.on]
     found = [f"{each.label}: {one.label}" for each in shown for one in each.orders if one.key == m.answer]
     if not found:
-        raise Refused("This order cannot be given now.", 409, "not-now")
+        raise Refused("You can't set this premove now.", 409, "not-now")
     return found[0]
 
 
@@ -135,14 +135,14 @@ def standing(story: Story, box: Game, m: protocol.Order) -> str:
 def line(room: Room, story: Story, box: Game, m: protocol.Order) -> str:
     """A line in words: it begins with another seat, ends with the own one, and goes as far as it can be known."""
     if orders.own(m.line[0], m.seat) or not orders.own(m.line[-1], m.seat):
-        raise Refused("A line begins with an answer of somebody else, and ends with your own.", 400, "not-now")
+        raise Refused("A premove line starts with an opponent's answer and ends with yours.", 400, "not-now")
     told = []
     for step in m.line:
         who, _, text = step.partition(" ")
         if int(who[1:]) > len(room.seats):
             raise Refused(f"This table has no seat {who[1:]}.", 404, "unknown")
         if not orders.own(step, m.seat) and not orders.knowable(room.game, text):
-            raise Refused("Only what everybody is told can be a condition, and this is not.", 409, "not-now")
+            raise Refused("A condition must be public, and this answer is not.", 409, "not-now")
         told.append(f"{room.called(int(who[1:]) - 1)}: {worded(room, story, box, text)}")
     return " → ".join(told)
 
@@ -153,7 +153,7 @@ def worded(room: Room, story: Story, box: Game, text: str) -> str:
         return box.words(story.match).label(story.match.read(text)[0].text)
     except BadNotation:
         if room.game.shorthand is None:
-            raise Refused(f"'{text}' is no answer of this game.", 400, "bad-notation") from None
+            raise Refused(f"This game has no answer '{text}'.", 400, "bad-notation") from None
         return text
 
 
@@ -163,7 +163,7 @@ def ahead(room: Room, viewer: Viewer, m: protocol.Line) -> dict[str, Any]:
     if m.seat not in viewer.mine:
         raise Refused("This is not your seat.", 403, "not-yours")
     if room.game.hidden:
-        raise Refused("In a game with something hidden nobody knows what comes next.", 403, "forbidden")
+        raise Refused("This game hides information, so you can't plan replies ahead.", 403, "forbidden")
     match = story.match.imagine(m.seat, fresh_seed())  # how chance will fall is no part of it
     match.explicit = True
     for step in m.line:

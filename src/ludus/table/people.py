@@ -47,9 +47,9 @@ def tidy_name(name: str) -> str:
     """A name as it is shown: plain, in one line, not too long."""
     tidy = tidied(name)[:LONGEST_NAME].strip()
     if not tidy:
-        raise Refused("A name has at least one letter.")
+        raise Refused("A name needs at least one letter.")
     if skeleton(PROGRAM) in skeleton(tidy):
-        raise Refused("Only programs have (bot) in their names.")
+        raise Refused("Only bots may have (bot) in their names.")
     return tidy
 
 

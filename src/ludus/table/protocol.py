@@ -1,4 +1,4 @@
-"""The messages of a line to a table, as docs/protocol.md has them."""
+"""The messages of a line to a table, as docs/reference/protocol.md has them."""
 
 from __future__ import annotations
 

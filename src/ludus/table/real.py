@@ -54,9 +54,9 @@ def read(need: Chance, text: str, names: list[str]) -> Fallen:
     exact = [name for name in names if name.lower() == tidy]
     begun = exact or [name for name in names if tidy and name.lower().startswith(tidy)]
     if len(begun) > 1:
-        raise BadNotation(f"'{text}' may be {', '.join(begun)}: type more of it")
+        raise BadNotation(f"'{text}' could be {', '.join(begun)}: type more of it")
     if not begun or begun[0] not in there(need):
-        raise BadNotation(f"'{text}' cannot be drawn now.{'' if begun else suggest(tidy, names)}")
+        raise BadNotation(f"You can't draw '{text}' now.{'' if begun else suggest(tidy, names)}")
     return need.read(f"draw {begun[0]}")
 
 
@@ -67,7 +67,7 @@ def thrown(need: Roll, text: str, tidy: str) -> Fallen:
     sides = {str(n): need.die.words[face] for n, face in enumerate(need.die.faces, 1)}  # the pips of a plain die
     shown = [words.get(word) or sides.get(word, "") for word in said]
     if len(shown) != need.count or "" in shown:
-        raise BadNotation(f"'{text}' does not say what {counted(need.count, 'die', 'dice')} showed: {example(need)}")
+        raise BadNotation(f"'{text}' is not a result of {counted(need.count, 'die', 'dice')}: {example(need)}")
     return need.read(" ".join(["roll", *shown]))
 
 
@@ -152,13 +152,13 @@ def line(table: Table, story: Story, m: protocol.Fell) -> tuple[str, str]:
     ahead, found = story.match.clone(), list[str]()
     waits = due(table)
     if waits is None:
-        raise Refused("Nothing is left to chance now.", 409, "not-now")
+        raise Refused("There's nothing to roll or draw now.", 409, "not-now")
     if m.seat not in waits.seats:
-        raise Refused("Somebody else says what fell here.", 403, "not-yours")
+        raise Refused("Somebody else enters the results here.", 403, "not-yours")
     for text in m.text.split(","):
         need = ahead.need
         if not isinstance(need, type(waits.need)) or (found and seers(ahead) != seers(story.match)):
-            raise Refused(f"Only the first {len(found)} of these can be said now.", 409, "not-now")
+            raise Refused(f"You can enter only the first {len(found)} of these now.", 409, "not-now")
         try:
             found.append(fall(ahead, text.strip(), names_of(Due(need, waits.seats, waits.secret))))
         except BadNotation as e:

@@ -12,9 +12,9 @@ def as_record(table: Table) -> str:
     """The record of a game that is over, with the proof of its dice."""
     story = table.story
     if story is None or not story.over:
-        raise Refused("The record can be had when the game is over: it tells every secret.", 409, "not-now")
+        raise Refused("The record contains every secret. You get it when the game is over.", 409, "not-now")
     if not story.rooted:
-        raise Refused("This table began in the middle of a game, so it has no record.", 409, "not-now")
+        raise Refused("This table started mid-game, so it has no record.", 409, "not-now")
     if "record" in table.row["origin"] and not table.keys:
         return str(table.row["origin"]["record"])
     text = story.match.record() + remarks(story.notes)

@@ -37,11 +37,11 @@ def of_rules(refusal: IllegalAction) -> Refused:
 
 
 def unknown_table() -> Refused:
-    return Refused("There is no table with this code. Codes are six or eight letters, such as KRTZMB.", 404, "unknown")
+    return Refused("No table has this code. Codes have six or eight letters, such as KRTZMB.", 404, "unknown")
 
 
 class Away(Refused):
     """What keeps the tables does not answer. What was to be written may be there or not; it is asked again later."""
 
     def __init__(self) -> None:
-        super().__init__("The database does not answer at the moment. Wait a little and try again.", 503, "not-now")
+        super().__init__("The database isn't responding. Try again in a moment.", 503, "not-now")

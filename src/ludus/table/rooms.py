@@ -83,7 +83,7 @@ class Room(Shown):
         """The position after a command that was carried out before."""
         known = self.keys.get(m.key)
         if known is not None and (m.seat not in mine or not (known.seat is None or known.seat in mine)):
-            raise Refused("This key belongs to somebody else's command.", 403, "forbidden")
+            raise Refused("This key already belongs to another player's command.", 403, "forbidden")
         return None if known is None else known.seq
 
     def checked(self, mine: list[int], m: protocol.Command) -> Entry:
@@ -92,11 +92,11 @@ class Room(Shown):
             raise Refused("This is not your seat.", 403, "not-yours")
         story = self.story
         if story is None:
-            raise Refused("The game has not begun yet.", 409, "not-now")
+            raise Refused("The game hasn't started yet.", 409, "not-now")
         if story.over:
             raise Refused("The game is over.", 409, "over")
         if not story.since_for(m.seat) <= m.base <= story.seq:
-            raise Refused("Something has happened since; look again.", 409, "stale")
+            raise Refused("The table changed. Look again.", 409, "stale")
         kind, text = undoing.line(self, mine, m)
         return self.entry(m.key, kind, undoing.about(story, m, kind), text)
 
@@ -109,7 +109,7 @@ class Room(Shown):
         story = self.story
         assert story is not None
         if self.gone:
-            raise Refused("Something has happened since; look again.", 409, "stale")
+            raise Refused("The table changed. Look again.", 409, "stale")
         match = story.match
         sitter = sitter or giving_up.stand_in(self, entry) or handover.sitter(self, entry)
         try:
@@ -129,7 +129,7 @@ class Room(Shown):
             await asyncio.shield(self.home.log.append(self.code, entry, changed, seated))
         except Taken as e:  # another process was quicker
             await self.reload()
-            raise Refused("Something has happened since; look again.", 409, "stale") from e
+            raise Refused("The table changed. Look again.", 409, "stale") from e
         except BaseException:
             self.home.forget(self)  # what is here may never have been stored: the store is asked again
             raise

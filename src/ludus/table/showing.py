@@ -196,7 +196,7 @@ class Viewer:
         if wanted is not None:
             if wanted in mine or (room.revealed and wanted < len(room.seats)):
                 return wanted
-            raise Refused("You may look into your own hand only, until the game is over.", 403, "not-yours")
+            raise Refused("Until the game is over, you can see only your own hand.", 403, "not-yours")
         if len(mine) <= 1:
             return mine[0] if mine else None
         if (room.game.hidden and room.row["kind"] not in ALONE) or room.story is None:

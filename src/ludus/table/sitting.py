@@ -21,7 +21,7 @@ async def sit(room: Room, person: Person, number: int, version: int, maker: str,
     async with room.lock:
         was = changing(room, number)
         if was.version != version:
-            raise Refused("Somebody else was quicker: this seat is taken.", 409)
+            raise Refused("This seat was just taken.", 409)
         if not level and handover.missing(room, number, person.id, maker):
             text = handover.asking(room, person, number, maker)
             await room.commit(room.entry(f"asks {room.seq + 1}", "seat-ask", number, text))
@@ -30,7 +30,7 @@ async def sit(room: Room, person: Person, number: int, version: int, maker: str,
             try:
                 await seated(room, was.then(kind=kind, person=sitter, name=name, level=level, invited=False))
             except Taken as e:
-                raise Refused("Somebody else was quicker: this seat is taken.", 409) from e
+                raise Refused("This seat was just taken.", 409) from e
             await room.dice.go_on()
         room.go_on()
         room.show_whole()
@@ -77,9 +77,9 @@ def changing(room: Room, number: int) -> Seat:
     """A seat that somebody takes or leaves: its share stays with a game that has begun."""
     seat = room.seat(number)
     if room.gone:
-        raise Refused("Something has happened since; look again.", 409, "stale")
+        raise Refused("The table changed. Look again.", 409, "stale")
     if room.story is not None:
         return seat
     if room.fixed:
-        raise Refused("The dice are being fixed; the game begins in a moment.", 409, "not-now")
+        raise Refused("Sealing the dice; the game starts in a moment.", 409, "not-now")
     return replace(seat, share="", giver="", fingerprint="")

@@ -38,13 +38,13 @@ async def kept(room: Room) -> list[Line]:
 async def ruled(room: Room, person: Person, m: protocol.Mute | protocol.Seated) -> Line:
     """The host says who may chat; it is stored, and everybody is shown it."""
     if room.row["host"] != person.id:
-        raise Refused("Only the host of a table says who may chat.", 403, "forbidden")
+        raise Refused("Only the host decides who may chat.", 403, "forbidden")
     async with room.lock:
         talk = dict(room.row["talk"])
         if isinstance(m, protocol.Seated):
             talk["seated"] = m.on
         elif m.by == speaker(room, person.id):
-            raise Refused("Nobody mutes themselves.", 409, "not-now")
+            raise Refused("You can't mute yourself.", 409, "not-now")
         else:
             others = [by for by in talk.get("muted", []) if by != m.by]
             talk["muted"] = [*others, m.by][-MUTED:] if m.on else others

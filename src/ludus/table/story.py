@@ -313,7 +313,7 @@ class Story:
     def said_anew(self, entry: Entry) -> None:
         """At a real table: what fell was said wrongly, and waits to be said again."""
         if not self.said or not self.rooted:
-            raise UndoRefused("there is nothing to take back")
+            raise UndoRefused("there is nothing to undo")
         self.match.become(undo.unfallen(self.match, self.said[0]))
         self.match.explicit = True
         self.cut(self.length())
@@ -353,10 +353,10 @@ class Story:
         at = undo.last_answer(self.match, seat, count)
         sealed = sum(held.seat == seat for held in self.match.held) >= count  # those go without looking back
         if not self.rooted and at >= 0 and at not in self.kept and not sealed:
-            raise UndoRefused("that was too long ago to be taken back at a table that began in the middle of a game")
+            raise UndoRefused("this table started mid-game and can't undo that far back")
         earlier, _ = undo.taken_back(self.match, seat, consent, self.kept, count)
         if freely and falls_anew(earlier, at):
-            raise UndoRefused("chance has fallen since, and would fall anew")
+            raise UndoRefused("dice were rolled or cards drawn since; undo redoes them")
         return earlier
 
     def moved(self, entry: Entry, beside: bool = False) -> None:

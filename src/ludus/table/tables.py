@@ -141,7 +141,7 @@ class Tables:
         game = find.game(wish.game)
         options = await self.checks.options(game, len(wish.seats), wish.options)  # refuses what does not fit
         if wish.real and wish.rated:
-            raise Refused("A table with real dice and cards counts for no ratings.")
+            raise Refused("A table with real dice and cards can't be rated.")
         control = clocks.read(wish.clock)
         origin = real.ORIGIN if wish.real else wish.origin
         seats = [self.seat(number, kind, person) for number, kind in enumerate(wish.seats)]
@@ -206,14 +206,14 @@ class Tables:
         seat = {"seat": number, "kind": "open", "person": None, "level": "", "share": "", "invited": False}
         bots = self.hall.thinkers.bots
         if level and level not in bots:
-            raise Refused(f"There is no bot '{level[:20]}'; there are {', '.join(bots)}.")
+            raise Refused(f"Unknown bot '{level[:20]}'. Bots: {', '.join(bots)}.")
         if name == "me":
             return {**seat, "kind": "person", "person": person.id, "level": level}
         if name == "bot" and level:
             return {**seat, "kind": "bot", "level": level}
         if name in ("friend", "open"):
             return {**seat, "invited": name == "friend"}
-        raise Refused(f"A seat is me, friend, open or bot:LEVEL, not '{kind[:20]}'.")
+        raise Refused(f"A seat is me, friend, open, or bot:LEVEL, not '{kind[:20]}'.")
 
     async def play_now(
         self, person: Person, game_id: str, level: str = PLAY_NOW, rules: Mapping[str, str] = MappingProxyType({})
@@ -240,9 +240,9 @@ class Tables:
         """Somebody wants another game; when everybody does, there is one."""
         mine, row = room.seats_of(person.id), room.row
         if not mine:
-            raise Refused("Only those who played can ask for another game.", 403, "not-yours")
+            raise Refused("Only players can ask for a rematch.", 403, "not-yours")
         if room.story is None or not room.story.over:
-            raise Refused("The game is not over yet.", 409, "not-now")
+            raise Refused("The game isn't over yet.", 409, "not-now")
         async with room.lock:
             if self.hall.peers.shared:
                 await sharing.new_seats(room)
@@ -277,19 +277,19 @@ class Tables:
     async def fork(self, person: Person, code: str, at: int | None, how: str, seat: int | None = None) -> str:
         """A new table that goes on from a position: alone with all seats, or against bots."""
         if how not in ("sandbox", "bots"):
-            raise Refused(f"A position goes on as sandbox or against bots, not '{how[:20]}'.")
+            raise Refused(f"Continue a position as sandbox or bots, not '{how[:20]}'.")
         room = await self.hall.room(code)
         if room.story is None:
-            raise Refused("The game has not begun yet.", 409, "not-now")
+            raise Refused("The game hasn't started yet.", 409, "not-now")
         mine = room.seats_of(person.id)
         story = await self.hall.reel.story(room, room.seq if at is None else at)
         if story.match.over:
-            raise Refused("There the game is over; go back to a position where something is asked.", 409, "over")
+            raise Refused("The game is over there. Go back to a position with a question.", 409, "over")
         alone = all(seat.kind == "bot" or seat.person == person.id for seat in room.seats)
         known = room.revealed or (room.row["kind"] != "game" and alone)
         me = mine[0] if seat is None and mine else seat or 0
         if not known and seat is not None and seat not in mine:
-            raise Refused("You may go on from what you see yourself.", 403, "not-yours")
+            raise Refused("You can continue only from a seat that you may see.", 403, "not-yours")
         viewer = me if mine else -1
         origin = true_origin(story.match) if known and story.rooted else imagined_origin(story.match, viewer, known)
         count = len(room.seats)
@@ -302,7 +302,7 @@ class Tables:
         """A new table that goes on from a record after some answers: one seat is the person's, bots have the others."""
         match = await self.hall.replay(find.replay, text, step)
         if match.over or not 0 <= seat < match.players:
-            raise Refused("There the game is over; go back to a position where something is asked.", 409, "over")
+            raise Refused("The game is over there. Go back to a position with a question.", 409, "over")
         kinds = ["me" if place == seat else f"bot:{PLAY_NOW}" for place in range(match.players)]
         wish = Wish(match.game.id, kinds, match.setting.chosen(), kind="sandbox", origin=true_origin(match))
         return await self.create(person, wish)
@@ -321,7 +321,7 @@ class Tables:
         room = await self.fresh(code)
         seat = room.seat(number)
         if seat.person != person.id and (room.row["host"] != person.id or seat.kind == "person"):
-            raise Refused("Only the host of a table gives links to its open seats, and everybody to the own seat.", 403)
+            raise Refused("Only the host can make links to open seats. Players can make one to their own seat.", 403)
         token = fresh_token()
         row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.wall()}
         await self.put_link({**row, "version": seat.version, "maker": person.id})
@@ -337,7 +337,7 @@ class Tables:
         """Take the seat of a link; the code of its table."""
         found = await self.good(token)
         if found is None:
-            raise Refused("This link has been used already, or is too old. Ask for a new one.", 410, "forbidden")
+            raise Refused("This link was used or has expired. Ask for a new one.", 410, "forbidden")
         room = await self.fresh(found.table)
         await sitting.sit(room, person, found.seat, found.version, found.maker)
         return room.code
@@ -354,17 +354,17 @@ class Tables:
         room = await self.fresh(code)
         seat = room.seat(number)
         if seat.kind != "open" or (seat.invited and room.row["host"] != person.id):
-            raise Refused("This seat is not free.", 409, "forbidden")
+            raise Refused("This seat is taken.", 409, "forbidden")
         await sitting.sit(room, person, number, seat.version, person.id)
 
     async def seat_bot(self, person: Person, code: str, number: int, level: str) -> None:
         """The host puts a bot into an open seat."""
         room = await self.hall.room(code)
         if room.row["host"] != person.id:
-            raise Refused("Only the host of a table seats bots.", 403)
+            raise Refused("Only the host can seat bots.", 403)
         bots = self.hall.thinkers.bots
         if level not in bots or room.seat(number).kind != "open":
-            raise Refused(f"A bot takes an open seat and is one of {', '.join(bots)}.")
+            raise Refused(f"A bot needs an open seat and one of these levels: {', '.join(bots)}.")
         await sitting.sit(room, person, number, room.seat(number).version, person.id, level)
 
 

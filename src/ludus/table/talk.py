@@ -44,7 +44,7 @@ class Talk:
 
     async def rematch(self) -> None:
         """Another game at the same table."""
-        raise Refused("This table is played once.", 409, "not-now")
+        raise Refused("This table allows no rematch.", 409, "not-now")
 
     # --- hearing ------------------------------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class Talk:
         """Somebody speaks, or the host says who may."""
         room, viewer = self.room, self.viewer
         if not self.pay_for("chats"):
-            raise Refused("You talk faster than people read; wait a moment.", 429, "too-fast")
+            raise Refused("You're sending messages too fast. Wait a moment.", 429, "too-fast")
         if isinstance(m, protocol.Chat):
             talking.check(room, viewer.person)
             await self.speak()
@@ -176,15 +176,15 @@ class Talk:
         """What a good bot would do. It thinks beside the line, which goes on: whoever waits hears that we live."""
         room, viewer = self.room, self.viewer
         if not room.row["hints"]:
-            raise Refused("This table plays without hints.", 403, "forbidden")
+            raise Refused("This table has hints turned off.", 403, "forbidden")
         if self.advising is not None and not self.advising.done():
-            raise Refused("One hint after the other; wait a moment.", 429, "too-fast")
+            raise Refused("One hint at a time, please.", 429, "too-fast")
         if not self.pay_for("hints"):
-            raise Refused("One hint after the other; wait a moment.", 429, "too-fast")
+            raise Refused("One hint at a time, please.", 429, "too-fast")
         async with room.lock:
             story = room.story
             if story is None or m.seat not in viewer.mine or m.seat not in story.asked:
-                raise Refused("There are hints for a seat that is asked, and for your own only.", 409, "not-now")
+                raise Refused("You get hints only for your own seat, when it has a question.", 409, "not-now")
             advice = Advice(room.home.thinkers, viewer.box, story.match, m.seat, viewer.address)
         self.advising = room.home.background(self.advise(m.key, advice))
 
@@ -197,7 +197,7 @@ class Talk:
             viewer.refuse(key, e)
         except Exception:
             log.exception("a hint could not be given")
-            viewer.refuse(key, Refused("The server made a mistake; nothing has changed.", 500, "not-now"))
+            viewer.refuse(key, Refused("Server error. Your moves are safe; try again.", 500, "not-now"))
         else:
             text = viewer.said("told.hint")
             viewer.outbox.put({"type": "hint", "key": key, "action": action, "label": label, "text": text})

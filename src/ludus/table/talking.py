@@ -28,9 +28,9 @@ def check(table: Table, person: Person) -> None:
     if table.seats_of(person.id) or table.row["host"] == person.id:
         return
     if talk.get("seated"):
-        raise Refused("At this table only those who sit may chat.", 403, "forbidden")
+        raise Refused("Only players may chat at this table.", 403, "forbidden")
     if not taken(1, table.strangers):
-        raise Refused("Those who watch talk a lot at this table; wait a moment.", 429, "too-fast")
+        raise Refused("Spectators are sending messages too fast. Wait a moment.", 429, "too-fast")
 
 
 def spoken(table: Table, said: Line) -> None:

@@ -57,7 +57,7 @@ def agreeing(table: Table, story: Story, mine: list[int], m: protocol.Command) -
             return let_back(table, story, m.seat)
         case protocol.UndoNo():
             if story.asks_back is None:
-                raise Refused("Nobody asks to take anything back.", 409, "not-now")
+                raise Refused("Nobody is asking to undo a move.", 409, "not-now")
             return "undo-no", ""
         case protocol.DrawOffer():
             return offer_draw(table, story, mine, m.seat)
@@ -65,9 +65,9 @@ def agreeing(table: Table, story: Story, mine: list[int], m: protocol.Command) -
             return accept_draw(table, story, m.seat)
         case protocol.DrawNo():
             if story.offer is None:
-                raise Refused("Nobody offers a draw.", 409, "not-now")
+                raise Refused("Nobody is offering a draw.", 409, "not-now")
             return "draw-no", ""
-    raise Refused("That is no command.", 400, "bad-message")
+    raise Refused("Unknown command.", 400, "bad-message")
 
 
 def about(story: Story, m: protocol.Command, kind: str) -> int:
@@ -94,7 +94,7 @@ def everybody_else(table: Table, seat: int) -> str:
 
 def ask_back(table: Table, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
     if not story.gestures.any_deed(story.match, seat):
-        raise of_rules(UndoRefused("there is nothing to take back"))
+        raise of_rules(UndoRefused("there is nothing to undo"))
     if not needed(table, seat):
         return "undone", everybody_else(table, seat)
     once(story, "undo-ask", seat)
@@ -104,13 +104,13 @@ def ask_back(table: Table, story: Story, mine: list[int], seat: int) -> tuple[st
 def once(story: Story, kind: str, seat: int) -> None:
     """What was asked and answered is not asked again before the game has gone on."""
     if story.asked_before(kind, seat):
-        raise Refused("You have asked that in this position already; wait until the game has gone on.", 409, "not-now")
+        raise Refused("You already asked. Ask again after the next move.", 409, "not-now")
 
 
 def let_back(table: Table, story: Story, seat: int) -> tuple[str, str]:
     asked = story.asks_back
     if asked is None or seat in story.lets_back:
-        raise Refused("Nobody asks you to let anything be taken back.", 409, "not-now")
+        raise Refused("Nobody is asking you to allow an undo.", 409, "not-now")
     left = [other for other in needed(table, asked) if other not in (*story.lets_back, seat)]
     return ("undo-yes", "") if left else ("undone", everybody_else(table, asked))
 
@@ -193,9 +193,9 @@ def freely(story: Story, seat: int, mine: tuple[int, ...] = ()) -> tuple[bool, s
 
 def offer_draw(table: Table, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
     if len(table.seats) < 2 or any(seat.kind == "bot" for seat in table.seats):
-        raise Refused("A draw can be agreed among people only; bots play on.", 409, "not-now")
+        raise Refused("Only people can agree on a draw; bots play on.", 409, "not-now")
     if story.offer is not None:
-        raise Refused("A draw is offered already.", 409, "not-now")
+        raise Refused("A draw is already offered.", 409, "not-now")
     if set(mine) == set(table.people()):
         return "drawn", ""
     once(story, "draw-offer", seat)
@@ -204,6 +204,6 @@ def offer_draw(table: Table, story: Story, mine: list[int], seat: int) -> tuple[
 
 def accept_draw(table: Table, story: Story, seat: int) -> tuple[str, str]:
     if story.offer is None or seat in story.agreed:
-        raise Refused("Nobody offers you a draw.", 409, "not-now")
+        raise Refused("Nobody is offering you a draw.", 409, "not-now")
     left = [other for other in table.people() if other not in (*story.agreed, seat)]
     return ("draw-yes", "") if left else ("drawn", "")

@@ -74,12 +74,12 @@ def shown(text: str) -> dict[str, Any]:
 def record_of_save(text: str) -> str:
     """The record of a save that nobody vouches for: its diary is played again, and must lead to what it says."""
     if len(text) > record.LONGEST:
-        raise BadFile(f"The save has {len(text)} characters; it may have at most {record.LONGEST}.")
+        raise BadFile(f"This save has {len(text)} characters; the limit is {record.LONGEST}.")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as e:
-        raise BadFile(f"This is no save of a game that can be read: {e}.") from e
+        raise BadFile(f"Can't read this save: {e}.") from e
     match = find.load(data)
     if match.table.diary is None:
-        raise BadFile("This save does not tell how the game began, so it cannot be shown.")
+        raise BadFile("This save lacks the start of the game, so it can't be shown.")
     return match.record()

@@ -92,7 +92,7 @@ def show(store: Store, code: str) -> Told:
 def table(store: Store, code: str) -> Row[Any]:
     found = store.ask(select(s.tables).where(s.tables.c.code == code.upper()))
     if not found:
-        raise LudusError(f"There is no table '{code[:20]}'; `ludus admin tables` lists those there are.")
+        raise LudusError(f"No table '{code[:20]}'. `ludus admin tables` lists all tables.")
     return found[0]
 
 
@@ -139,9 +139,9 @@ def person(store: Store, given: str) -> str:
     begins = c.id.startswith(given, autoescape=True) if len(given) >= LEAST else c.id == given
     found = store.ask(select(c.id).where(begins)) or store.ask(select(c.id).where(c.name == given))
     if not found:
-        raise LudusError(f"Nobody here is '{given[:40]}'; `ludus admin people` lists names and ids.")
+        raise LudusError(f"Nobody is called '{given[:40]}'. `ludus admin people` lists names and ids.")
     if len(found) > 1:
-        raise LudusError(f"{len(found)} people are '{given[:40]}'; name one by the id that `ludus admin people` lists.")
+        raise LudusError(f"{len(found)} people are called '{given[:40]}'. Use an id from `ludus admin people`.")
     return str(found[0].id)
 
 
@@ -165,7 +165,7 @@ def restriction(row: Told, name: str = "") -> Told:
 def restrict(store: Store, kind: Kind, of: str, reason: str, seconds: float | None = None) -> Told:
     """Forbid something, in place of what was forbidden before."""
     if len(reason) > LONGEST_REASON or not reason.isprintable():
-        raise LudusError(f"A reason is one line of at most {LONGEST_REASON} letters: whom it concerns reads it.")
+        raise LudusError(f"A reason is one line of {LONGEST_REASON} letters at most. The person will read it.")
     now = time.time()
     until = None if seconds is None else now + seconds
     row = {"kind": kind, "whom": of, "reason": reason, "until": until, "made": now}
@@ -222,7 +222,7 @@ def backup_key(store: Store, key: str) -> Told:
     if key:
         if not (len(key) == 2 * KEY and all(letter in "0123456789abcdef" for letter in key)):
             raise LudusError(
-                f"A key has {2 * KEY} letters from 0 to f; `ludus admin backup-key` shows it at the other one."
+                f"A key has {2 * KEY} hex digits. Run `ludus admin backup-key` on the other server to see it."
             )
         rule(store, KEYS, [*known, *([] if key in known else [key])])
     return {"key": known[0], "believed": len(keys_of(store)) - 1}

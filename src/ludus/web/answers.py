@@ -43,7 +43,7 @@ async def mistaken(request: Request, e: Exception) -> Response:
 
 async def not_found(request: Request, e: Exception) -> Response:
     assert isinstance(e, HTTPException)
-    text = "There is nothing at this address." if e.status_code == 404 else str(e.detail)
+    text = "Page not found." if e.status_code == 404 else str(e.detail)
     return answer(request, text, e.status_code)
 
 
@@ -54,5 +54,5 @@ async def hung_up(request: Request, e: Exception) -> Response:
 def broken(request: Request, route: str, e: Exception) -> Response:
     """The server's own mistake: its trace is in the log, and the visitor gets the number to find it by."""
     log.error("a request failed: %s %s", request.method, route, exc_info=e)
-    text = f"The server made a mistake; nothing has changed. Whoever runs it finds it under the number {REQUEST.get()}."
+    text = f"Server error; nothing changed. Report this number: {REQUEST.get()}."
     return answer(request, text, 500)

@@ -27,7 +27,7 @@ from ludus.web.shares import OPEN, TOO_FAST
 
 IDLE: Final = 900.0  # seconds without anybody before one is cleared
 QUIET: Final = 60.0  # … before one gives way to somebody else, where all places are taken
-MANY: Final = "Many drafts are being played just now. Wait a moment and try again."
+MANY: Final = "The server is busy with other drafts. Try again in a moment."
 LONGEST: Final = 8 << 20  # bytes of a line from the process
 PATIENCE: Final = 120.0  # seconds to lay a table, on a busy machine
 WAITING: Final = 200  # frames that wait for somebody who reads slowly
@@ -65,7 +65,7 @@ class Aside:
         except TimeoutError:
             told = {}
         if told is None or "laid" not in told:
-            raise Refused((told or {}).get("refused", "The table could not be laid. Try again in a moment."), 503)
+            raise Refused((told or {}).get("refused", "Couldn't set up the table. Try again in a moment."), 503)
         self.code = told["laid"]
         self.listening = asyncio.create_task(self.listen())
 

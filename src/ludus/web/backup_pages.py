@@ -16,7 +16,7 @@ from ludus.web.visit import Address, Reply, post
 def hosts_only(visit: ServerVisit, limited: bool = False) -> None:
     visit.state.hall.house.hosts(visit.person)
     if limited and not visit.state.shares.may("backups"):
-        raise Refused("That was a lot at once. Wait a moment and try again.", 429, "too-fast")
+        raise Refused("Too many requests. Try again in a moment.", 429, "too-fast")
 
 
 async def home(visit: ServerVisit, refusal: str = "", status: int = 400) -> Reply:
@@ -67,7 +67,7 @@ async def put(visit: ServerVisit) -> Reply:
     fields = await visit.form()
     hosts_only(visit)
     if forms.text(fields, "sure") != "yes":
-        raise Refused("Tick the box to say that you want all of this to be replaced.")
+        raise Refused("Tick the box to confirm the replacement.")
     await visit.state.backups.put(visit.person, forms.text(fields, "mark"))
     return visit.go_to("/club/backup?back")
 

@@ -74,7 +74,7 @@ class Backups:
                 "Backups in the browser need the package cryptography: pip install 'ludus-games[backups]'.", 503
             )
         if self.lock.locked():
-            raise Refused("A backup is being made or brought back just now. Wait a little and try again.", 503)
+            raise Refused("A backup or restore is running. Try again in a moment.", 503)
         async with self.lock:
             yield
 
@@ -121,9 +121,7 @@ class Backups:
     def alone(self) -> None:
         """Refuse what only one process can do, where several serve."""
         if self.hall.peers.shared:
-            raise Refused(
-                "This server has several processes; backups are brought back at servers of one process only.", 503
-            )
+            raise Refused("This server has several workers. Restore needs a server with one.", 503)
 
     async def bring(self, person: Person, file: BinaryIO) -> Brought:
         """Look at a backup from its first letter to the last; nothing is changed."""
@@ -167,11 +165,11 @@ class Backups:
         async with self.one_at_a_time():
             found = self.waits_for(person)
             if found is None or found.mark != mark:
-                raise Refused("This backup does not wait any more. Choose the file again.", 409)
+                raise Refused("The upload has expired. Choose the file again.", 409)
             try:
                 forgotten = await self.in_quiet(found)
             except SQLAlchemyError as e:
-                raise Refused("This backup does not fit here; nothing has changed.", 409) from e
+                raise Refused("This backup doesn't fit this server. Nothing changed.", 409) from e
             self.drop()
         await self.delete_again()
         for id, name in forgotten.items():
@@ -210,7 +208,7 @@ class Backups:
             copy.dispose()
 
 
-TOO_LARGE: Final = "This club is too large for the browser; docs/hosting.md has the way for the command line."
+TOO_LARGE: Final = "This club is too large for the browser. Use the command line: see docs/how-to/back-up.md."
 
 
 def keys_of(store: Store) -> list[str]:
@@ -258,7 +256,7 @@ def counted(file: Path) -> dict[str, int]:
     try:
         engine = opened(str(file))
     except LudusError as e:
-        raise Refused("This backup was made by a newer Ludus than this one, or is damaged.") from e
+        raise Refused("This backup is damaged, or a newer Ludus made it.") from e
     try:
         with engine.connect() as copy:
             return copies.counts(copy)

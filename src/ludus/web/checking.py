@@ -31,7 +31,7 @@ QUICK, LONG = 2.0, 20.0  # seconds of computing for the options of a table, and 
 PATIENCE: Final = 90.0  # seconds beyond these: the process has modules to load, and others compute too
 MEMORY: Final = 1024  # megabytes of the process
 NO_MEMORY: Final = 12  # its exit code where these did not suffice
-MANY: Final = "Many texts are being read just now. Wait a moment and try again."
+MANY: Final = "The server is busy. Try again in a moment."
 TIME_IS_UP: Final = 0 if sys.platform == "win32" else signal.SIGPROF  # what ends it where its time did not
 
 
@@ -74,11 +74,11 @@ class Lane:
     def unread(self, ended: int | None, e: LudusError) -> Json:
         """Why the process has not answered: what it had computed until then is paid for like an answer."""
         if ended == NO_MEMORY:
-            why = f"Reading this takes more than {MEMORY} MB of memory; make it shorter."
+            why = f"This text needs more than {MEMORY} MB of memory. Make it shorter."
         elif not isinstance(e, Gone) and TIME_IS_UP:  # its time is not up: it waited for others
             return {"took": 0.0, "refused": (MANY, 503, "too-fast")}
         elif ended == -TIME_IS_UP:
-            why = f"Reading this takes more than {self.seconds:g} s of computing; make it shorter."
+            why = f"This text takes more than {self.seconds:g} s to check. Make it shorter."
         else:
             return {"took": self.seconds, "mistake": str(e)}
         return {"took": self.seconds, "refused": (why, 413)}

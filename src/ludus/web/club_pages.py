@@ -110,7 +110,7 @@ async def set_rules(visit: ServerVisit) -> Reply:
     usual = {option.name: option.write(option.default) for option in box.options}
     own = {name: value for name, value in chosen.items() if value != usual[name]}
     if len(own) > MOST_RULES:
-        raise Refused(f"At most {MOST_RULES} options of a game are house rules, not {len(own)}.")
+        raise Refused(f"House rules can set {MOST_RULES} options per game, not {len(own)}.")
     await visit.checks.options(box, forms.number(fields, "players") or box.seats[0], own)
     rules = {**visit.club.rules, box.id: own}
     kept = replace(visit.club, rules={game: one for game, one in rules.items() if one})
@@ -134,7 +134,7 @@ async def invite(visit: ServerVisit) -> Reply:
 def invited(visit: ServerVisit) -> None:
     """Refuse a link that is not, or no longer, the club's."""
     if not hmac.compare_digest(hashed(visit.path["token"]), visit.club.invitation or "none"):
-        raise Refused("This link is not, or no longer, good. Ask a host of the club for a new one.", 404, "unknown")
+        raise Refused("This link is invalid or has expired. Ask a club host for a new one.", 404, "unknown")
 
 
 async def welcome(visit: ServerVisit) -> Reply:

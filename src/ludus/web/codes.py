@@ -32,7 +32,7 @@ class Codes:
         if self.waits.get(address, 0.0) <= self.now():
             self.waits.pop(address, None)
         elif not await self.sits(person, code):
-            raise Refused("You have asked for many tables that do not exist. Wait a minute.", 429, "too-fast")
+            raise Refused("Too many wrong codes. Try again in a minute.", 429, "too-fast")
 
     def unknown(self, address: str) -> None:
         """There was no such table."""

@@ -50,7 +50,7 @@ class Door:
     def enter(self, visit: Visit) -> bool:
         """Let somebody in; False where everybody inside is being served."""
         if len(self.inside) >= self.most:
-            self.complain("There are %d connections, and no room for more; who says nothing is hung up.", self.most)
+            self.complain("%d connections, which is the limit; idle ones are closed.", self.most)
             if not self.silent:
                 return False
             next(iter(self.silent)).turn_away()
@@ -71,7 +71,7 @@ class Door:
         """What the loop cannot tell anybody else: that there are no files left is said once, not for each visitor."""
         e = context.get("exception")
         if isinstance(e, OSError) and e.errno in NONE_LEFT:
-            self.complain("Nobody can connect for a moment: %s.", e.strerror)
+            self.complain("Refusing new connections for a moment: %s.", e.strerror)
         else:
             loop.default_exception_handler(context)
 

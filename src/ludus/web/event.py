@@ -36,7 +36,7 @@ class State:
 
 def made_by(person: Person, state: State) -> None:
     if state.row.maker != person.id:
-        raise Refused("Only who has made an event decides that.", 403, "not-yours")
+        raise Refused("Only the event's organizer can do that.", 403, "not-yours")
 
 
 def may_begin(state: State) -> None:
@@ -44,12 +44,14 @@ def may_begin(state: State) -> None:
     row, many = state.row, len(state.entrants)
     least = 2 if row.kind == "ladder" else row.players
     if row.status != "open":
-        raise Refused("This event has begun already.", 409)
+        raise Refused("This event has already started.", 409)
     if many < least:
-        raise Refused(f"It takes at least {least} to begin.", 409)
+        raise Refused(f"At least {least} players must join before it can start.", 409)
     most = max(1, many // 2)
     if row.kind == "swiss" and row.players == 2 and row.rounds > most:
-        raise Refused(f"So few can play {most} rounds without meeting twice; take a round robin, or fewer rounds.", 409)
+        raise Refused(
+            f"With this few players, {most} rounds would repeat pairings. Use a round robin or fewer rounds.", 409
+        )
 
 
 def boards_for(state: State, tables: Sequence[Table]) -> list[Change]:

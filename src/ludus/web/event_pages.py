@@ -246,7 +246,7 @@ async def challenge(visit: ServerVisit) -> Reply:
     rung = forms.number(fields, "rung") or 0
     rungs = pairing.ladder(state.field)
     if not 1 <= rung <= len(rungs):
-        raise Refused("There is no such rung.", 404)
+        raise Refused("The ladder has no such rung.", 404)
     await visit.state.events.challenge(visit.person, visit.path["id"], rungs[rung - 1])
     return visit.go_to(f"/events/{visit.path['id']}")
 

@@ -65,16 +65,16 @@ class Events:
     async def create(self, person: Person, name: str, kind: str, wish: Wish, rounds: int, duplicate: bool) -> str:
         """A new event, open to whoever wants to join; its id."""
         if not self.hall.house.organises(person):
-            raise Refused("Whoever runs this server says who makes events here; ask them.", 403)
+            raise Refused("Ask the server admin: only they choose who makes events here.", 403)
         game, size = ludus.game(wish.game), len(wish.seats)
         self.check(name, kind, size, rounds)
         if clocks.read(wish.clock) is None:
-            raise Refused("An event needs a clock, so that it comes to an end.")
+            raise Refused("An event needs a clock.")
         options = await self.tables.checks.options(game, size, wish.options)
         c = s.events.c
         mine = select(func.count().label("n")).where(c.maker == person.id, c.status != "over")
         if (await self.store.rows(mine))[0].n >= MOST_EVENTS:
-            raise Refused(f"You have {MOST_EVENTS} events that are not over. End one of them first.", 429)
+            raise Refused(f"You have {MOST_EVENTS} unfinished events. End one first.", 429)
         now, id = self.hall.wall(), letters(8)
         row = {"id": id, "name": name, "kind": kind, "game": game.id, "players": size, "options": options}
         row |= {"clock": wish.clock, "rated": wish.rated, "duplicate": duplicate, "rounds": rounds, "maker": person.id}
@@ -84,11 +84,11 @@ class Events:
 
     def check(self, name: str, kind: str, size: int, rounds: int) -> None:
         if not 1 <= len(name) <= LONGEST_NAME:
-            raise Refused(f"An event has a name of 1 to {LONGEST_NAME} characters.")
+            raise Refused(f"An event's name needs 1 to {LONGEST_NAME} characters.")
         if kind not in pairing.KINDS:
             raise Refused(f"An event is {', '.join(pairing.KINDS)}, not '{kind[:20]}'.")
         if size < 2 or (size > 2 and kind in pairing.OF_TWO):
-            raise Refused("At the tables of this event two play; Swiss events and arenas have tables of more, too.")
+            raise Refused("This kind of event has tables of two. Only Swiss events and arenas allow more.")
         if not 1 <= rounds <= ROUNDS[kind]:
             raise Refused(f"This kind of event has 1 to {ROUNDS[kind]} rounds (turns, minutes), not {rounds}.")
 
@@ -98,12 +98,12 @@ class Events:
         async def joined(state: State) -> list[Change]:
             late = state.row.kind in ("arena", "ladder")
             if state.row.status == "over" or (state.row.status == "running" and not late):
-                raise Refused("This event takes nobody any more.", 409)
+                raise Refused("Entries are closed.", 409)
             c = s.entrants.c
             if any(e.key == person.id for e in state.entrants):  # back again, where they were
                 return [(update(s.entrants).where(c.event == id, c.key == person.id).values(out=False), None)]
             if len(state.entrants) >= MOST_ENTRANTS:
-                raise Refused(f"This event is full: {MOST_ENTRANTS} take part.", 409)
+                raise Refused(f"This event is full: {MOST_ENTRANTS} players.", 409)
             last = max((e.seed for e in state.entrants), default=0)
             row = {"event": id, "key": person.id, "person": person.id, "level": "", "out": False}
             row |= {"seed": last + 1 if state.row.status == "running" else 0, "made": self.hall.wall()}
@@ -117,9 +117,9 @@ class Events:
         async def added(state: State) -> list[Change]:
             made_by(person, state)
             if level not in self.hall.thinkers.bots:
-                raise Refused(f"There is no bot '{level[:20]}'; there are {', '.join(self.hall.thinkers.bots)}.")
+                raise Refused(f"Unknown bot '{level[:20]}'. Bots: {', '.join(self.hall.thinkers.bots)}.")
             if not 1 <= count <= MOST_ENTRANTS - len(state.entrants) or state.row.status != "open":
-                raise Refused(f"Bots are added before the event begins, and at most {MOST_ENTRANTS} take part.", 409)
+                raise Refused(f"Add bots before the event starts; the limit is {MOST_ENTRANTS} players.", 409)
             last = max([len(state.entrants), *(int(e.key.partition("#")[2]) for e in state.entrants if e.level)])
             row = {"event": id, "person": None, "level": level, "seed": 0, "out": False, "made": self.hall.wall()}
             every = [{**row, "key": f"bot:{level}#{last + n}"} for n in range(1, 1 + count)]
@@ -180,10 +180,10 @@ class Events:
 
         async def challenged(state: State) -> list[Change]:
             if state.row.kind != "ladder" or state.row.status != "running":
-                raise Refused("Challenges are made on a ladder that has begun.", 409)
+                raise Refused("You can challenge players only on an active ladder.", 409)
             if not pairing.may_challenge(state.field, person.id, whom):
                 raise Refused(
-                    f"You may challenge who stands up to {pairing.REACH} rungs above you and does not play.", 409
+                    f"You can challenge a player up to {pairing.REACH} rungs above you who isn't playing.", 409
                 )
             return boards_for(state, [Table(state.field.round + 1, state.field.seated([person.id, whom]))])
 
@@ -210,7 +210,7 @@ class Events:
     async def load(self, id: str) -> State:
         row = await self.store.row(select(s.events).where(s.events.c.id == id[:12]))
         if row is None:
-            raise Refused("There is no such event.", 404)
+            raise Refused("Event not found.", 404)
         e, b, p = s.entrants.c, s.boards.c, s.persons.c
         question = select(s.entrants, p.name, p.handle, p.settings).outerjoin(s.persons, p.id == e.person)
         entrants = await self.store.rows(question.where(e.event == id).order_by(e.seed, e.made, e.key))
@@ -367,4 +367,4 @@ class Events:
             return
         rest = await self.store.rows(select(b.seats, b.places).where(b.event == found.event, b.round == found.round))
         if any(len(row.seats) > 1 and not row.places for row in rest):
-            raise Refused("Others still play this deal. The record can be had when all have.", 409, "not-now")
+            raise Refused("Other tables still play this deal. You get the record when all are done.", 409, "not-now")

@@ -17,7 +17,7 @@ def number(fields: Fields, name: str) -> int | None:
     if not found:
         return None
     if not (found.isascii() and found.isdigit()) or len(found) > 9:
-        raise Refused(f"'{name}' is a whole number, not '{found[:20]}'.")
+        raise Refused(f"'{name}' must be a whole number, not '{found[:20]}'.")
     return int(found)
 
 
@@ -25,7 +25,7 @@ def wish_of(fields: Fields) -> Wish:
     """A table as the form of the page describes it: `seat-0`…, `option-NAME`, `clock`, `absence`, `public`, …"""
     players = number(fields, "players") or 0
     if not 1 <= players <= 64:
-        raise Refused("Say how many players there are.")
+        raise Refused("Enter the number of players.")
     seats = [text(fields, f"seat-{n}", "open" if n else "me") for n in range(players)]
     options = {name[7:]: value for name, value in fields.items() if name.startswith("option-")}
     return Wish(

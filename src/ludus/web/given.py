@@ -31,7 +31,7 @@ def largest_body(path: str) -> int:
 def query(raw: bytes) -> Fields:
     """The fields of an address."""
     if len(raw) > LONGEST_QUERY:
-        raise Refused(f"This address has {len(raw)} bytes behind its question mark; it may have {LONGEST_QUERY}.", 414)
+        raise Refused(f"This URL's query has {len(raw)} bytes; the limit is {LONGEST_QUERY}.", 414)
     counted(raw)
     return checked(parse_qsl(raw.decode("latin-1"), keep_blank_values=True))
 
@@ -43,17 +43,17 @@ def text_of(data: bytes) -> str:
 def counted(fields: bytes) -> None:
     """Whether there are not too many, before they are taken apart."""
     if fields.count(b"&") >= MOST_FIELDS:
-        raise Refused(f"A form or an address has at most {MOST_FIELDS} fields.", 413)
+        raise Refused(f"A form or URL can have {MOST_FIELDS} fields at most.", 413)
 
 
 def checked(fields: Iterable[tuple[str, str]]) -> Fields:
     found = dict(fields)
     for name, value in found.items():
         if len(name) > LONGEST_NAME:
-            raise Refused(f"The name of a field has at most {LONGEST_NAME} characters.")
+            raise Refused(f"A field name can have {LONGEST_NAME} characters at most.")
         most = longest(name)
         if len(value) > most:
-            raise Refused(f"The field '{name}' has {len(value)} characters; it may have {most} of them.", 413)
+            raise Refused(f"The field '{name}' has {len(value)} characters; the limit is {most}.", 413)
     return found
 
 

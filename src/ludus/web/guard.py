@@ -136,7 +136,7 @@ def limited(scope: Scope, receive: Receive) -> Receive:
         message = await receive()
         size += len(message.get("body", b""))
         if size > most or (declared.isascii() and declared.isdigit() and int(declared[:20]) > most):
-            raise Refused(f"That is too large: at most {most} bytes may be sent here.", 413)
+            raise Refused(f"Too large: the limit is {most} bytes.", 413)
         return message
 
     return receiving

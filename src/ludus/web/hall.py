@@ -76,7 +76,7 @@ class Hall(hall.Hall):
 
     def admit(self, code: str) -> None:
         if self.resting:
-            raise Refused("A backup of this club is being brought back. Wait a little and try again.", 503, "not-now")
+            raise Refused("The server is restoring a backup. Try again in a moment.", 503, "not-now")
         self.house.open_table(code)
 
     async def replay(self, work: Callable[..., T], *args: Any) -> T:

@@ -66,7 +66,7 @@ class Readiness:
             if not await self.hall.peers.reached():
                 found = "redis"
         except Exception as e:  # whatever a database may raise: it is not there
-            log.warning("not ready: the store does not answer, or cannot be written (%s)", type(e).__name__)
+            log.warning("not ready: the store isn't responding or isn't writable (%s)", type(e).__name__)
             found = "store"
         self.until = asyncio.get_running_loop().time() + FRESH
         return found
@@ -91,7 +91,7 @@ async def metrics(request: Request) -> Response:
     """The figures, for who has the token; without one for this machine only, and not by way of a proxy."""
     settings: Settings = request.app.state.settings
     if not may_read(request, settings.metrics_token):
-        raise Refused("The figures of this server are for whoever runs it.", 403)
+        raise Refused("Only the server admin can see the metrics.", 403)
     hall: Hall = request.app.state.hall
     hall.note()
     c = s.tables.c

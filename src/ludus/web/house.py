@@ -95,7 +95,7 @@ class House:
         """See what has been decided meanwhile."""
         rules, left = decisions.read((row.name, row.value) for row in await self.store.rows(select(s.house)))
         if left and left != self.left:
-            log.warning("Ignored among what is decided here: %s. Is it of a newer Ludus?", ", ".join(left)[:300])
+            log.warning("Ignored unknown settings: %s. Did a newer Ludus write them?", ", ".join(left)[:300])
         self.left = left
         found = [Restriction(**row._asdict()) for row in await self.store.rows(select(s.restrictions))]
         self.sign_ups = bool(rules.get("sign-ups", True))
@@ -118,25 +118,21 @@ class House:
         for one in (self.bans.get(person), *networks):
             if one is not None and self.holds(one):
                 if one.end:
-                    raise Refused(
-                        f"You are banned from this server until {one.end}. The reason: {one.why}", 403, "banned"
-                    )
-                raise Refused(f"You are banned from this server. The reason: {one.why}", 403, "banned")
+                    raise Refused(f"You are banned from this server until {one.end}. Reason: {one.why}", 403, "banned")
+                raise Refused(f"You are banned from this server. Reason: {one.why}", 403, "banned")
 
     def let_talk(self, person: str) -> None:
         """Refuse who is muted."""
         one = self.mutes.get(person)
         if one is not None and self.holds(one):
             if one.end:
-                raise Refused(f"You may not chat on this server until {one.end}. The reason: {one.why}", 403, "muted")
-            raise Refused(f"You may not chat on this server. The reason: {one.why}", 403, "muted")
+                raise Refused(f"You can't chat on this server until {one.end}. Reason: {one.why}", 403, "muted")
+            raise Refused(f"You can't chat on this server. Reason: {one.why}", 403, "muted")
 
     def let_in(self, person: Person, invited: bool = False) -> None:
         """Refuse new people while sign-ups are closed, unless they have the link for members."""
         if not (person.kept or self.sign_ups or invited):
-            raise Refused(
-                "This server takes nobody new at the moment. Who has played here before goes on as always.", 403
-            )
+            raise Refused("This server isn't open to new people right now. Earlier players can still sign in.", 403)
 
     def organises(self, person: Person) -> bool:
         """Whether somebody may make events."""
@@ -145,7 +141,7 @@ class House:
     def hosts(self, person: Person) -> None:
         """Refuse who does not run the club."""
         if person.id not in self.club.hosts:
-            raise Refused("Only the hosts of this club do that; `ludus admin hosts` says who they are.", 403)
+            raise Refused("Only this club's hosts can do that. `ludus admin hosts` lists them.", 403)
 
     async def decide(self, **rules: Any) -> None:
         """Decide something for everybody, and keep to it at once."""
@@ -157,9 +153,9 @@ class House:
         """Refuse a table that was closed or deleted."""
         one = self.shut.get(code)
         if one is not None and one.kind == "deleted":
-            raise Refused("This table was deleted by whoever runs this server.", 410, "unknown")
+            raise Refused("The server admin deleted this table.", 410, "unknown")
         if one is not None:
-            raise Refused(f"This table was closed by whoever runs this server. The reason: {one.why}", 410, "unknown")
+            raise Refused(f"The server admin closed this table. Reason: {one.why}", 410, "unknown")
 
 
 async def keep_house(hall: Hall) -> None:

@@ -45,7 +45,7 @@ async def ranked(visit: ServerVisit) -> Reply:
     """Who stands where in a game with so many players: of all times, or in a season."""
     box, players = visit.game, int(visit.path["players"])
     if players not in box.seats:
-        raise Refused("There is nothing at this address.", 404)
+        raise Refused("Page not found.", 404)
     now = ratings.season(visit.state.hall.wall())
     season = now if "season" in visit.query() else ALL_TIMES
     rows = await standing(visit.state.hall.store, box.id, players, season)

@@ -61,7 +61,7 @@ async def day_board(visit: ServerVisit) -> Reply:
     visit.pay("look")
     state = visit.state.reviews.of_day(visit.person, ludus.game(visit.game.id))
     if state.open or not state.told.get("moment"):
-        raise Refused("The position of the day is still being looked for.", 409, "not-now")
+        raise Refused("The position of the day isn't ready yet. Try again later.", 409, "not-now")
     found = state.told["moment"]
     return await drawn(visit, state.told["record"], found["step"], found["seat"])
 

@@ -187,7 +187,7 @@ async def portraits(visit: Visit) -> Reply:
     """The drawings of a game: all of them for its table, or one for a page."""
     game, name = visit.game.id, visit.path.get("name", "")
     if (name and name not in drawn.files(game)) or not drawn.files(game):
-        raise Refused("There is nothing at this address.", 404, "unknown")
+        raise Refused("Page not found.", 404, "unknown")
     picture = drawn.single(f"{game}/{name}") if name else drawn.sprite(game)
     return Reply(picture, kind=SVG, headers=DAY)
 

@@ -34,7 +34,7 @@ LASTS: Final = 300  # seconds in which a challenge is answered
 LONGEST_NAME: Final = 40
 LONGEST_ID: Final = 1400  # letters: 1023 bytes
 NEW, ENTER = b"new", b"enter"  # what a challenge is for
-ANOTHER: Final = "This passkey answers another question. Try again."
+ANOTHER: Final = "This passkey doesn't match the request. Try again."
 
 
 class Passkeys:
@@ -67,7 +67,7 @@ class Passkeys:
         try:
             await self.store.write((insert(s.passkeys), row))
         except Taken as e:
-            raise Refused("This passkey is known already.", 409) from e
+            raise Refused("This passkey is already registered.", 409) from e
 
     async def drop(self, person: str, id: str) -> None:
         c = s.passkeys.c
@@ -125,13 +125,13 @@ class Answer:
         from webauthn.helpers import base64url_to_bytes
 
         self.origin, self.site = place(visit)
-        with credential_read("This is no passkey.", 400):
+        with credential_read("This isn't a valid passkey.", 400):
             self.sent = json.loads(text)
             self.id = str(self.sent["id"])
             client = json.loads(base64url_to_bytes(self.sent["response"]["clientDataJSON"]))
             asked = base64url_to_bytes(client["challenge"])
         if len(self.id) > LONGEST_ID or not self.id.isascii() or not self.id.isprintable():
-            raise Refused("This is no passkey.")
+            raise Refused("This isn't a valid passkey.")
         self.challenge = checked(asked, visit.token, what, visit.state.hall.wall())
 
 
@@ -146,7 +146,7 @@ def place(visit: ServerVisit) -> tuple[str, str]:
 
 def needs_library(visit: ServerVisit) -> None:
     if not visit.state.passkeys.known:
-        raise Refused("This server knows no passkeys.", 409, "not-now")
+        raise Refused("Passkeys aren't set up here.", 409, "not-now")
 
 
 async def new(visit: ServerVisit) -> Reply:
@@ -163,7 +163,7 @@ async def new(visit: ServerVisit) -> Reply:
     person = await visit.kept()
     have = await visit.state.passkeys.of(person.id)
     if len(have) >= MOST:
-        raise Refused(f"You have {MOST} passkeys. Remove one of them first.", 409)
+        raise Refused(f"You have {MOST} passkeys. Remove one first.", 409)
     _, site = place(visit)
     options = webauthn.generate_registration_options(
         rp_id=site,
@@ -185,7 +185,7 @@ async def add(visit: ServerVisit) -> Reply:
 
     answer = Answer(visit, forms.text(fields, "credential"), NEW)
     name = tidied(forms.text(fields, "name"))[:LONGEST_NAME].strip() or visit.said("settings.passkey")
-    with credential_read("This is no passkey of this server.", 403):
+    with credential_read("This passkey belongs to a different site.", 403):
         found = webauthn.verify_registration_response(
             credential=answer.sent,
             expected_challenge=answer.challenge,
@@ -196,7 +196,7 @@ async def add(visit: ServerVisit) -> Reply:
         id = webauthn.helpers.bytes_to_base64url(found.credential_id)
     person, passkeys = visit.person, visit.state.passkeys
     if not person.kept or len(await passkeys.of(person.id)) >= MOST:
-        raise Refused(f"You have {MOST} passkeys. Remove one of them first.", 409)
+        raise Refused(f"You have {MOST} passkeys. Remove one first.", 409)
     now = visit.state.hall.wall()
     await passkeys.answer(answer.challenge, now)
     await passkeys.add(person, name, id, found.credential_public_key, found.sign_count, now)
@@ -221,12 +221,12 @@ async def enter(visit: ServerVisit) -> Reply:
     import webauthn
 
     if not visit.state.shares.may("guesses"):
-        raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
+        raise Refused("Too many codes. Try again in a minute.", 429, "too-fast")
     answer = Answer(visit, forms.text(fields, "credential"), ENTER)
     known = await visit.state.passkeys.one(answer.id)
     if known is None:
-        raise Refused("Nobody here has this passkey.", 403)
-    with credential_read("Nobody here has this passkey.", 403):
+        raise Refused("No account uses this passkey. Try a different one.", 403)
+    with credential_read("No account uses this passkey. Try a different one.", 403):
         found = webauthn.verify_authentication_response(
             credential=answer.sent,
             expected_challenge=answer.challenge,

@@ -76,14 +76,14 @@ def check(url: str) -> None:
     try:
         import redis
     except ModuleNotFoundError as e:
-        raise LudusError("Several processes need the package redis: pip install 'ludus-games[many]'.") from e
+        raise LudusError("--workers above 1 needs the package redis: pip install 'ludus-games[many]'.") from e
     try:
         with redis.from_url(url, socket_connect_timeout=5) as client:
             client.ping()
     except ValueError as e:
-        raise LudusError(f"'{url}' is no address of Redis; it is redis://host:6379/0.") from e
+        raise LudusError(f"--redis must look like redis://host:6379/0, not '{url}'.") from e
     except (redis.AuthenticationError, redis.ResponseError) as e:
-        raise LudusError(f"The Redis at {place_of(url)} lets nobody in by this address: {e}.") from e
+        raise LudusError(f"Redis at {place_of(url)} rejected the login: {e}.") from e
     except redis.RedisError as e:
         raise Absent(f"Redis at {place_of(url)}", str(e)) from e
 
@@ -207,12 +207,12 @@ class Peers(Alone):
     def failed(self, e: Exception) -> None:
         """Say once that Redis has fallen silent; the store is looked at meanwhile."""
         if not self.silent:
-            log.warning("Redis does not answer (%s); news come later until it does.", type(e).__name__)
+            log.warning("Redis isn't responding (%s); updates are delayed.", type(e).__name__)
         self.silent = True
 
     def worked(self) -> None:
         if self.silent:
-            log.warning("Redis answers again.")
+            log.warning("Redis is back.")
         self.silent = False
 
     async def close(self) -> None:

@@ -135,7 +135,7 @@ class People:
         tidy = code.strip().upper()
         found = await self.store.row(select(s.recoveries.c.person).where(s.recoveries.c.hash == hashed(tidy)))
         if found is None:
-            raise Refused("No person has this recovery code. It has five groups of four letters.", 400, "unknown")
+            raise Refused("Unknown recovery code. It has five groups of four letters.", 400, "unknown")
         fresh = fresh_token()
         session = {"hash": hashed(fresh), "person": found.person, "made": self.wall()}
         await self.store.write(

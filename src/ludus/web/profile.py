@@ -38,7 +38,7 @@ async def of(visit: ServerVisit) -> Reply:
     handle = visit.path["handle"]
     found = await visit.state.hall.store.row(select(p.id, p.name, p.settings).where(p.handle == handle[:12]))
     if found is None or (private(found.settings) and found.id != visit.person.id):
-        raise Refused("There is no such profile, or it is private.", 404)
+        raise Refused("This profile doesn't exist or is private.", 404)
     return await page(visit, found.id, found.name)
 
 

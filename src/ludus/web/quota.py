@@ -20,10 +20,10 @@ async def check(store: Store, quotas: Quotas, person: Person, now: float, alone:
     c = s.tables.c
     mine = (c.host == person.id) & (c.status != "over") & (c.changed > now - DAY)
     if await count(store, mine) >= quotas.tables:
-        raise Refused(f"You have {quotas.tables} tables that are not over. Play one of them to its end first.", 429)
+        raise Refused(f"You have {quotas.tables} unfinished tables. Finish one first.", 429)
     peopled = select(s.seats.c.table).where(s.seats.c.kind != "bot")
     if alone and await count(store, mine & c.code.not_in(peopled)) >= quotas.bots_alone:
-        text = f"You have {quotas.bots_alone} tables where only bots play. Watch one of them to its end first."
+        text = f"You have {quotas.bots_alone} unfinished tables of bots only. Wait for one to finish."
         raise Refused(text, 429)
 
 

@@ -150,7 +150,7 @@ def moment(game: Game, text: str, step: int, seat: int) -> Json:
     match = position(game, text, step, seat)
     need = match.need
     if not isinstance(need, Ask):
-        raise Refused("Nothing was asked there.", 404, "unknown")
+        raise Refused("There was no question at that point.", 404, "unknown")
     answers = [action.text for action in need.options]
     rows = zip(answers, labels(match, answers), strict=True)
     options = [{"answer": answer, "label": label} for answer, label in rows]

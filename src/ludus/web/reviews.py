@@ -25,7 +25,7 @@ from ludus.web.turns import Desk
 
 T = TypeVar("T")
 KEPT: Final = 60  # reviews
-MANY: Final = "Many games are being looked back on just now. Wait a moment and try again."
+MANY: Final = "The server is busy with other reviews. Try again in a moment."
 LEADERS: Final = 200  # tables at which somebody leads through a review
 
 

@@ -53,7 +53,7 @@ async def recover(visit: ServerVisit) -> Reply:
     """Become who one is on another device; a code that nobody has comes back with the reason."""
     fields = await visit.form()
     if not visit.state.shares.may("guesses"):
-        raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
+        raise Refused("Too many codes. Try again in a minute.", 429, "too-fast")
     try:
         visit.fresh = await visit.state.people.recover(visit.token, forms.text(fields, "code"))
     except Refused as e:
@@ -80,7 +80,7 @@ async def only_here(visit: ServerVisit) -> Reply:
 async def forget(visit: ServerVisit) -> Reply:
     """Delete whoever asks. The device goes on as a guest with a new cookie."""
     if forms.text(await visit.form(), "sure") != "yes":
-        raise Refused("Tick the box to say that you want to be forgotten.")
+        raise Refused("Tick the box to confirm.")
     await own_data.forgotten(visit.state.hall, visit.person)
     visit.fresh = fresh_token()
     return visit.go_to("/")

@@ -22,7 +22,7 @@ from ludus.web.turns import Desk
 
 KEPT: Final = 40  # runs whose figures can still be read
 NOTED: Final = 900  # seconds for which other processes of the server can read them
-MANY: Final = "Many drafts are being played just now. Wait a moment and try again."
+MANY: Final = "The server is busy with other drafts. Try again in a moment."
 LONGEST: Final = 240.0  # seconds that one answer may take: a slow game is played to its end
 
 
@@ -79,7 +79,7 @@ class Runs:
             return self.kept[key]
         noted = await self.hall.peers.noted(f"run:{key}")
         if noted is None:
-            raise Refused("There is nothing at this address.", 404, "unknown")
+            raise Refused("Page not found.", 404, "unknown")
         return Run(**noted)
 
     async def note(self, key: str) -> None:

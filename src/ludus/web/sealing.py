@@ -25,7 +25,7 @@ SALT: Final = 16
 MORE: Final = 16  # bytes by which a part grows
 KEY: Final = 32
 
-NOT_WHOLE: Final = "This backup is not whole."
+NOT_WHOLE: Final = "This backup is incomplete."
 
 
 def known() -> bool:
@@ -82,7 +82,7 @@ def told(part: bytes) -> bytes:
 def opened(file: BinaryIO, keys: Sequence[bytes], most: int) -> Iterator[bytes]:
     """What was sealed with one of these keys, at most so much of it; anything else is refused."""
     if file.read(len(MAGIC)) != MAGIC:
-        raise Refused("This is no backup of a club.")
+        raise Refused("This file isn't a club backup.")
     salt, press = file.read(SALT), zlib.decompressobj()
     for part in parts(file, [cipher(key, salt) for key in keys]):
         rest = part
@@ -91,7 +91,7 @@ def opened(file: BinaryIO, keys: Sequence[bytes], most: int) -> Iterator[bytes]:
             most -= len(piece)
             if most < 0:
                 raise Refused(
-                    "This backup is too large for the browser; docs/hosting.md has the way for the command line."
+                    "This backup is too large for the browser. Use the command line: see docs/how-to/back-up.md."
                 )
             yield piece
             rest = press.unconsumed_tail

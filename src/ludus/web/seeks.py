@@ -54,9 +54,9 @@ class Seeks:
         """Look for others; what this person looked for before is forgotten."""
         game = ludus.game(wish.game)
         if len(wish.seats) < 2:
-            raise Refused("Who looks for others plays with two or more.")
+            raise Refused("Finding opponents needs two or more players.")
         if wish.real:
-            raise Refused("Whoever looks for others plays with the dice of the server: leave out real dice and cards.")
+            raise Refused("Finding opponents needs the server's dice: turn off real dice and cards.")
         clocks.read(wish.clock)
         options = await self.tables.checks.options(game, len(wish.seats), wish.options)
         rating = await self.rating(person.id, game.id, len(wish.seats))
@@ -83,14 +83,14 @@ class Seeks:
         """Look for what somebody else looks for; whoever is not wanted there is told so."""
         other = next((row for row in await self.waiting() if row.id == id and row.person != person.id), None)
         if other is None:
-            raise Refused("Nobody looks for that any more.", 409)
+            raise Refused("This request is no longer open.", 409)
         rating = await self.rating(person.id, other.game, other.players)
         now = self.wall()
         mine = {name: value for name, value in other._asdict().items() if name != "name"}
         mine |= {"person": person.id, "id": letters(10), "rating": rating, "low": 0, "high": ANYBODY}
         mine |= {"made": now, "heard": now}
         if not fit(read(other), Seek(person.id, terms(other), other.players, rating, 0, ANYBODY)):
-            raise Refused(f"They look for somebody rated {other.low} to {other.high}; you are at {rating}.", 409)
+            raise Refused(f"They want a rating of {other.low} to {other.high}; yours is {rating}.", 409)
         await self.store.put(s.seeks, mine, ("person",))
         await self.pair()
 
@@ -195,7 +195,7 @@ async def seek(visit: ServerVisit) -> Reply:
     fields = await visit.form()
     wish, span = forms.wish_of(fields), forms.number(fields, "range") or 0
     if span not in RANGES:
-        raise Refused(f"Others may be rated off by {', '.join(map(str, RANGES))} (0: anybody), not by {span}.")
+        raise Refused(f"The rating range is {', '.join(map(str, RANGES))} (0: anyone), not {span}.")
     visit.pay("table")
     await visit.state.seeks.seek(await visit.kept(), wish, span)
     return visit.go_to("/#seeks")

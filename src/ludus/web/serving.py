@@ -106,12 +106,12 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
     def from_here(self) -> None:
         """Refuse what a page of another site sends."""
         if not guard.same_origin(self.request):
-            raise Refused("This form came from another site, or from none.", 403)
+            raise Refused("This form came from a different site. Reload the page and try again.", 403)
 
     def ours(self, token: str) -> None:
         """Refuse a form that does not have the token of our pages."""
         if not hmac.compare_digest(token.encode(), self.csrf.encode()):
-            raise Refused("This form is too old. Go back, reload the page and try again.", 403)
+            raise Refused("This form has expired. Go back, reload the page, and try again.", 403)
         self.pay("form")
 
     @asynccontextmanager

@@ -67,7 +67,7 @@ def public_address(url: str) -> str:
     """A public URL without its last slash, or a sentence why it is none."""
     found = ADDRESS.fullmatch(url.lower())
     if found is None:
-        raise LudusError(f"--public-url is such as https://play.example.org, not '{url[:100]}'.")
+        raise LudusError(f"--public-url must look like https://play.example.org, not '{url[:100]}'.")
     return found[1]
 
 

@@ -105,7 +105,7 @@ OPEN: Final = {
     "reviews": Most(4, 6, 12),
     "asides": Most(1, 2, 6),
 }
-TOO_FAST: Final = "That was a lot at once. Wait a moment and try again."
+TOO_FAST: Final = "Too many requests. Try again in a moment."
 
 
 class Shares:
@@ -218,8 +218,8 @@ class Shares:
     @contextmanager
     def socket(self, person: str, address: str) -> Iterator[None]:
         """A place for one more socket."""
-        mine = "This person has too many tables open at the same time. Close some of them."
-        here = "Too many tables are open at the same time from where you are. Close some of them."
+        mine = "You have too many tables open. Close some."
+        here = "Your network has too many tables open. Close some."
         each = self.quotas().sockets_by_address
         give_back = self.places(
             [

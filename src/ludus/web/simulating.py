@@ -66,9 +66,9 @@ async def simulate(visit: SimulatingVisit) -> Reply:
     box, fields = visit.game, visit.fields
     bots, games = forms.text(fields, "bots", BOTS[0]), forms.number(fields, "games") or 0
     if bots not in BOTS:
-        raise Refused(f"The bots of a simulation are {', '.join(BOTS)}, not '{bots:.40}'.")
+        raise Refused(f"A simulation's bots are {', '.join(BOTS)}, not '{bots:.40}'.")
     if not 1 <= games <= visit.runs.most:
-        raise Refused(f"A simulation has 1 to {visit.runs.most} games, not {games}.")
+        raise Refused(f"A simulation plays 1 to {visit.runs.most} games, not {games}.")
     found = await workbench.settled(visit, box)
     person = await visit.kept()
     return data({"run": await visit.runs.begin(person, box, found, bots, games)})
@@ -86,7 +86,7 @@ async def stop(visit: SimulatingVisit) -> Reply:
     key = visit.path["run"]
     run = await visit.runs.of(key)
     if run.owner != visit.person.id:
-        raise Refused("Only who began it can stop it.", 403)
+        raise Refused("Only the person who started it can stop it.", 403)
     visit.runs.stop(key, run)
     return data({})
 

@@ -150,7 +150,7 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
             raise
         except protocol.BadMessage as e:
             deaf = 0
-            talk.refuse(frame, Refused(f"This is no message of the protocol: {e}.", 400, "bad-message"))
+            talk.refuse(frame, Refused(f"Invalid message: {e}.", 400, "bad-message"))
         except Refused as e:
             deaf = deaf if e.code == "too-fast" else 0
             talk.refuse(frame, e)
@@ -159,7 +159,7 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
                 return
         except Exception:  # never a traceback to a client, and one bad message ends nothing
             log.exception("a message could not be answered")
-            talk.refuse(frame, Refused("The server made a mistake; nothing has changed.", 500, "not-now"))
+            talk.refuse(frame, Refused("Server error. Your moves are safe; try again.", 500, "not-now"))
     await hang_up(ws, TOO_FAST)
 
 

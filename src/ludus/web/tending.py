@@ -27,6 +27,6 @@ async def until_done(what: str, work: Callable[[], Awaitable[None]]) -> None:
             if asyncio.get_running_loop().time() - begun > LONGEST:
                 rest = FIRST  # it went well for a while
             if not isinstance(e, Away):
-                log.error("%s failed and begins anew in %g s: %s", what, rest, in_one_line(e))
+                log.error("%s failed and restarts in %g s: %s", what, rest, in_one_line(e))
         await asyncio.sleep(rest)
         rest = min(2 * rest, ROUND)

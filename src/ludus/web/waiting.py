@@ -17,7 +17,7 @@ class Absent(LudusError):
     """Nobody answers at an address, or not yet; `what` says who should."""
 
     def __init__(self, what: str, why: str) -> None:
-        super().__init__(f"{what[0].upper()}{what[1:]} does not answer: {why.rstrip('.')}.")
+        super().__init__(f"{what[0].upper()}{what[1:]} isn't responding: {why.rstrip('.')}.")
         self.what = what
 
 

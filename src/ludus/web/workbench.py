@@ -86,7 +86,7 @@ async def face(visit: Visit) -> Reply:
     box = visit.game.in_language(language if language in languages() else "en")
     scene = shown.faces(box, visit.path["table"]).get(visit.path["key"])
     if scene is None:
-        raise Refused("There is nothing at this address.", 404, "unknown")
+        raise Refused("Page not found.", 404, "unknown")
     return Reply(scene.svg("light"), kind=SVG, headers=DAY)
 
 

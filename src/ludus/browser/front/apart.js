@@ -2,7 +2,7 @@ import { channel } from "./channel.js";
 import { heard } from "./lines.js";
 import { python } from "./python.js";
 
-const REFUSED = "The table could not be laid. Try again in a moment.";
+const REFUSED = "Couldn't set up the table. Try again in a moment.";
 
 /** The home of one table, whose game has the content of a draft; what came of laying it. @param {string} asked @returns {Promise<string>} */
 async function lay(asked) {

@@ -88,7 +88,7 @@ async def seek(visit: ApiVisit) -> Reply:
     sent = await visit.form()
     wish, span = forms.wish_of(sent), forms.number(sent, "range") or 0
     if span not in RANGES:
-        raise Refused(f"Others may be rated off by {', '.join(map(str, RANGES))} (0: anybody), not by {span}.")
+        raise Refused(f"The rating range is {', '.join(map(str, RANGES))} (0: anyone), not {span}.")
     visit.pay("table")
     await visit.state.seeks.seek(visit.person, wish, span)
     visit.state.hall.stirred()
@@ -179,7 +179,7 @@ async def rated(visit: ApiVisit) -> Reply:
     visit.pay("look")
     players = int(visit.path["players"])
     if players not in visit.game.seats:
-        raise Refused("There is nothing at this address.", 404, "unknown")
+        raise Refused("Page not found.", 404, "unknown")
     wanted = visit.query().get("season", ALL_TIMES)
     season = ratings.season(visit.state.hall.wall()) if wanted == "now" else wanted[:8]
     rows = await lists.standing(visit.state.hall.store, visit.game.id, players, season)
@@ -197,7 +197,7 @@ LISTS: Final = ("mine", "open", "watch", "seeks", "events")
 
 
 async def stream(visit: ApiVisit) -> streams.Stream:
-    """What changes in some lists (`of`: mine, open, watch, seeks, events; with commas), one thing a line."""
+    """What changes in some lists (`of`: mine, open, watch, seeks, events, separated by commas), one thing a line."""
     of = visit.query().get("of", "mine" if visit.grant is not None else "open").split(",")
     for name in of:
         if name not in LISTS:

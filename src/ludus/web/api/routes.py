@@ -18,34 +18,34 @@ from ludus.web.visit import TEXT, Reply, data
 TABLE: Final = {
     "game": "the id of a game",
     "seats": "a list: me, friend (by link), open, or bot:LEVEL",
-    "options": "an object: options of the game that are not as usual",
-    "clock": "none, move:60 or fischer:300+5, in seconds",
-    "public": "whether everybody finds it",
-    "hints": "whether there are hints",
-    "rated": "whether it counts for ratings",
-    "real": "whether people throw real dice and draw real cards, and say what fell",
-    "absence": "seconds that somebody may stay away; 0: for ever",
+    "options": "an object: options that differ from the defaults",
+    "clock": "none, move:60, or fischer:300+5 (seconds)",
+    "public": "whether the lobby lists it",
+    "hints": "whether hints are allowed",
+    "rated": "whether the game is rated",
+    "real": "whether people roll real dice, draw real cards, and enter the results",
+    "absence": "away limit in seconds; 0: none",
 }
 SEEK: Final = {name: TABLE[name] for name in ("game", "seats", "options", "clock", "rated")}
-SEEK_BODY: Final = {**SEEK, "range": "how far others may be rated off: 0 (anybody), 100, 200 or 400"}
+SEEK_BODY: Final = {**SEEK, "range": "rating range of opponents: 0 (anyone), 100, 200, or 400"}
 EVENT_BODY: Final = {
-    "name": "what it is called",
-    "kind": "round-robin, swiss, knock-out, arena or ladder",
+    "name": "its name",
+    "kind": "round-robin, swiss, knock-out, arena, or ladder",
     **SEEK,
-    "rounds": "rounds of a Swiss event, turns of a round robin, minutes of an arena",
-    "duplicate": "whether all tables of a round have the same deal",
+    "rounds": "Swiss: rounds; round robin: times everyone meets; arena: minutes",
+    "duplicate": "whether all tables of a round play the same deal",
 }
 STATE: Final = {
-    "as": "the seat whose view is shown, if it is the own one",
-    "log": "how many lines of the log, 0 to 600; usually 20",
+    "as": "the seat whose view you want; it must be yours",
+    "log": "number of log lines, 0 to 600 (default: 20)",
     "scene": "yes: the picture of the table too",
 }
 MESSAGE: Final = {
-    "type": "do (the usual one), undo, resign, why, chat, … as docs/protocol.md has them",
+    "type": "do (default), undo, resign, why, chat, …; see docs/reference/protocol.md",
     "seat": "the own seat",
-    "base": "the seq of the state that is answered",
+    "base": "the seq of the state you answer",
     "action": "one of the options",
-    "key": "up to 64 characters, the same one when the same message is sent again",
+    "key": "up to 64 characters; repeat it when you resend the message",
 }
 SEAT: Final = {"seat": "0 is the first"}
 
@@ -59,8 +59,10 @@ ENDPOINTS: Final = (
     Endpoint("GET", "/openapi.json", document),
     Endpoint("GET", "/me", club.me, "read"),
     Endpoint("GET", "/games", club.games, reply="array"),
-    Endpoint("GET", "/stream", club.stream, query={"of": f"{', '.join(club.LISTS)}; with commas"}, reply="lines"),
-    Endpoint("GET", "/tables", tables.listed, query={"list": "open, watch or mine"}, reply="array"),
+    Endpoint(
+        "GET", "/stream", club.stream, query={"of": f"{', '.join(club.LISTS)}, separated by commas"}, reply="lines"
+    ),
+    Endpoint("GET", "/tables", tables.listed, query={"list": "open, watch, or mine"}, reply="array"),
     Endpoint("POST", "/tables", tables.create, "play", body=TABLE),
     Endpoint("GET", "/tables/{code}", tables.look, query=STATE),
     Endpoint("GET", "/tables/{code}/stream", tables.stream, query=STATE, reply="lines"),
@@ -68,7 +70,7 @@ ENDPOINTS: Final = (
     Endpoint("POST", "/tables/{code}/messages", tables.say, "play", body=MESSAGE),
     Endpoint("POST", "/tables/{code}/sit", tables.sit, "play", body=SEAT),
     Endpoint("POST", "/tables/{code}/leave", tables.leave, "play", body=SEAT),
-    Endpoint("POST", "/join/{token}", tables.join, body={"name": "what to be called, without a token"}),
+    Endpoint("POST", "/join/{token}", tables.join, body={"name": "your name, if you have no token"}),
     Endpoint("GET", "/seeks", club.seeks, reply="array"),
     Endpoint("POST", "/seeks", club.seek, "seek", body=SEEK_BODY, reply="array"),
     Endpoint("DELETE", "/seeks", club.end_seek, "seek"),
@@ -80,7 +82,11 @@ ENDPOINTS: Final = (
     Endpoint("POST", "/events/{id}/withdraw", club.withdraw, "events"),
     Endpoint("POST", "/events/{id}/begin", club.begin_event, "events"),
     Endpoint(
-        "GET", "/ratings/{game}/{players:int}", club.rated, query={"season": "now, or such as 2026-4"}, reply="array"
+        "GET",
+        "/ratings/{game}/{players:int}",
+        club.rated,
+        query={"season": "now, or a season such as 2026-4"},
+        reply="array",
     ),
 )
 
@@ -97,7 +103,10 @@ REPLIES: Final = {
     "object": ("application/json", {"type": "object"}),
     "array": ("application/json", {"type": "array", "items": {"type": "object"}}),
     "text": (TEXT, {"type": "string"}),
-    "lines": (NDJSON, {"type": "string", "description": "one object of JSON a line; empty lines say that all is well"}),
+    "lines": (
+        NDJSON,
+        {"type": "string", "description": "one JSON object per line; empty lines keep the connection alive"},
+    ),
 }
 
 
@@ -108,10 +117,14 @@ def described() -> dict[str, Any]:
     for each in ENDPOINTS:
         path = V1 + re.sub(r":\w+}", "}", each.path)
         paths.setdefault(path, {})[each.method.lower()] = operation(each)
-    scopes = f"A token of the page Settings, Programs. What it may allow: {', '.join(SCOPES)}."
+    scopes = f"A token from Settings, Programs. Scopes: {', '.join(SCOPES)}."
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Ludus", "version": "1", "description": f"Ludus {ludus.__version__}; see docs/api.md."},
+        "info": {
+            "title": "Ludus",
+            "version": "1",
+            "description": f"Ludus {ludus.__version__}; see docs/reference/api.md.",
+        },
         "paths": paths,
         "components": {
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": scopes}},
@@ -140,7 +153,7 @@ def operation(each: Endpoint) -> dict[str, Any]:
         "parameters": parameters,
         "responses": {
             "200": {"description": "done", "content": {kind: {"schema": shape}}},
-            "4XX": {"description": "refused, and why", "content": refusal},
+            "4XX": {"description": "refused, with the reason", "content": refusal},
         },
         "security": [{"token": [each.scope]}] if each.scope else [{}, {"token": []}],
     }

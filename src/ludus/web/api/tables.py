@@ -58,14 +58,14 @@ async def listing(visit: ApiVisit, kind: str) -> dict[str, Any]:
     tables, me = visit.tables, visit.person.id
     if kind == "mine":
         if visit.grant is None or "read" not in visit.grant.scopes:
-            raise Refused("Your own tables need a token that allows 'read'.", 403)
+            raise Refused("Listing your tables needs a token with the scope 'read'.", 403)
         found = await tables.mine(me)
     elif kind == "open":
         found = await tables.open(me)
     elif kind == "watch":
         found = await tables.watchable(me)
     else:
-        raise Refused(f"A list of tables is open, watch or mine, not '{kind[:20]}'.")
+        raise Refused(f"A list of tables is open, watch, or mine, not '{kind[:20]}'.")
     return {one.code: {**asdict(one), "seats": told_seats(one.seats)} for one in found}
 
 
@@ -105,11 +105,11 @@ async def join(visit: ApiVisit) -> Reply:
     found = await visit.tables.link(visit.path["token"])
     if found is None:
         visit.unknown()
-        raise Refused("This link has been used already, or is too old. Ask for a new one.", 410)
+        raise Refused("This link was used or has expired. Ask for a new one.", 410)
     if visit.grant is None:
         person, token = await newcomer(visit, called)
     elif "play" not in visit.grant.scopes:
-        raise Refused("This token does not allow 'play'.", 403)
+        raise Refused("This token lacks the scope 'play'.", 403)
     code = await visit.tables.join(person, visit.path["token"])
     return data({"code": code, "seat": found[1], "token": token})
 
@@ -179,7 +179,7 @@ async def opened(visit: ApiVisit) -> tuple[Room, Looks]:
     looks = Looks(room, visit, wants)
     looks.wanted = forms.number(wants, "as") if wants.get("as") else None
     if looks.mine and (visit.grant is None or "read" not in visit.grant.scopes):
-        raise Refused("To look at a table where you sit, a token has to allow 'read'.", 403)
+        raise Refused("To see a table where you play, the token needs the scope 'read'.", 403)
     looks.seat = looks.allowed(looks.wanted)
     return room, looks
 
@@ -262,11 +262,11 @@ async def say(visit: ApiVisit) -> Reply:
     try:
         meant = protocol.read(json.dumps(message))
     except protocol.BadMessage as e:
-        raise Refused(f"This is no message of the protocol: {e}.", 400, "bad-message") from e
+        raise Refused(f"Invalid message: {e}.", 400, "bad-message") from e
     if not isinstance(meant, SPOKEN):
-        raise Refused(f"'{meant.kind}' is for sockets; here the table is asked for instead.", 400, "bad-message")
+        raise Refused(f"'{meant.kind}' works over sockets only; request the table instead.", 400, "bad-message")
     if isinstance(meant, protocol.Chat) and (visit.grant is None or "chat" not in visit.grant.scopes):
-        raise Refused("This token does not allow 'chat'.", 403)
+        raise Refused("This token lacks the scope 'chat'.", 403)
     visit.pay("message", *([meant.kind] if meant.kind in COSTS else []))
     await visit.asks_for(visit.path["code"])
     room: Room = await visit.state.tables.fresh(visit.path["code"])

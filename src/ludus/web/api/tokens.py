@@ -85,14 +85,14 @@ class Tokens:
     ) -> str:
         """A new token for its owner, or for a bot of theirs; the only time that it is told."""
         if not scopes or not set(scopes) <= set(SCOPES):
-            raise Refused(f"A token allows one or more of these: {', '.join(SCOPES)}.")
+            raise Refused(f"A token needs one or more of these scopes: {', '.join(SCOPES)}.")
         if days not in DAYS:
-            raise Refused(f"A token is good for {', '.join(map(str, DAYS))} days, not for {days}.")
+            raise Refused(f"A token is valid for {', '.join(map(str, DAYS))} days, not {days}.")
         tidy = tidied(name)[:LONGEST_NAME].strip()
         if not tidy:
-            raise Refused("Give the token a name, so that you know later what it was for.")
+            raise Refused("Give the token a name, so you recognize it later.")
         if len(await self.made_by(owner.id)) >= MOST:
-            raise Refused(f"You have {MOST} tokens. End one of them first.", 409)
+            raise Refused(f"You have {MOST} tokens. Revoke one first.", 409)
         token, now = BEGIN + secrets.token_urlsafe(32), self.wall()
         row: dict[str, Any] = {"hash": hashed(token), "id": secrets.token_hex(16), "owner": owner.id, "name": tidy}
         row |= {"person": (speaker or owner).id, "scopes": [scope for scope in SCOPES if scope in scopes]}
@@ -119,10 +119,10 @@ class Tokens:
         if known is not None:
             return Person(known.id, known.name, known.settings, kept=True)
         if len(bots) >= MOST_BOTS:
-            raise Refused(f"You have {MOST_BOTS} bots. Delete one of them first.", 409)
+            raise Refused(f"You have {MOST_BOTS} bots. Delete one first.", 409)
         found = await self.store.row(select(func.count().label("n")).where(s.persons.c.name == called))
         if found is not None and found.n:
-            raise Refused("Somebody else has a bot of this name. Choose another one.", 409)
+            raise Refused("Another bot has this name. Choose a different one.", 409)
         row: dict[str, Any] = {"id": secrets.token_hex(16), "name": called, "settings": {}, "made": self.wall()}
         await self.store.write((insert(s.persons), {**row, "handle": letters(10), "owner": owner.id}))
         return Person(row["id"], called, {}, kept=True)
@@ -132,7 +132,7 @@ class Tokens:
         for bot in await self.bots_of(owner):
             if bot.id == id:
                 return Person(bot.id, bot.name, bot.settings, kept=True)
-        raise Refused("You have no such bot.", 404)
+        raise Refused("You have no bot of this name.", 404)
 
 
 def granted(row: Any) -> Grant:

@@ -66,7 +66,7 @@ class ApiVisit(ServerVisit):
         """What was sent."""
         body = await self.request.body()
         if len(body) > protocol.LARGEST:
-            raise Refused(f"That is too large: at most {protocol.LARGEST} bytes may be sent here.", 413)
+            raise Refused(f"Too large: the limit is {protocol.LARGEST} bytes.", 413)
         return given.text_of(body)
 
     async def sent(self) -> dict[str, Any]:
@@ -75,9 +75,9 @@ class ApiVisit(ServerVisit):
         try:
             found = protocol.loaded(text) if text.strip() else {}
         except protocol.BadMessage as e:
-            raise Refused(f"What is sent here is an object of JSON: {e}.") from e
+            raise Refused(f"Send a JSON object: {e}.") from e
         if not isinstance(found, dict):
-            raise Refused("What is sent here is an object of JSON.")
+            raise Refused("Send a JSON object.")
         return found
 
     async def form(self) -> Fields:
@@ -94,7 +94,7 @@ class ApiVisit(ServerVisit):
             else:
                 found.append((name, plain(name, value)))
         if len(found) > given.MOST_FIELDS:
-            raise Refused(f"A form or an address has at most {given.MOST_FIELDS} fields.", 413)
+            raise Refused(f"A form or URL can have {given.MOST_FIELDS} fields at most.", 413)
         self.fields = given.checked(found)
         return self.fields
 
@@ -107,7 +107,7 @@ def plain(name: str, value: Any) -> str:
         return str(value)
     if isinstance(value, list) and all(isinstance(part, int) for part in value):
         return ",".join(map(str, value))
-    raise Refused(f"The value of '{name[:40]}' is a text, a whole number, or true or false.")
+    raise Refused(f"The value of '{name[:40]}' must be a text, a whole number, true, or false.")
 
 
 # --- coming in --------------------------------------------------------------------------------------------------------
@@ -122,13 +122,13 @@ async def entered(request: Request, scope: str) -> ApiVisit:
         token = head[len(BEARER) :].strip() if head.lower().startswith(BEARER) else ""
         grant = await state.tokens.of(token) if len(token) <= 100 else None
         if grant is None:
-            raise Unknown("This token is not valid, or no longer so. Make one under Settings, Programs.")
+            raise Unknown("This token is invalid or has expired. Make one under Settings, Programs.")
     for whom in {"" if grant is None else grant.owner, "" if grant is None else grant.person.id}:
         house.admit(whom, addresses.of(request))
     if scope and grant is None:
-        raise Unknown(f"This needs a token that allows '{scope}', in the header Authorization: Bearer TOKEN.")
+        raise Unknown(f"This needs a token with the scope '{scope}' in the header Authorization: Bearer TOKEN.")
     if scope and grant is not None and scope not in grant.scopes:
-        raise Refused(f"This token does not allow '{scope}'; it allows {', '.join(sorted(grant.scopes))}.", 403)
+        raise Refused(f"This token lacks the scope '{scope}'; it has {', '.join(sorted(grant.scopes))}.", 403)
     return ApiVisit(request, grant)
 
 

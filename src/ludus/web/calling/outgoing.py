@@ -60,7 +60,7 @@ class Target:
 
 def target(url: str, private: bool) -> Target:
     """An address that the server may send to, or a sentence why not. Where private ones are allowed, so is http."""
-    wrong = "The address is such as https://example.org/path: with https, on port 443, without a name and password."
+    wrong = "Enter a URL such as https://example.org/path: https, port 443, no password."
     if len(url) > LONGEST or not url.isascii() or any(c <= " " or c == "\x7f" for c in url):
         raise Refused(wrong)
     try:
@@ -74,7 +74,7 @@ def target(url: str, private: bool) -> Target:
     if not usual or not host or parts.username is not None or not (plain or private):
         raise Refused(wrong)
     if not private and is_private_name(host):
-        raise Refused("The server does not send into private networks.", 403, "forbidden")
+        raise Refused("The server doesn't send to private networks.", 403, "forbidden")
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Target(parts.scheme, host, port or usual, path)
 
@@ -143,6 +143,6 @@ async def posted(names: Names, to: Target, body: bytes, headers: Mapping[str, st
         first = await reader.readuntil(b"\n")
         return int(first.split()[1])
     except IndexError as e:
-        raise Unsent("no answer of the web") from e
+        raise Unsent("no reply from the server") from e
     finally:
         writer.close()

@@ -57,7 +57,7 @@ async def add(visit: ServerVisit) -> Reply:
     ways, shown = ways_of(visit), {}
     try:
         if kind == "push" and not await visit.state.caller.key():
-            raise Refused("This server calls no browsers.", 409, "not-now")
+            raise Refused("Push isn't set up here.", 409, "not-now")
         if kind == "push":
             await ways.push(person, fields, now)
         elif kind == "hook":
@@ -68,7 +68,7 @@ async def add(visit: ServerVisit) -> Reply:
         elif kind == "mail":
             await mail(visit, forms.text(fields, "address").strip(), when)
         else:
-            raise Refused("There is nothing at this address.", 404, "unknown")
+            raise Refused("Page not found.", 404, "unknown")
     except Refused as e:
         if visit.json or e.status == 404:
             raise
@@ -80,22 +80,22 @@ async def mail(visit: ServerVisit, address: str, when: str) -> None:
     """Write down an address, and send it the code by which it is confirmed."""
     caller: Caller = visit.state.caller
     if not visit.state.settings.smtp:
-        raise Refused("This server sends no mail.", 409, "not-now")
+        raise Refused("E-mail isn't set up here.", 409, "not-now")
     if not visit.state.shares.may("mails"):
-        raise Refused("Those were many mails in a row. Wait a quarter of an hour.", 429, "too-fast")
+        raise Refused("Too many e-mails. Try again in 15 minutes.", 429, "too-fast")
     t, now = visit.said, visit.state.hall.wall()
     code = await caller.ways.mail(visit.person, address, when, now)
     text = t("calls.confirm_text", code=code, url=visit.state.settings.public_url or t("site.name"))
     try:
         await caller.sender.post(address, t("calls.confirm_title"), text, f"confirm-{int(now)}-{visit.person.id}")
     except Unsent as e:
-        raise Refused("The mail could not be sent. Look at the address, or try again later.", 409, "not-now") from e
+        raise Refused("Couldn't send the e-mail. Check the address, or try again later.", 409, "not-now") from e
 
 
 async def confirm(visit: ServerVisit) -> Reply:
     fields = await visit.form()
     if not visit.state.shares.may("guesses"):
-        raise Refused("Too many codes in a row. Wait a minute.", 429, "too-fast")
+        raise Refused("Too many codes. Try again in a minute.", 429, "too-fast")
     try:
         await ways_of(visit).confirm(visit.person.id, forms.text(fields, "code"), visit.state.hall.wall())
     except Refused as e:
@@ -117,7 +117,7 @@ async def feed(visit: ServerVisit) -> Reply:
     found = await caller.ways.reader(visit.path["token"])
     if found is None:
         visit.unknown()
-        raise Refused("There is nothing at this address.", 404, "unknown")
+        raise Refused("Page not found.", 404, "unknown")
     t = Said(found.settings.get("language") or ENGLISH)
     base = visit.link("")
     waits = await caller.waiting.of([found.id])

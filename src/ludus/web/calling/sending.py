@@ -152,7 +152,7 @@ def smtp_address(url: str) -> str:
     """Where mail is given to, or a sentence why it is none."""
     parts = urlsplit(url)
     if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
-        raise LudusError("LUDUS_SMTP is such as smtp://name:password@mail.example.org:587.")
+        raise LudusError("LUDUS_SMTP must look like smtp://name:password@mail.example.org:587.")
     return url
 
 

@@ -41,13 +41,13 @@ class Ways:
         """One more way; the same one again takes the place of the first."""
         c = s.ways.c
         if when not in WHEN or (when == "daily" and kind != "mail"):
-            raise Refused(f"'{when[:20]}' is no time to be called; it is away, now or daily.")
+            raise Refused(f"Unknown time '{when[:20]}'. Use away, now, or daily.")
         for way in await self.of(person.id):
             if way.kind == kind and (kind == "feed" or sameness(kind, way.target) == sameness(kind, target)):
                 await self.drop(person.id, way.id)
         found = await self.store.row(select(func.count().label("ways")).where(c.person == person.id))
         if found is not None and found.ways >= MOST:
-            raise Refused(f"So many ways to be called are enough: {MOST}. Remove one first.", 409, "not-now")
+            raise Refused(f"At most {MOST} notification channels. Remove one first.", 409, "not-now")
         row: Json = {"id": secrets.token_hex(16), "person": person.id, "kind": kind, "target": target, "when": when}
         row |= {"code": hashed(code) if code else "", "failed": 0, "told": 0.0, "made": now}
         await self.store.write((insert(s.ways), row))
@@ -64,7 +64,7 @@ class Ways:
         row = (c.person == person) & (c.code == hashed(code.strip().upper())) & (c.made > now - CODE_LASTS)
         found = await self.store.row(select(c.id).where(row))
         if found is None:
-            raise Refused("No address of yours waits for this code. Codes are good for an hour.")
+            raise Refused("This code matches none of your addresses. Codes expire in an hour.")
         await self.store.write((update(s.ways).where(c.id == found.id).values(code=""), None))
 
     # --- of each kind -------------------------------------------------------------------------------------------------
@@ -74,13 +74,13 @@ class Ways:
         endpoint, keys = fields.get("endpoint", ""), {name: fields.get(name, "") for name in ("p256dh", "auth")}
         outgoing.target(endpoint, self.private)
         if not all(KEY.fullmatch(key) for key in keys.values()):
-            raise Refused("This is no subscription of a browser.")
+            raise Refused("This isn't a valid push subscription.")
         return await self.add(person, "push", {"endpoint": endpoint, "keys": keys}, fields.get("when", "away"), now)
 
     async def mail(self, person: Person, address: str, when: str, now: float) -> str:
         """An address of mail, good as soon as its code is entered; the code."""
         if len(address) > 200 or not MAIL.fullmatch(address):
-            raise Refused("An address of mail is such as anna@example.org.")
+            raise Refused("Enter an e-mail address, such as anna@example.org.")
         code = letters(8)
         await self.add(person, "mail", {"address": address}, when, now, code)
         return code

@@ -28,13 +28,13 @@ class Answering:
     def failed(self, e: Exception) -> Away:
         if self.silent_since is None:
             self.silent_since = time.monotonic()
-            log.error("The database does not answer: %s", reason(e))
+            log.error("The database isn't responding: %s", reason(e))
         return Away()
 
     def worked(self) -> None:
         since, self.silent_since = self.silent_since, None
         if since is not None:
-            log.warning("The database answers again after %.1f s.", time.monotonic() - since)
+            log.warning("The database is back after %.1f s.", time.monotonic() - since)
 
     def silence(self) -> float:
         """For how many seconds it has not answered."""

@@ -51,7 +51,7 @@ def copied(source: Path, to: Path) -> int:
             tables = int(copy.execute("SELECT count(*) FROM tables").fetchone()[0])
         part.rename(to)
     except (sqlite3.Error, OSError) as e:
-        raise LudusError(f"{source} cannot be copied to {to}: {e}.") from e
+        raise LudusError(f"Can't copy {source} to {to}: {e}.") from e
     finally:
         part.unlink(missing_ok=True)
     return tables

@@ -29,7 +29,7 @@ def read(place: str) -> URL:
         return make_url(place if "://" in place else f"sqlite:///{place}")
     except ArgumentError as e:
         shown = place.rsplit("@", 1)[-1]  # a password stays out
-        raise LudusError(f"'{shown}' is no address of a database; it is a file or postgresql://user@host/name.") from e
+        raise LudusError(f"--db must be a file or postgresql://user@host/name, not '{shown}'.") from e
 
 
 def file_of(address: URL) -> Path | None:
@@ -54,9 +54,9 @@ def tighten(path: Path) -> None:
     try:
         path.chmod(S_IMODE(path.stat().st_mode) & ~OTHERS)
     except OSError as e:
-        log.warning("Others on this machine can read %s, and that cannot be changed: %s", path, e.strerror)
+        log.warning("Other users of this machine can read %s, and Ludus can't change that: %s", path, e.strerror)
     else:
-        log.warning("Others on this machine could read %s; now only its owner can.", path)
+        log.warning("Other users of this machine could read %s; now only its owner can.", path)
 
 
 @contextmanager
@@ -76,11 +76,9 @@ def alone(place: str) -> Iterator[None]:
                 locks.callback(os.close, lock)
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as e:
-            raise LudusError(
-                f"Another server has {file} open; end that one first, or name another file by --db."
-            ) from e
+            raise LudusError(f"{file} is in use by another server. Stop it or use another --db.") from e
         except OSError as e:
-            raise LudusError(f"The database {file} cannot be opened: {e.strerror}.") from e
+            raise LudusError(f"Can't open the database {file}: {e.strerror}.") from e
         yield
 
 
@@ -94,7 +92,7 @@ def locks_of(file: Path) -> list[Path]:
         shared.mkdir(mode=0o700, exist_ok=True)
         own = shared.lstat()
         if own.st_uid != os.getuid() or not S_ISDIR(own.st_mode) or S_IMODE(own.st_mode) & OTHERS:
-            raise PermissionError(EPERM, "it belongs to others, or they can write into it")
+            raise PermissionError(EPERM, "other users own it or can write to it")
     except OSError as e:
         log.warning("A second server on a hard link to %s would go unnoticed: %s: %s", file, shared, e.strerror)
         return [beside]

@@ -125,7 +125,7 @@ tables: Final = Table(
     Column("asked", JSON, nullable=False, info=IMPERSONAL),  # the seats that are asked now
     Column("rematch", JSON, nullable=False, info=SECRET),
     Column("talk", JSON, nullable=False, server_default="{}", info=SECRET),  # who may chat
-    # seconds that somebody may stay away; 0: for ever
+    # away limit in seconds; 0: none
     Column("absence", Integer, nullable=False, server_default="0", info=EXPORTED),
     Column("result", Text, nullable=False, info=EXPORTED),
     Column("made", Float, nullable=False, info=EXPORTED),

@@ -111,11 +111,11 @@ def opened(url: str) -> Engine:
             f"{address.get_backend_name()} needs the package {e.name}: pip install 'ludus-games[postgres]'."
         ) from e
     except CommandError as e:  # it names a step that is not among ours
-        raise LudusError(f"The database {shown} was written by a newer Ludus than this one; update Ludus.") from e
+        raise LudusError(f"A newer Ludus wrote the database {shown}. Update Ludus.") from e
     except (SQLAlchemyError, OSError) as e:
         if not lite and silent(address):
             raise Absent(f"the database at {place_of(address)}", reason(e)) from e
-        raise LudusError(f"The database {shown} cannot be opened: {reason(e)}.") from e
+        raise LudusError(f"Can't open the database {shown}: {reason(e)}.") from e
     return engine
 
 

@@ -1,5 +1,5 @@
 /**
- * What is played, as docs/protocol.md describes it.
+ * What is played, as docs/reference/protocol.md describes it.
  *
  * @typedef {{name: string, seat?: number, key?: string, note?: string}} Who
  *

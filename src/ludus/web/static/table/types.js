@@ -1,5 +1,5 @@
 /**
- * The data that the server sends, as docs/protocol.md describes it. Values that equal their default are left out.
+ * The data that the server sends, as docs/reference/protocol.md describes it. Values that equal their default are left out.
  *
  * @typedef {[number, number]} Point
  *

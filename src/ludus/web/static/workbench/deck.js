@@ -16,7 +16,7 @@ export function deckEditor(deck, bench, told) {
   const wrong = deck.total > 0 && all !== deck.total;
   const sum = deck.count ? make("p", { class: `decksum ${wrong ? "wrong" : ""}`, role: "status" }, deck.total ? say("deck_of", { count: all, total: deck.total }) : say("deck_has", { count: all }), more ? ` + ${more}` : "") : null;
   const cards = [...added, ...table.rows].map((row) => make("li", { class: `deckcard ${deck.count && !copies(deck, bench, row) ? "none" : ""}`, id: `card-${row.key}` }, face(deck, bench, row), isNew(deck, bench, row) ? title(deck, bench, row) : make("b", {}, row.called), deck.count ? stepper(deck, bench, table, row) : null, numbers(deck, bench, table, row), copier(deck, bench, table, row)));
-  const how = say(deck.open ? "deck_copies" : "deck_closed", { most: MOST, docs: "docs/expansions.md" });
+  const how = say(deck.open ? "deck_copies" : "deck_closed", { most: MOST, docs: "docs/how-to/add-cards.md" });
   return [make("p", { class: "row wrap small muted" }, say("deck_how", { file: deck.file }), " ", how), ...(sum ? [sum] : []), make("ul", { class: "deckcards" }, ...cards)];
 }
 
