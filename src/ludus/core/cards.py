@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from ludus.core.errors import BadRules
@@ -55,6 +55,16 @@ def singles(package: str) -> list[str]:
     """The keys of a game's cards that cannot be copied."""
     cards: list[Any] = [cls for cls in family(Card) if cls.single]
     return sorted([cls.key for cls in cards if cls.__module__.startswith(f"{package}.")])
+
+
+def acting(cards: Sequence[C], moment: Callable[..., Any]) -> list[C]:
+    """The cards that act at a moment, a method of their family: those that bend what the family does."""
+    return [card for card in cards if getattr(type(card), moment.__name__) is not moment]
+
+
+def places_of(cards: Sequence[C], moment: Callable[..., Any]) -> int:
+    """The same as a set of bits by their place."""
+    return sum([1 << place for place, card in enumerate(cards) if card in acting(cards, moment)])
 
 
 def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:

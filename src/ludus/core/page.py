@@ -26,7 +26,6 @@ ABOUT = (
     "pack",
 )  # what is said elsewhere on a page
 NOT_RULES = (
-    "__init__.py",
     "content.py",
     "kinds.py",
     "names.py",
@@ -36,12 +35,11 @@ NOT_RULES = (
     "beats.py",
     "danger.py",
     "dealing.py",
+    "events.py",
     "intents.py",
     "speech.py",
     "tally.py",
-    "telling.py",
-    "tells.py",
-)
+)  # beside the packages of a game
 ASIDE = ("mind", "picture", "words", "content")
 STEP = re.compile(r'"(\w+)": "[A-Z]{2}-G?\d+"')  # a step with its rule
 # Names that saves, words and logs go by, which say nothing about a rule: fields and where the table's own verbs set
@@ -105,8 +103,8 @@ def key_of(card: ast.ClassDef) -> str:
 def rule_files(game: Game) -> list[Path]:
     """The modules that hold rules of play: not the index of kinds, notations, pictures, words, what is told or meant
     by it, or what bots know."""
-    found = [path for path in sorted(game.folder.rglob("*.py")) if path.name not in NOT_RULES]
-    return [path for path in found if path.relative_to(game.folder).parts[0] not in ASIDE]
+    found = [path.relative_to(game.folder) for path in sorted(game.folder.rglob("*.py")) if path.name != "__init__.py"]
+    return [game.folder / path for path in found if path.as_posix() not in NOT_RULES and path.parts[0] not in ASIDE]
 
 
 def index(game: Game) -> dict[str, list[Passage]]:

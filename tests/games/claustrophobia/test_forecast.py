@@ -13,11 +13,10 @@ from tests.games.rolls import agrees, distribution
 from ludus.core import views
 from ludus.core.flow import Chance
 from ludus.core.match import Match
+from ludus.games.claustrophobia.actions import SPACE, Deed
 from ludus.games.claustrophobia.kinds import GIFTS, OBJECTS
-from ludus.games.claustrophobia.picture.acts import read
-from ludus.games.claustrophobia.picture.held import Odds
-from ludus.games.claustrophobia.picture.hints import attack_odds
-from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.acts import foresee
+from ludus.games.claustrophobia.picture.odds import Odds
 from ludus.games.claustrophobia.play.attack import Fight
 from ludus.testing import Position
 
@@ -41,7 +40,10 @@ def check(s: Position, seat: int) -> set[str]:
     for choice in s.match.scene(seat).choices:
         if choice.action.split()[0] not in FIGHTS:
             continue
-        shown = attack_odds(Seen(s.match.view(seat, explain=True), str), read(choice.action))
+        action = SPACE.read(choice.action)
+        assert isinstance(action, Deed)
+        match: Match[Any] = s.match
+        shown = foresee(match.seen(seat), action)
         assert isinstance(shown, Odds)
         assert choice.hint == str(shown), choice.action
         rolled = s.match.clone()

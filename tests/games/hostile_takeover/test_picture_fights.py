@@ -192,7 +192,7 @@ def test_an_interruption_is_offered_with_its_number() -> None:
     match.apply("step e")
     scene = match.scene(1)
     assert scene.question is not None
-    assert scene.question.text == "Rocky fires on Dodger?"
+    assert scene.question.text == "Fire Rocky at Dodger?"
     hint = next(choice.hint for choice in scene.choices if choice.action == "interrupt")
     assert hint.startswith("8 or more to hit, 84%")
     assert "7 squares, Short, no cover, in motion" in hint

@@ -27,7 +27,7 @@ from ludus.games.claustrophobia.scenarios import NONE, scenarios
 from ludus.games.claustrophobia.scenarios.stories import stories
 from ludus.games.claustrophobia.speech import speakers
 from ludus.games.claustrophobia.table import Catacombs, new_table
-from ludus.games.claustrophobia.tally import used
+from ludus.games.claustrophobia.tally import count_used
 from ludus.games.claustrophobia.victory import reach
 
 
@@ -83,6 +83,7 @@ GAME = Game(
     table=Catacombs,
     settings=Options,
     picture=picture,
+    draws_seen=True,
     deal=deal,
     beats=Beats,
     check=check,
@@ -90,7 +91,7 @@ GAME = Game(
     invariants=invariants,
     arrange=arrange,
     printed=pieces,
-    used=used,
+    used=count_used,
     reach=reach,
     worth=worth,
     shorthand=INTENTS,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludus.core.action import Action, ActionSpace
-from ludus.games.claustrophobia.destiny import sets_of, tally
+from ludus.games.claustrophobia.dice import sets_of, tally
 from ludus.games.claustrophobia.kinds import (
     CREATURE,
     DEMON,
@@ -380,18 +380,18 @@ ALL: Final[list[Sequence[Deed]]] = [
 SPACE: Final = ActionSpace(*ALL)
 
 
-def masked(verb: list[Deed]) -> list[list[Action]]:
+def menus_of(verb: list[Deed]) -> list[list[Action]]:
     """The actions of a verb for each set of its first members: asked often, so built once."""
     return [[verb[i] for i in range(len(verb)) if mask >> i & 1] for mask in range(1 << len(verb))]
 
 
-MOVE_MENU: Final[list[list[Action]]] = masked(MOVES)
-EXPLORE_MENU: Final[list[list[Action]]] = masked(EXPLORES)
-ATTACK_MENU: Final[list[list[Action]]] = masked(ATTACKS)
-STRIKE_MENU: Final[list[list[Action]]] = masked(STRIKES)
-LINE_MENU: Final[list[list[Action]]] = masked(LINES)
-ASSIGN_MENU: Final[list[list[Action]]] = masked(ASSIGN)
-TRAP_MENU: Final[list[list[Action]]] = masked(TRAPS)
-ACTIVATE_MENU: Final[list[list[Action]]] = masked(ACTIVATES)
-ROTATE_MENU: Final[list[list[Action]]] = masked(ROTATES)
+MOVE_MENU: Final[list[list[Action]]] = menus_of(MOVES)
+EXPLORE_MENU: Final[list[list[Action]]] = menus_of(EXPLORES)
+ATTACK_MENU: Final[list[list[Action]]] = menus_of(ATTACKS)
+STRIKE_MENU: Final[list[list[Action]]] = menus_of(STRIKES)
+LINE_MENU: Final[list[list[Action]]] = menus_of(LINES)
+ASSIGN_MENU: Final[list[list[Action]]] = menus_of(ASSIGN)
+TRAP_MENU: Final[list[list[Action]]] = menus_of(TRAPS)
+ACTIVATE_MENU: Final[list[list[Action]]] = menus_of(ACTIVATES)
+ROTATE_MENU: Final[list[list[Action]]] = menus_of(ROTATES)
 ONLY_DONE: Final[list[Action]] = [DONE]

@@ -8,7 +8,7 @@ from ludus.core.diary import Diary
 from ludus.core.errors import BadOption
 from ludus.core.flow import Procedure
 from ludus.core.match import Match
-from ludus.games.claustrophobia.board import changed
+from ludus.games.claustrophobia.board import with_value
 from ludus.games.claustrophobia.kinds import (
     ADVANTAGES,
     CREATURE,
@@ -26,6 +26,7 @@ from ludus.games.claustrophobia.kinds import (
 )
 from ludus.games.claustrophobia.play.activation import Activation
 from ludus.games.claustrophobia.play.demons import DemonActivation, DemonPhase
+from ludus.games.claustrophobia.play.explore import lay
 from ludus.games.claustrophobia.play.game import Claustrophobia
 from ludus.games.claustrophobia.play.human import HumanPhase
 from ludus.games.claustrophobia.play.initiative import Initiative
@@ -113,7 +114,7 @@ def lay_tiles(t: Catacombs, words: dict[str, Any]) -> None:
         name, _, where = word.partition("@")
         place, _, quarters = where.partition(":")
         x, y = place.split(",")
-        t.lay(tile(name), cell_at(int(x), int(y)), int(quarters or 0))
+        lay(t, tile(name), cell_at(int(x), int(y)), int(quarters or 0))
     named = words.get("stack")
     names = [n for n in STACK.split() if tile(n) not in t.order] if named is None else named.split()
     t.stack = tuple(tile(name) for name in names)
@@ -143,7 +144,7 @@ def put_humans(t: Catacombs, words: dict[str, Any]) -> None:
     for word in words.get("objects", "").split():
         name, _, things = word.partition(":")
         w = warrior(name)
-        t.objects = changed(t.objects, w, object_set(things.split("+")))
+        t.objects = with_value(t.objects, w, object_set(things.split("+")))
     for field in ("gifts", "gifts_used"):
         setattr(t, field, sum(1 << GIFTS.index(gift) for gift in words.get(field, "").split()))
 
@@ -165,11 +166,11 @@ def put_horde(t: Catacombs, words: dict[str, Any]) -> None:
         place, _, wounds = where.partition(":")
         c = UNITS.index(name) - CREATURE
         t.put_creature(c, tile(place), acts=True)
-        t.creature_wounds = changed(t.creature_wounds, c, int(wounds or 0))
+        t.creature_wounds = with_value(t.creature_wounds, c, int(wounds or 0))
     for word in words.get("subdued", "").split():
         name, _, left = word.partition(":")
         t.subdue(UNITS.index(name) - CREATURE)
-        t.subdued = changed(t.subdued, UNITS.index(name) - CREATURE, int(left or 2))
+        t.subdued = with_value(t.subdued, UNITS.index(name) - CREATURE, int(left or 2))
 
 
 def names(value: Any) -> list[str]:
@@ -182,10 +183,10 @@ def fill_hands(t: Catacombs, words: dict[str, Any]) -> None:
     t.event_hand().cards = sorted(EVENTS.index(card) for card in names(words.get("events", ())))
     for card in names(words.get("event_out", ())):
         kind = EVENTS.index(card)
-        t.event_out = changed(t.event_out, kind, t.event_out[kind] + 1)
+        t.event_out = with_value(t.event_out, kind, t.event_out[kind] + 1)
     for card in names(words.get("advantage_out", ())):
         kind = ADVANTAGES.index(card)
-        t.advantage_out = changed(t.advantage_out, kind, t.advantage_out[kind] + 1)
+        t.advantage_out = with_value(t.advantage_out, kind, t.advantage_out[kind] + 1)
 
 
 def tell_the_rest(t: Catacombs, words: dict[str, Any]) -> None:

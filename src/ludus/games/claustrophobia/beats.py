@@ -7,8 +7,8 @@ from typing import Final
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
 from ludus.games.claustrophobia.events import EVENTS
 from ludus.games.claustrophobia.kinds import SQUARES, TROGLODYTE, UNITS, WARRIORS
-from ludus.games.claustrophobia.picture.seen import Seen
 from ludus.games.claustrophobia.scores import defence, unit_defence
+from ludus.games.claustrophobia.table import Catacombs
 
 CARD: Final = "card"
 TOKEN: Final = "token"
@@ -26,8 +26,8 @@ class Beats(Teller):
 
     @property
     def human(self) -> int:
-        seat: int = self.view["table"]["human"]
-        return seat
+        t: Catacombs = self.table
+        return t.human
 
     def warrior(self, warrior: int) -> Who | None:
         if warrior < 0:
@@ -120,12 +120,12 @@ class Beats(Teller):
     def on_attack(self, warrior: int, target: int, tile: int) -> None:
         self.because(self.told)
         self.actor, self.target = self.warrior(warrior), self.unit(target, tile)
-        self.guard = unit_defence(Seen(self.view, str).t, target)
+        self.guard = unit_defence(self.table, target)
 
     def on_strikes(self, unit: int, warrior: int, tile: int) -> None:
         self.because(self.told)
         self.actor, self.target = self.unit(unit, tile), self.warrior(warrior)
-        self.guard = defence(Seen(self.view, str).t, warrior)
+        self.guard = defence(self.table, warrior)
 
     def on_grenade(self, warrior: int, target: int) -> None:
         self.because(self.told)

@@ -8,7 +8,7 @@ from ludus.core.fields import Owner, Public, Secret, Shared
 from ludus.core.part import Part
 from ludus.core.table import Table, Tells
 from ludus.games.claustrophobia.events import EVENTS
-from ludus.games.claustrophobia.kinds import HOLE, MEMBERS, NOBODY, NOWHERE, SET_UP
+from ludus.games.claustrophobia.kinds import MEMBERS, NOBODY, NOWHERE, SET_UP
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.plan import ARRIVE, LEAVE, Scenario
 from ludus.games.claustrophobia.stats import (
@@ -16,7 +16,6 @@ from ludus.games.claustrophobia.stats import (
     EVENT_COPIES,
     EVENT_COPIES_FEWER,
     PRINTED,
-    TILE_KIND,
     TILES,
 )
 from ludus.geometry.tiles import OPPOSITE, STEP, at, turned
@@ -30,7 +29,7 @@ NO_ADVANTAGES: Final[tuple[int, ...]] = (0,) * len(ADVANTAGE_COPIES)
 MARKERS: Final = 3  # Hole in the Ground tokens
 
 
-def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+def with_value(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """A tuple with another value at a place."""
     return (*values[:place], value, *values[place + 1 :])
 
@@ -227,6 +226,10 @@ class Board(Table):
         """Its first-entry effect is still to come."""
         return not self.spent >> tile & 1
 
+    def dice_on(self, square: int) -> list[int]:
+        """The Dice of Destiny that lie on a square."""
+        return [die for placed in self.placed if placed[0] == square for die in placed[1:]]
+
     def exit_rules(self) -> None:
         """CL-335, CL-336, CL-G53: how Humans get out; a scenario without an exit has none, whatever the option says."""
         mode = self.story().exit
@@ -252,8 +255,8 @@ class Board(Table):
         mask = turned(PRINTED[tile], quarters)
         self.tiles_in_hand &= ~(1 << tile)
         self.order += (tile,)
-        self.cell = changed(self.cell, tile, cell)
-        self.openings = changed(self.openings, tile, mask)
+        self.cell = with_value(self.cell, tile, cell)
+        self.openings = with_value(self.openings, tile, mask)
         near, links, gaps = list(self.near), list(self.links), list(self.gaps)
         for d in range(4):
             other = self.tile_at(cell + STEP[d])
@@ -268,8 +271,6 @@ class Board(Table):
                 links[tile] |= 1 << d
                 links[other] |= 1 << back
         self.near, self.links, self.gaps = tuple(near), tuple(links), tuple(gaps)
-        if TILE_KIND[tile] == HOLE:
-            self.holes |= 1 << tile
         self.find_paths()
         x, y = at(cell)
         self.tell("laid", tile, x, y, quarters)
@@ -288,7 +289,7 @@ class Board(Table):
 
     def seal(self, tile: int, side: int) -> None:
         """Lost: the opening is closed to Humans for the game."""
-        self.sealed = changed(self.sealed, tile, self.sealed[tile] | 1 << side)
+        self.sealed = with_value(self.sealed, tile, self.sealed[tile] | 1 << side)
         self.find_paths()
         self.decisive = True
         self.tell("sealed", tile, side)
@@ -322,13 +323,14 @@ class Board(Table):
                     return False
         return True
 
-    def printed_hole(self, tile: int) -> bool:
-        return TILE_KIND[tile] == HOLE
+    def open_hole(self, tile: int) -> None:
+        """CL-272: linked with all others."""
+        self.holes |= 1 << tile
 
     def mark_hole(self, tile: int) -> None:
         """CL-271, CL-G43: the marker stays."""
         self.markers |= 1 << tile
-        self.holes |= 1 << tile
+        self.open_hole(tile)
         self.tell("marker", tile)
 
     def marker_places(self, tile: int) -> list[int]:
@@ -369,11 +371,11 @@ class Board(Table):
     def lift(self, place: int) -> None:
         """The tile at this place of the stack goes on top; everybody sees which one is moved."""
         if place:
-            self.stack = lifted(self.stack, place)
-            self.packet = lifted(self.packet, place)
+            self.stack = lift_to_top(self.stack, place)
+            self.packet = lift_to_top(self.packet, place)
             for hand in self.hands:
                 known = hand.seen + (NOWHERE,) * (place + 1 - len(hand.seen))
-                hand.seen = lifted(known, place)
+                hand.seen = lift_to_top(known, place)
 
     def discard_tile(self, tile: int) -> None:
         """CL-168: it left nothing to explore."""
@@ -391,5 +393,5 @@ class Board(Table):
         self.lost_tiles += (tile,)
 
 
-def lifted(values: tuple[int, ...], place: int) -> tuple[int, ...]:
+def lift_to_top(values: tuple[int, ...], place: int) -> tuple[int, ...]:
     return (values[place], *values[:place], *values[place + 1 :])

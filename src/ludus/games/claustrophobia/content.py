@@ -148,7 +148,7 @@ class TokenRow(Row):
     says: str
 
 
-def known(file: str, row: Row, words: Iterable[str], among: Iterable[str]) -> None:
+def check_known(file: str, row: Row, words: Iterable[str], among: Iterable[str]) -> None:
     """Refuses words a row uses and the box does not have."""
     odd = sorted(set(words) - set(among))
     if odd:
@@ -165,8 +165,8 @@ def tile_rows() -> tuple[TileRow, ...]:
     """The 36 tiles, t01 first."""
     rows = read_rows(FOLDER / "tiles.toml", "tile", TileRow)
     for number, row in enumerate(rows, 1):
-        known("tiles.toml", row, [row.kind], [kind.key for kind in kind_rows()])
-        known("tiles.toml", row, row.openings, SIDES)
+        check_known("tiles.toml", row, [row.kind], [kind.key for kind in kind_rows()])
+        check_known("tiles.toml", row, row.openings, SIDES)
         if row.key != f"t{number:02}" or not row.openings or len(set(row.openings)) != len(row.openings):
             raise wrong(FOLDER / "tiles.toml", row.key, "tiles are t01, t02 and so on, each with different openings")
     return rows
@@ -197,9 +197,9 @@ def warrior_rows() -> tuple[WarriorRow, ...]:
     if tuple(row.key for row in rows) != WARRIOR_KINDS:
         raise wrong(path, "warrior", f"the warriors are {', '.join(WARRIOR_KINDS)}, in this order")
     for row in rows:
-        known("warriors.toml", row, row.talents, [talent.key for talent in talent_rows()])
+        check_known("warriors.toml", row, row.talents, [talent.key for talent in talent_rows()])
         if len(row.lines) != 6 or len(row.lines_from) != 6:
-            raise wrong(path, f"warrior {row.key}", "there are six lines of MVT, CBT and DEF")
+            raise wrong(path, f"warrior {row.key}", "a warrior needs six lines of Move, Fight, and Guard")
         figures = len(FIGURES_OF[WARRIOR_KINDS.index(row.key)])
         bound(path, "warrior", row, "figures", figures, figures)
         bound(path, "warrior", row, "price", 0, POINTS if row.condemned else 0)  # CL-305: there is always a Redeemer
@@ -218,7 +218,7 @@ def demon_rows() -> tuple[DemonRow, ...]:
     for row in rows:
         if row.key == "master":  # it is never bought
             bound(FOLDER / "warriors.toml", "demon", row, "cost", 0, 0)
-        known("warriors.toml", row, row.talents, [talent.key for talent in talent_rows()])
+        check_known("warriors.toml", row, row.talents, [talent.key for talent in talent_rows()])
     return rows
 
 
@@ -226,7 +226,7 @@ def demon_rows() -> tuple[DemonRow, ...]:
 def creature_rows() -> tuple[CreatureRow, ...]:
     rows = read_rows(FOLDER / "warriors.toml", "creature", CreatureRow)
     for row in rows:
-        known("warriors.toml", row, row.talents, [talent.key for talent in talent_rows()])
+        check_known("warriors.toml", row, row.talents, [talent.key for talent in talent_rows()])
     return rows
 
 
@@ -243,7 +243,7 @@ def gift_rows() -> tuple[GiftRow, ...]:
 def object_rows() -> tuple[ObjectRow, ...]:
     rows = read_rows(FOLDER / "cards.toml", "object", ObjectRow)
     for row in rows:
-        known("cards.toml", row, row.who, WARRIOR_KINDS)
+        check_known("cards.toml", row, row.who, WARRIOR_KINDS)
         bearers = sum(len(FIGURES_OF[WARRIOR_KINDS.index(kind)]) for kind in row.who)  # CL-G47: one each
         bound(FOLDER / "cards.toml", "object", row, "copies", 0, bearers)
     return rows

@@ -8,10 +8,10 @@ from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import COUNT, CREATURE, MEMBERS, REDEEMER
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, SNARED, STEPPED, story_actions
-from ludus.games.claustrophobia.moments import GIFT_OF, TUNNEL
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.scores import (
     combat,
-    frightened,
+    is_frightened,
     movement,
     room_for_human,
     shoots,
@@ -87,13 +87,13 @@ def why_not_further(tile: int, done: int) -> str:
         return Reason("CL-G70", "astray")
     if done & SNARED:
         return "CL-263"
-    return "CL-256" if TUNNEL[tile].stops() else Reason("CL-257", "out")
+    return "CL-256" if BOX.tunnels[tile].stops() else Reason("CL-257", "out")
 
 
 def why_not_combat(t: Catacombs, w: int, done: int) -> str:
     if done & FOUGHT:
         return "CL-061"
-    return "CL-338" if frightened(t, w) else ""
+    return "CL-338" if is_frightened(t, w) else ""
 
 
 def why_not_target(t: Catacombs, w: int, action: Deed) -> str:
@@ -169,7 +169,7 @@ def why_not_exorcise(t: Catacombs, w: int, unit: int) -> str:
 def why_not_heal(t: Catacombs, w: int, done: int, action: Deed) -> str:
     if w != REDEEMER:
         return Reason("CL-077", "redeemer")
-    rule = why_not_gift(t, GIFT_OF[action.text].kind)
+    rule = why_not_gift(t, BOX.gift_of[action.text].kind)
     if rule:
         return rule
     other = action.warrior

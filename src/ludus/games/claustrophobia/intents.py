@@ -29,25 +29,26 @@ class Way(NamedTuple):
     dark: int = 0
 
 
-def ways(table: Catacombs, w: int, used: int, done: int) -> dict[int, Way]:
-    """CL-140 to CL-142: the tiles a warrior can get to, each by the shortest way that meets the fewest monsters."""
-    start = table.where[w]
+def ways(t: Catacombs, w: int, used: int, done: int) -> dict[int, Way]:
+    """CL-140 to CL-142: the tiles a warrior can get to, each by the shortest way that meets the fewest monsters.
+
+    `t` is a copy of the table: the warrior is put there wherever it could stand.
+    """
     found: dict[int, Way] = {}
-    rim = {start: (table.clone(), done, Way(0, ()))}
-    for spent in range(used, movement(table, w) + 1):
-        ahead: dict[int, tuple[Catacombs, int, Way]] = {}
-        for tile, (t, so_far, way) in rim.items():
+    rim = {t.where[w]: (done, Way(0, ()))}
+    for spent in range(used, movement(t, w) + 1):
+        ahead: dict[int, tuple[int, Way]] = {}
+        for tile, (so_far, way) in rim.items():
+            t.put_human(w, tile)
             goes = menu.may_go(t, w, spent, so_far) and menu.may_leave(t, w, so_far)
             found[tile] = way._replace(dark=t.explorable(tile) if goes else 0)
             for d in MEMBERS[menu.step_sides(t, w)] if goes else []:
                 to = t.beyond(tile, d)
                 on = Way(way.monsters + t.horde[to], (*way.sides, d))
-                if to in found or to in rim or (to in ahead and ahead[to][2] <= on):
+                if to in found or to in rim or (to in ahead and ahead[to][1] <= on):
                     continue
-                moved = t.clone()
-                moved.move_human(w, to)
-                stops = menu.STEPPED | menu.stopped(tile) | menu.stopped(to)
-                ahead[to] = (moved, (so_far | stops) & ~menu.REFUSED, on)
+                stops = menu.STEPPED | menu.halt_flag(tile) | menu.halt_flag(to)
+                ahead[to] = ((so_far | stops) & ~menu.REFUSED, on)
         rim = ahead
     return found
 
@@ -56,12 +57,17 @@ def read(match: Match[Catacombs], text: str) -> list[str]:
     """The answers that a gesture stands for: 'walk t36', 'walk redeemer t36', 'explore t36 n'; or none."""
     verb, *words = text.split() or [""]
     if verb == "allot":
-        return allotted(match.quiet(), words)
+        return read_allot(match.quiet(), words)
     if verb == NEXT:
-        return ended(match.quiet(), f"activate {' '.join(words)}")
+        return read_next(match.quiet(), f"activate {' '.join(words)}")
     named = words.pop(0) if words and words[0] in WARRIORS else ""
     ahead, said = match.quiet(), list[str]()
-    if verb not in ("walk", "explore") or not words or words[0] not in TILE_NAMES or not begun(ahead, named, said):
+    if (
+        verb not in ("walk", "explore")
+        or not words
+        or words[0] not in TILE_NAMES
+        or not go_to_activation(ahead, named, said)
+    ):
         return []
     frame = ahead.stack[-1]
     assert isinstance(frame, Activation)
@@ -75,7 +81,7 @@ def read(match: Match[Catacombs], text: str) -> list[str]:
     return [*steps, a.EXPLORES[side].text] if side >= 0 and way.dark >> side & 1 else []
 
 
-def allotted(ahead: Match[Catacombs], words: list[str]) -> list[str]:
+def read_allot(ahead: Match[Catacombs], words: list[str]) -> list[str]:
     """CL-032: 'allot 5 1 4 4', the dice for all warriors that wait, in order; the last ones may give themselves."""
     said = list[str]()
     for text in [f"assign {word}" for word in words]:
@@ -90,7 +96,7 @@ def allotted(ahead: Match[Catacombs], words: list[str]) -> list[str]:
     return said
 
 
-def ended(ahead: Match[Catacombs], then: str) -> list[str]:
+def read_next(ahead: Match[Catacombs], then: str) -> list[str]:
     """CL-056: 'next blade1', 'next troglodyte t05': an activation is ended, and another one begun."""
     need = ahead.need
     if not isinstance(need, Ask) or a.END not in need.options:
@@ -101,7 +107,7 @@ def ended(ahead: Match[Catacombs], then: str) -> list[str]:
     return [a.END.text, then] if goes_on else []
 
 
-def begun(ahead: Match[Catacombs], named: str, said: list[str]) -> bool:
+def go_to_activation(ahead: Match[Catacombs], named: str, said: list[str]) -> bool:
     """Go on to where a warrior acts, the one that is named; whoever is asked on the way is taken to pass."""
     need = ahead.need
     chosen = [option for option in need.options if option.text == f"activate {named}"] if isinstance(need, Ask) else []
@@ -128,7 +134,7 @@ def hint(match: Match[Catacombs]) -> str:
     top = match.stack[-1] if match.stack else None
     if not isinstance(top, Activation) or top.where() != "act":
         return ""
-    found = [action for action, *_ in far(ways(match.table, top.warrior, top.used, top.done))]
+    found = [action for action, *_ in far(ways(match.quiet().table, top.warrior, top.used, top.done))]
     return f"In one go: {found[-1]}." if found else ""
 
 

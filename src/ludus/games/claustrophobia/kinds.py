@@ -30,9 +30,6 @@ TROGLODYTE: Final = 0
 DEMON: Final = 1
 CREATURE: Final = 2  # the first of them
 DEMONS: Final[tuple[str, ...]] = ("hunter", "combat", "guardian", "master", "tempter", "beast", "possessor")
-MASTER: Final = 3
-TEMPTER: Final = 4
-POSSESSOR: Final = 6
 CREATURES: Final[tuple[str, ...]] = ("possessed_brute", "possessed_blade", "damned")
 DAMNED: Final = 2
 
@@ -44,57 +41,26 @@ FRANTIC: Final = 16
 TILE_KINDS: Final[tuple[str, ...]] = (
     "pentacle", "exit", "stash", "hole", "lair", "hungry", "tight", "flooded", "trapped", "echoing", "plain",
 )  # fmt: skip
-HOLE: Final = 3
-LAIR: Final = 4
-HUNGRY: Final = 5
-FLOODED: Final = 7
-TRAPPED: Final = 8
-ECHOING: Final = 9
 
 GIFTS: Final[tuple[str, ...]] = ("healing", "courage", "gather", "smite", "precognition", "blessing")
 HEALING: Final = 0  # a Gift's number is one more
 COURAGE: Final = 1
 GATHER: Final = 2
 SMITE: Final = 3
-PRECOGNITION: Final = 4
 BLESSING: Final = 5
 
 OBJECTS: Final[tuple[str, ...]] = ("blunderbuss", "shield", "scepter", "hammer")
 BLUNDERBUSS: Final = 1  # as sets
 SHIELD: Final = 2
-SCEPTER: Final = 4
 
 ADVANTAGES: Final[tuple[str, ...]] = (
     "potion", "grenade", "map", "water", "torch", "charge", "hold", "run", "feet", "trust", "honor",
 )  # fmt: skip
-POTION: Final = 0
-GRENADE: Final = 1
-MAP: Final = 2
-WATER: Final = 3
-TORCH: Final = 4
-CHARGE: Final = 5
-HOLD: Final = 6
-RUN: Final = 7
-FEET: Final = 8
-TRUST: Final = 9
-HONOR: Final = 10
 
 EVENTS: Final[tuple[str, ...]] = (
     "tough", "panic", "lost", "critical", "terror", "swarm", "frenzy", "ambush", "pact", "resilience", "shifting",
     "whispers",
 )  # fmt: skip
-TOUGH: Final = 0
-PANIC: Final = 1
-LOST: Final = 2
-CRITICAL: Final = 3
-TERROR: Final = 4
-SWARM: Final = 5
-FRENZY: Final = 6
-AMBUSH: Final = 7
-PACT: Final = 8
-RESILIENCE: Final = 9
-SHIFTING: Final = 10
-WHISPERS: Final = 11
 
 SQUARES: Final[tuple[str, ...]] = (
     "calm", "sounds", "speed", "legion", "claws", "dark", "taste", "burrow", "futile", "trap",

@@ -7,10 +7,11 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.kinds import COUNT, MEMBERS, REDEEMER
-from ludus.games.claustrophobia.moments import BY_TALENT, GIFT, TUNNEL
+from ludus.games.claustrophobia.moments import BOX, HandCard
+from ludus.games.claustrophobia.reactions import held_advantages, possible_advantages
 from ludus.games.claustrophobia.scores import (
     combat,
-    frightened,
+    is_frightened,
     movement,
     room_for_human,
     shoots,
@@ -21,7 +22,6 @@ from ludus.games.claustrophobia.scores import (
 )
 from ludus.games.claustrophobia.stats import EXIT_TILE
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.games.claustrophobia.windows import held_advantages, possible_advantages
 
 # How far an activation has come, as a set.
 STEPPED: Final = 1  # it has moved or explored
@@ -51,15 +51,15 @@ def may_go(t: Catacombs, w: int, used: int, done: int) -> bool:
     return not done & (HALTED | LOCKED) and movement(t, w) > used
 
 
-def stopped(tile: int) -> int:
+def halt_flag(tile: int) -> int:
     """CL-256 to CL-258: on some tiles whoever comes in or goes out has no movement left."""
-    return HALTED if TUNNEL[tile].stops() else 0
+    return HALTED if BOX.tunnels[tile].stops() else 0
 
 
 def only_impressive(t: Catacombs, w: int) -> bool:
     """CL-G30: a departure that only Impressive forbids."""
     tile = t.where[w]
-    return COUNT[t.crowd[tile]] >= t.horde[tile] or talents(t, w) & BY_TALENT.leaving != 0
+    return COUNT[t.crowd[tile]] >= t.horde[tile] or talents(t, w) & BOX.leaving != 0
 
 
 def may_leave(t: Catacombs, w: int, done: int) -> bool:
@@ -81,7 +81,7 @@ def step_sides(t: Catacombs, w: int) -> int:
 
 def may_fight(t: Catacombs, w: int, done: int) -> bool:
     """CL-061, CL-338, CL-G79: whether a combat, or what stands in its place, is still possible."""
-    return not done & FOUGHT and not frightened(t, w)
+    return not done & FOUGHT and not is_frightened(t, w)
 
 
 def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
@@ -105,7 +105,7 @@ def human_menu(t: Catacombs, w: int, used: int, done: int) -> list[Action]:
     if t.cargo_at == tile and not (t.fuse and t.well == tile):
         extra.append(a.TAKES_POWDER if t.story().powder else a.TAKES_TREASURE)
     if w == REDEEMER and not done & (STEPPED | FOUGHT) and usable_gift(t) >= 0:
-        extra += GIFT[usable_gift(t)].redeemer_acts(t)
+        extra += BOX.gifts[usable_gift(t)].redeemer_acts(t)
     if t.advantage_hand().cards:
         extra += card_actions(t, w, fights)
     return menu[:-1] + extra + [a.END] if extra else menu
@@ -140,5 +140,5 @@ def story_actions(t: Catacombs, w: int, tile: int) -> list[Action]:
 
 def card_actions(t: Catacombs, w: int, fights: bool) -> list[Action]:
     """W4: Advantage cards at any time in the activation."""
-    cards = possible_advantages(t, "acting")
+    cards = possible_advantages(t, HandCard.acting)
     return held_advantages(t, cards, [card.acting(t, w, fights) for card in cards])

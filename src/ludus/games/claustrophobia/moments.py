@@ -1,17 +1,20 @@
 """The moments at which cards, Gifts, Objects, tiles, squares and Demons act, in the order of play.
 
-What a moment does here is the rule without any card. The lists at the end are the box, filled by `cards.box`.
+What a moment does here is the rule without any card. At the end stands the box, which `cards.box` lays in.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Callable
+from typing import ClassVar, Final, Literal
 
 from ludus.core.action import Action
 from ludus.core.cards import Card
 from ludus.core.flow import NEXT, Flow
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.table import Catacombs
+
+FirstEntry = Literal["", "springs", "echoes"]
 
 
 class Lasting(Card):
@@ -211,6 +214,8 @@ class Thing(Card):
 class Tunnel(Card):
     """A kind of tile."""
 
+    first_entry: ClassVar[FirstEntry] = ""  # CL-276: what the first Human to come in brings about
+
     def stops(self) -> bool:
         """Whether coming in ends a movement, and going out takes all of it."""
         return False
@@ -223,6 +228,10 @@ class Tunnel(Card):
         """CL-184: what a hit of an attack counts for whoever stands here."""
         return 1
 
+    def is_hole(self) -> bool:
+        """Whether Troglodytes pass from here to any other Hole (CL-272); then one is marked elsewhere (CL-271)."""
+        return False
+
     def open_to_troglodytes(self) -> bool:
         """Threat phase: whether Troglodytes are sent here whoever is there, and without an opening."""
         return False
@@ -230,6 +239,10 @@ class Tunnel(Card):
 
 class Square(Lasting):
     """A square of the Board of Destiny; the Threat phase resolves those with dice on them (CL-089)."""
+
+    def in_force(self, t: Catacombs) -> int:
+        """How many times it works now."""
+        return 0
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         """It takes effect, at once."""
@@ -278,6 +291,10 @@ class Talent(Lasting):
         """Why it cannot be used."""
         return ""
 
+    def used_up(self, t: Catacombs) -> bool:
+        """Whether it was used, once for all."""
+        return False
+
     def helps_another(self) -> bool:
         """Initiative: whether it may help another warrior, once a game."""
         return False
@@ -314,44 +331,53 @@ class DemonCard(Card):
         """CL-190: a Human warrior has been removed."""
 
 
-class Talents:
-    """Which Talents answer a moment, as sets; known when the cards are."""
-
-    helping = 0
-    leaving = 0
-    keeping = 0
-    rolling_again = 0
-    guarding = 0
+Moment = Callable[..., list[Action]]  # of `HandCard`: at which its cards may be played
 
 
-BY_TALENT: Final = Talents()
-GIFT: Final[list[Gift]] = []
-GIFT_OF: Final[dict[str, Gift]] = {}  # by the notation that uses it
-THING: Final[list[Thing]] = []
-TUNNEL: Final[list[Tunnel]] = []  # by tile
-SQUARE: Final[list[Square]] = []
-DEMON_CARD: Final[list[DemonCard]] = []
-DICE_OWED: Final[list[Square]] = []  # those with more dice for the next Threat phase
-AMONG_HUMANS: Final[list[Square]] = []
-ANYWHERE: Final[list[Square]] = []
-KILLED: Final[list[Square]] = []
-TALENT: Final[list[Talent]] = []
-HELPING: Final[list[Talent]] = []  # those that are used when the Action Dice lie
-TALENT_OF: Final[dict[str, Talent]] = {}  # by the notation that uses it
-ADVANTAGE: Final[list[Advantage]] = []
-EVENT: Final[list[EventCard]] = []
-ADVANTAGE_OF: Final[dict[str, Advantage]] = {}  # by the notation that plays it
-EVENT_OF: Final[dict[str, EventCard]] = {}
-ADVANTAGES_AT: Final[dict[str, list[Advantage]]] = {}  # by the name of the moment
-EVENTS_AT: Final[dict[str, list[EventCard]]] = {}
-# What bends a score or Talents while it lasts, by what it bends.
-MOVING: Final[list[Lasting]] = []
-FIGHTING: Final[list[Lasting]] = []
-DEFENDING: Final[list[Lasting]] = []
-BENDING: Final[list[Lasting]] = []
-HEARTENING: Final[list[Lasting]] = []
-FRIGHTENING: Final[list[Lasting]] = []
-TROGLODYTES_FIGHTING: Final[list[Lasting]] = []
-TROGLODYTES_MOVING: Final[list[Lasting]] = []
-TROGLODYTES_DEFENDING: Final[list[Lasting]] = []
-TROGLODYTES_LEARNING: Final[list[Lasting]] = []
+class Box:
+    """What is in the box, in the order of the content rows, and which of it acts at a moment.
+
+    `cards.box` lays it in. Before that nothing is there to be read: to try raises.
+    """
+
+    gifts: list[Gift]
+    things: list[Thing]
+    tunnels: list[Tunnel]  # by tile
+    squares: list[Square]
+    demons: list[DemonCard]
+    talents: list[Talent]
+    advantages: list[Advantage]
+    events: list[EventCard]
+    # By the notation that uses or plays them.
+    gift_of: dict[str, Gift]
+    talent_of: dict[str, Talent]
+    advantage_of: dict[str, Advantage]
+    event_of: dict[str, EventCard]
+    # Those that may act at a moment.
+    advantages_at: dict[Moment, list[Advantage]]
+    events_at: dict[Moment, list[EventCard]]
+    helpers: list[Talent]  # used when the Action Dice lie
+    owing_dice: list[Square]  # with more dice for the next Threat phase
+    among_humans: list[Square]
+    anywhere: list[Square]
+    paying_for_kills: list[Square]
+    # What bends a score or Talents while it lasts, by what it bends.
+    moving: list[Lasting]
+    fighting: list[Lasting]
+    defending: list[Lasting]
+    bending_talents: list[Lasting]
+    heartening: list[Lasting]
+    frightening: list[Lasting]
+    troglodytes_moving: list[Lasting]
+    troglodytes_fighting: list[Lasting]
+    troglodytes_defending: list[Lasting]
+    troglodytes_learning: list[Lasting]
+    # Which Talents act at a moment, as sets.
+    helping: int
+    leaving: int
+    keeping: int
+    rolling_again: int
+    guarding: int
+
+
+BOX: Final = Box()

@@ -17,23 +17,7 @@ from ludus.games.claustrophobia.kinds import (
     REDEEMER,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.moments import (
-    BENDING,
-    BY_TALENT,
-    DEFENDING,
-    DEMON_CARD,
-    FIGHTING,
-    FRIGHTENING,
-    GIFT,
-    GIFT_OF,
-    HEARTENING,
-    MOVING,
-    THING,
-    TROGLODYTES_DEFENDING,
-    TROGLODYTES_FIGHTING,
-    TROGLODYTES_LEARNING,
-    TROGLODYTES_MOVING,
-)
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.stats import (
     CAPACITY,
     CBT,
@@ -96,9 +80,14 @@ def usable_gift(t: Catacombs) -> int:
     return gift if gift >= 0 and gift_now(t, gift) else NOBODY
 
 
+def gift_on(t: Catacombs, w: int, line: int) -> int:
+    """The Gift on a line of a warrior, or -1: CL-045: on the Redeemer's lines, by number."""
+    return line - 1 if w == REDEEMER and t.has_gift(line - 1) else NOBODY
+
+
 def use_gift(t: Catacombs, action: Deed) -> None:
     """CL-076: once per round."""
-    gift = GIFT_OF[action.text]
+    gift = BOX.gift_of[action.text]
     t.use_gift(gift.kind)
     gift.use(t, action)
 
@@ -108,7 +97,7 @@ def extra_dice(t: Catacombs) -> int:
     count = 0
     for w in MEMBERS[t.team]:
         for thing in MEMBERS[t.objects[w]]:
-            count += THING[thing].action_dice()
+            count += BOX.things[thing].action_dice()
     return count
 
 
@@ -116,7 +105,7 @@ def shoots(t: Catacombs, w: int) -> bool:
     """CL-210: whether it carries something that reaches the next tile."""
     found = False
     for thing in MEMBERS[t.objects[w]]:
-        found = found or THING[thing].reaches_next_tile()
+        found = found or BOX.things[thing].reaches_next_tile()
     return found
 
 
@@ -125,14 +114,14 @@ def second_tries(t: Catacombs, w: int) -> int:
     count = 0
     if t.fit(w):
         for thing in MEMBERS[t.objects[w]]:
-            count += THING[thing].second_tries()
+            count += BOX.things[thing].second_tries()
     return count
 
 
 def movement(t: Catacombs, w: int) -> int:
     """CL-034, CL-037, CL-041, CL-046, CL-333, CL-G57, CL-G64: MVT with its bonuses; a Gift changes nothing."""
     mvt = 0 if not t.fit(w) else MVT[7 * KIND_OF[w] + t.die[w]]
-    for card in MOVING:
+    for card in BOX.moving:
         mvt += card.adds_movement(t, w)
     return mvt
 
@@ -143,11 +132,11 @@ def combat(t: Catacombs, w: int) -> int:
     if t.fit(w):
         cbt = CBT[7 * KIND_OF[w] + t.die[w]]
         for thing in MEMBERS[t.objects[w]]:
-            cbt += THING[thing].combat()
+            cbt += BOX.things[thing].combat()
         if w == REDEEMER and t.phase <= HUMAN_ACTION:
             gift = gift_awake(t)
-            cbt += GIFT[gift].combat() if gift >= 0 else 0  # CL-080: by itself
-    for card in FIGHTING:
+            cbt += BOX.gifts[gift].combat() if gift >= 0 else 0  # CL-080: by itself
+    for card in BOX.fighting:
         cbt += card.adds_combat(t, w)
     return cbt
 
@@ -157,8 +146,8 @@ def defence(t: Catacombs, w: int) -> int:
     score = DEF[7 * KIND_OF[w] + (0 if not t.fit(w) else t.die[w])]
     if t.fit(w):
         for thing in MEMBERS[t.objects[w]]:
-            score += THING[thing].defence()
-    for card in DEFENDING:
+            score += BOX.things[thing].defence()
+    for card in BOX.defending:
         score += card.adds_defence(t, w)
     return min(TOP_DEF, score)
 
@@ -167,13 +156,13 @@ def talents(t: Catacombs, w: int) -> int:
     """CL-038, CL-239: none while Exhausted; the Tempter takes them on its tile."""
     if not t.fit(w):
         return 0
-    if t.demon_at >= 0 and t.demon_at == t.where[w] and DEMON_CARD[t.story().demon].takes_talents():
+    if t.demon_at >= 0 and t.demon_at == t.where[w] and BOX.demons[t.story().demon].takes_talents():
         return 0
     mask = TALENTS_OF[KIND_OF[w]]
     if w == REDEEMER and t.phase <= HUMAN_ACTION:
         gift = gift_awake(t)
-        mask |= GIFT[gift].talents() if gift >= 0 else 0
-    for card in BENDING:
+        mask |= BOX.gifts[gift].talents() if gift >= 0 else 0
+    for card in BOX.bending_talents:
         mask = card.bends_talents(t, w, mask)
     return mask
 
@@ -181,15 +170,15 @@ def talents(t: Catacombs, w: int) -> int:
 def steadfast(t: Catacombs, w: int) -> bool:
     """CL-079: whether a warrior knows neither Panic! nor Terror."""
     found = False
-    for card in HEARTENING:
+    for card in BOX.heartening:
         found = found or card.heartens(t, w)
     return found
 
 
-def frightened(t: Catacombs, w: int) -> bool:
+def is_frightened(t: Catacombs, w: int) -> bool:
     """CL-338: whether a warrior cannot fight."""
     found = False
-    for card in FRIGHTENING:
+    for card in BOX.frightening:
         found = found or card.frightens(t, w)
     return found
 
@@ -208,7 +197,7 @@ def crowd_talents(t: Catacombs, tile: int) -> int:
 def troglodyte_talents(t: Catacombs) -> int:
     """CL-098, CL-103: what squares lend them."""
     mask = 0
-    for card in TROGLODYTES_LEARNING:
+    for card in BOX.troglodytes_learning:
         mask |= card.troglodytes_learn(t)
     return mask
 
@@ -229,7 +218,7 @@ def unit_talents(t: Catacombs, unit: int) -> int:
 def unit_movement(t: Catacombs, unit: int) -> int:
     if unit == TROGLODYTE:
         mvt = TROG_MVT
-        for card in TROGLODYTES_MOVING:
+        for card in BOX.troglodytes_moving:
             mvt += card.troglodytes_move(t)
         return mvt
     if unit == DEMON:
@@ -240,21 +229,21 @@ def unit_movement(t: Catacombs, unit: int) -> int:
 def unit_combat(t: Catacombs, unit: int, tile: int, tough: bool) -> int:
     if unit == TROGLODYTE:
         cbt = TROG_CBT + (1 if tough else 0)
-        for card in TROGLODYTES_FIGHTING:
+        for card in BOX.troglodytes_fighting:
             cbt += card.troglodytes_fight(t, tile)
         return cbt
     if unit == DEMON:
         return DEMON_CBT[t.story().demon]
     strings = 0
     if t.demon_at >= 0 and not t.story().damned:
-        strings = DEMON_CARD[t.story().demon].creature_combat()
+        strings = BOX.demons[t.story().demon].creature_combat()
     return CREATURE_CBT[creature_kind(t, unit - CREATURE)] + strings
 
 
 def unit_defence(t: Catacombs, unit: int) -> int:
     if unit == TROGLODYTE:
         score = TROG_DEF
-        for card in TROGLODYTES_DEFENDING:
+        for card in BOX.troglodytes_defending:
             score += card.troglodytes_defend(t)
         return min(TOP_DEF, score)
     if unit == DEMON:
@@ -310,17 +299,17 @@ def why_not_there(t: Catacombs, w: int) -> str:
 def impressive_humans(t: Catacombs, tile: int) -> int:
     count = 0
     for w in MEMBERS[t.crowd[tile]]:
-        if talents(t, w) & BY_TALENT.keeping:
+        if talents(t, w) & BOX.keeping:
             count += 1
     return count
 
 
 def impressive_units(t: Catacombs, tile: int) -> int:
-    count = t.trogs[tile] if troglodyte_talents(t) & BY_TALENT.keeping else 0
-    if t.demon_at == tile and DEMON_TALENTS[t.story().demon] & BY_TALENT.keeping:
+    count = t.trogs[tile] if troglodyte_talents(t) & BOX.keeping else 0
+    if t.demon_at == tile and DEMON_TALENTS[t.story().demon] & BOX.keeping:
         count += 1
     for c in MEMBERS[t.creatures_on(tile)]:
-        if CREATURE_TALENTS[creature_kind(t, c)] & BY_TALENT.keeping:
+        if CREATURE_TALENTS[creature_kind(t, c)] & BOX.keeping:
             count += 1
     return count
 
@@ -334,7 +323,7 @@ def why_not_leave_human(t: Catacombs, w: int) -> str:
     mine = COUNT[t.crowd[tile]]
     theirs = horde_talents(t, tile)
     ours = crowd_talents(t, tile)
-    elusive = talents(t, w) & BY_TALENT.leaving != 0
+    elusive = talents(t, w) & BOX.leaving != 0
     held = impressive_units(t, tile) if t.options.impressive_limit == "one" else -1
     return why_not_leave(t, tile, mine, enemies, ours, theirs, elusive, held)
 
@@ -346,7 +335,7 @@ def why_not_leave_unit(t: Catacombs, unit: int, tile: int) -> str:
     mine, enemies = t.horde[tile], COUNT[t.crowd[tile]]
     theirs = crowd_talents(t, tile)
     ours = horde_talents(t, tile)
-    elusive = unit_talents(t, unit) & BY_TALENT.leaving != 0
+    elusive = unit_talents(t, unit) & BOX.leaving != 0
     held = impressive_humans(t, tile) if t.options.impressive_limit == "one" else -1
     return why_not_leave(t, tile, mine, enemies, ours, theirs, elusive, held)
 
@@ -356,7 +345,7 @@ def why_not_leave(
 ) -> str:
     """The Blocking Rule with Elusive and Impressive; `held` is how many Impressive enemies count (-1: any one)."""
     scope = t.options.cancel_scope  # CL-G29: who is canceled
-    leaving, keeping = BY_TALENT.leaving, BY_TALENT.keeping
+    leaving, keeping = BOX.leaving, BOX.keeping
     if scope == "tile":
         cancel = (ours & leaving and theirs & keeping) or (theirs & leaving and ours & keeping)
     elif scope == "side":
@@ -365,7 +354,9 @@ def why_not_leave(
         cancel = elusive and theirs & keeping
     if cancel:
         return "" if mine >= enemies else "CL-231"
-    through_hole = t.options.impressive_hole == "whole_tile" and t.printed_hole(tile)  # CL-G78: else only the Hole
+    through_hole = (
+        t.options.impressive_hole == "whole_tile" and BOX.tunnels[tile].is_hole()
+    )  # CL-G78: else only the Hole
     if theirs & keeping and not through_hole:
         if held < 0 or mine <= held:  # CL-229, CL-G28: all, or one each
             return "CL-228"

@@ -33,21 +33,20 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seve
 PHASES: Final = ("Set-up", "Initiative phase", "Human Action phase", "Threat phase", "Demon Action phase")
 BOTH_SHARE: Final = ((), (1, 2), (3, 4))  # figures of one kind: Redeemer, Brutes, Blades
 REASONS: Final = {  # how a game ends, by the reason the rules name
-    "escaped": "Enough Human warriors got out: the Humans won.",
-    "lost_all": "No Human warrior was left: the Demons won.",
-    "one_out": "A draw: no Human warrior was left below, "
-    "too few had got out for the Humans and one too many for the Demons.",
+    "escaped": "Enough Humans escaped: the Humans won.",
+    "lost_all": "No Human was left: the Demons won.",
+    "one_out": "A draw: no Human was left below; too few escaped for the Humans, too many for the Demons.",
     "well_blown": "The Well was gone: the Humans won.",
     "master_slain": "The Master of Souls was dead: the Humans won.",
     "ritual_done": "The ritual was done: the Humans won.",
     "redeemer_dead": "The Redeemer was dead: the Demons won.",
     "freed": "Both Possessed were free: the Humans won.",
     "treasure_out": "The treasure reached the Exit: the Humans won.",
-    "too_few": "Too few Human warriors could still be saved: the Demons won.",
+    "too_few": "Too few Humans could still escape: the Demons won.",
     "poisoned": "The nest was poisoned: the Humans won.",
     "beast_slain": "The Beast was beaten: the Humans won.",
-    "three_dead": "Too many Human warriors were dead: the Demons won.",
-    "closed": "A tile the Humans needed could never come any more: the Demons won.",
+    "three_dead": "Too many Humans were dead: the Demons won.",
+    "closed": "A tile the Humans needed was gone for good: the Demons won.",
     "time": "The last round was over: the Demons won.",
 }
 
@@ -87,7 +86,7 @@ def thing(value: int | str) -> str:
     return content.object_rows()[number(value, OBJECTS)].name
 
 
-def drawn(word: str) -> str:
+def name_drawn(word: str) -> str:
     """What is drawn: a card, a tile, a chest, and where the rules leave it to chance a side, a seat or a scenario."""
     called = {"true": "the treasure", "false": "a false chest", "p1": player("p1"), "p2": player("p2")}
     if word in called:
@@ -201,7 +200,7 @@ def plain_speakers() -> dict[str, Speaker]:
         "faces": faces,
         "rolls": lambda rolled: faces(digits(rolled)),
         "nth": lambda place: ORDINALS[place],
-        "drawn": drawn,
+        "drawn": name_drawn,
         "chest": lambda true: "found the treasure" if true else "opened a false chest",
     }  # fmt: skip
 
@@ -209,6 +208,16 @@ def plain_speakers() -> dict[str, Speaker]:
 def faces(digits: int) -> str:
     """Dice written as the digits of one number."""
     return dice(str(digits)) if digits else "nothing"
+
+
+def names_of(t: Catacombs) -> Names:
+    """What the figures on a table are called."""
+    return names(t.options.own_scenario, t.options.numbers, t.story().key, t.team | t.saved | t.dead)
+
+
+@lru_cache(64)
+def names(own: str, numbers: str, scenario: str, team: int) -> Names:
+    return Names(scenarios(own, numbers)[scenario], team)
 
 
 def speakers(match: Match[Catacombs]) -> Mapping[str, Speaker]:
@@ -224,7 +233,7 @@ def speakers_of(own: str, numbers: str, scenario: str, team: int, reason: str) -
     """The words for a scenario, the warriors of a team, and how the game ended."""
     found = scenarios(own, numbers)
     return {
-        **plain_speakers(), **Names(found[scenario], team).speakers(),
+        **plain_speakers(), **names(own, numbers, scenario, team).speakers(),
         "scenario": lambda value: scenario_name(found, value),
         "ending": lambda winner: REASONS.get(reason, "The game was over."),
     }  # fmt: skip

@@ -6,13 +6,12 @@ from typing import Final
 
 from ludus.core.chance import Rng
 from ludus.games.claustrophobia import belief, victory
-from ludus.games.claustrophobia.board import Hand, changed
+from ludus.games.claustrophobia.board import Hand, with_value
 from ludus.games.claustrophobia.dice import digits
-from ludus.games.claustrophobia.forces import Forces
+from ludus.games.claustrophobia.figures import Figures
 from ludus.games.claustrophobia.kinds import (
     DEMON_ACTION,
     HUMAN_ACTION,
-    MEMBERS,
     NOBODY,
     NOWHERE,
     REDEEMER,
@@ -24,7 +23,7 @@ from ludus.games.claustrophobia.stats import RED, TILES
 SCENARIO_RULE: Final = "CL-026"
 
 
-class Catacombs(Forces):
+class Catacombs(Figures):
     """The table with all that can be done to it."""
 
     def imagine(self, seat: int, rng: Rng) -> None:
@@ -373,17 +372,14 @@ class Catacombs(Forces):
     def play_event(self, kind: int) -> None:
         """CL-121: it is discarded."""
         self.event_hand().cards.remove(kind)
-        self.event_out = changed(self.event_out, kind, self.event_out[kind] + 1)
+        self.event_out = with_value(self.event_out, kind, self.event_out[kind] + 1)
         self.tell("event_played", kind)
 
     def play_advantage(self, kind: int) -> None:
         """CL-066: it is discarded."""
         self.advantage_hand().cards.remove(kind)
-        self.advantage_out = changed(self.advantage_out, kind, self.advantage_out[kind] + 1)
+        self.advantage_out = with_value(self.advantage_out, kind, self.advantage_out[kind] + 1)
         self.tell("advantage_played", kind)
-
-    def humans_left(self) -> tuple[int, ...]:
-        return MEMBERS[self.team]
 
 
 def new_table(options: Options, scenarios: tuple[Scenario, ...]) -> Catacombs:

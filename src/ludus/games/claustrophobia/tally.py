@@ -12,7 +12,7 @@ from ludus.games.claustrophobia.scenarios import scenarios
 from ludus.games.claustrophobia.table import Catacombs
 
 
-def used(match: Match[Catacombs]) -> dict[str, Any]:
+def count_used(match: Match[Catacombs]) -> dict[str, Any]:
     """The scenario and the side of each seat; warriors, Gifts, objects and cards of the side that has them."""
     t = match.table
     rows = list(scenarios(t.options.own_scenario, t.options.numbers).values())

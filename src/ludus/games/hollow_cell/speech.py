@@ -128,7 +128,7 @@ def rolling(count: int) -> str:
 
 def answered(kind: int) -> str:
     """What the player attacked by a card may do before it is rolled (HC-103)."""
-    return "It hits without dice on either side" if kind == INTRUDER else "They may discard cards for defence dice"
+    return "It hits without dice on either side" if kind == INTRUDER else "They may discard cards for defense dice"
 
 
 def strikes(count: int) -> str:

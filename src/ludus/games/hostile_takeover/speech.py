@@ -24,7 +24,7 @@ FIELDS: Final = (  # the nine boards of the arena, row by row
     "in the middle", "in the east field", "in the south-west field", "in the south field",
     "in the south-east field",
 )  # fmt: skip
-AWARDS: Final = ("a Wound", "reaching the centre", "picking up the marker", "holding the marker", "the hill")
+AWARDS: Final = ("a Wound", "reaching the center", "picking up the marker", "holding the marker", "the hill")
 RISINGS: Final = (
     "stood up",
     "stood up with a Nanite Surge",
@@ -123,7 +123,7 @@ def planned(who: int) -> str:
     """The question of a secret plan: a card for a figure, or the Energy when all cards lie."""
     if who >= 0:
         return f"Which card does {figure(who)} play?"
-    return "How much Energy for each figure, in the order of the plan?"
+    return "How much Energy for each?"
 
 
 def field(place: int) -> str:

@@ -2,47 +2,22 @@
 
 from __future__ import annotations
 
-from ludus.core.cards import answering, paragraphs
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludus.core.cards import acting, paragraphs, places_of
 from ludus.games.claustrophobia import kinds
 from ludus.games.claustrophobia.cards import advantages, demons, events, gifts, objects, squares, talents, tiles
-from ludus.games.claustrophobia.kinds import ADVANTAGES, DEMONS, EVENTS, GIFTS, OBJECTS, SQUARES, TILE_KINDS
 from ludus.games.claustrophobia.moments import (
-    ADVANTAGE,
-    ADVANTAGE_OF,
-    ADVANTAGES_AT,
-    AMONG_HUMANS,
-    ANYWHERE,
-    BENDING,
-    BY_TALENT,
-    DEFENDING,
-    DEMON_CARD,
-    DICE_OWED,
-    EVENT,
-    EVENT_OF,
-    EVENTS_AT,
-    FIGHTING,
-    FRIGHTENING,
-    GIFT,
-    GIFT_OF,
-    HEARTENING,
-    HELPING,
-    KILLED,
-    MOVING,
-    SQUARE,
-    TALENT,
-    TALENT_OF,
-    THING,
-    TROGLODYTES_DEFENDING,
-    TROGLODYTES_FIGHTING,
-    TROGLODYTES_LEARNING,
-    TROGLODYTES_MOVING,
-    TUNNEL,
+    BOX,
     Advantage,
+    Box,
     DemonCard,
     EventCard,
     Gift,
     HandCard,
     Lasting,
+    Moment,
     Square,
     Talent,
     Thing,
@@ -51,73 +26,66 @@ from ludus.games.claustrophobia.moments import (
 from ludus.games.claustrophobia.stats import TILE_KIND
 
 FAMILIES = (gifts, advantages, events, objects, tiles, squares, demons, talents)
-MOMENTS = (
-    "dice_rolled", "dice_lie", "next_activation", "activated", "acting", "tile_drawn", "arrived", "threat_begins",
-    "sending", "demons_begin", "wounded", "falls",
+MOMENTS: Final[tuple[Moment, ...]] = (
+    HandCard.dice_rolled, HandCard.dice_lie, HandCard.next_activation, HandCard.activated, HandCard.acting,
+    HandCard.tile_drawn, HandCard.arrived, HandCard.threat_begins, HandCard.sending, HandCard.demons_begin,
+    HandCard.wounded, HandCard.falls,
 )  # fmt: skip
 
 
-def squares_with(moment: str) -> list[Square]:
-    asked = answering(SQUARE, Square, moment)
-    return [square for place, square in enumerate(SQUARE) if asked >> place & 1]
+def by_notation(cards: Sequence[Any]) -> dict[str, Any]:
+    return {action.text: card for card in cards for action in card.deeds}
 
 
-THING.extend(paragraphs(Thing, OBJECTS))
-SQUARE.extend(paragraphs(Square, SQUARES))
-DICE_OWED.extend(squares_with("more_dice"))
-AMONG_HUMANS.extend(squares_with("sends_among_humans"))
-ANYWHERE.extend(squares_with("sends_anywhere"))
-KILLED.extend(squares_with("troglodyte_killed"))
-DEMON_CARD.extend(paragraphs(DemonCard, DEMONS))
-TALENT.extend(paragraphs(Talent, kinds.TALENTS))
-for talent in TALENT:
-    TALENT_OF.update({action.text: talent for action in talent.deeds})
-    HELPING.extend([talent] if talent.helps_another() else [])
-BY_TALENT.helping = answering(TALENT, Talent, "helps_another")
-BY_TALENT.leaving = answering(TALENT, Talent, "leaves_at_will")
-BY_TALENT.keeping = answering(TALENT, Talent, "keeps_enemies")
-BY_TALENT.rolling_again = answering(TALENT, Talent, "rolls_misses_again")
-BY_TALENT.guarding = answering(TALENT, Talent, "takes_hits")
-KINDS = paragraphs(Tunnel, TILE_KINDS)
-TUNNEL.extend([KINDS[kind] for kind in TILE_KIND])
-
-
-def lay_in() -> None:
-    """Gifts and hands: each knows its place, and each moment its cards."""
-    GIFT.extend(paragraphs(Gift, GIFTS))
-    for kind, gift in enumerate(GIFT):
+def lay_in_families(box: Box) -> None:
+    kind_of_tile = paragraphs(Tunnel, kinds.TILE_KINDS)
+    box.tunnels = [kind_of_tile[kind] for kind in TILE_KIND]
+    box.things = paragraphs(Thing, kinds.OBJECTS)
+    box.squares = paragraphs(Square, kinds.SQUARES)
+    box.demons = paragraphs(DemonCard, kinds.DEMONS)
+    box.talents = paragraphs(Talent, kinds.TALENTS)
+    box.gifts = paragraphs(Gift, kinds.GIFTS)
+    box.advantages = paragraphs(Advantage, kinds.ADVANTAGES)
+    box.events = paragraphs(EventCard, kinds.EVENTS)
+    for kind, gift in enumerate(box.gifts):
         gift.kind = kind
-        GIFT_OF.update({action.text: gift for action in gift.deeds})
-    ADVANTAGE.extend(paragraphs(Advantage, ADVANTAGES))
-    EVENT.extend(paragraphs(EventCard, EVENTS))
-    for kind, advantage in enumerate(ADVANTAGE):
+    for kind, advantage in enumerate(box.advantages):
         advantage.kind = kind
-        ADVANTAGE_OF.update({action.text: advantage for action in advantage.deeds})
-    for kind, event in enumerate(EVENT):
+    for kind, event in enumerate(box.events):
         event.kind = kind
-        EVENT_OF.update({action.text: event for action in event.deeds})
-    for moment in MOMENTS:
-        asked = answering(ADVANTAGE, HandCard, moment)
-        ADVANTAGES_AT[moment] = [card for card in ADVANTAGE if asked >> card.kind & 1]
-        asked = answering(EVENT, HandCard, moment)
-        EVENTS_AT[moment] = sorted([c for c in EVENT if asked >> c.kind & 1], key=lambda c: c.turn)
+    box.gift_of, box.talent_of = by_notation(box.gifts), by_notation(box.talents)
+    box.advantage_of, box.event_of = by_notation(box.advantages), by_notation(box.events)
 
 
-def bending(moment: str) -> list[Lasting]:
-    """What lasts and bends something, by the name of the moment."""
-    every: list[Lasting] = [*GIFT, *ADVANTAGE, *EVENT, *SQUARE, *TALENT]
-    asked = answering(every, Lasting, moment)
-    return [card for place, card in enumerate(every) if asked >> place & 1]
+def lay_in_moments(box: Box) -> None:
+    box.advantages_at = {moment: acting(box.advantages, moment) for moment in MOMENTS}
+    box.events_at = {moment: sorted(acting(box.events, moment), key=lambda card: card.turn) for moment in MOMENTS}
+    box.helpers = acting(box.talents, Talent.helps_another)
+    box.owing_dice = acting(box.squares, Square.more_dice)
+    box.among_humans = acting(box.squares, Square.sends_among_humans)
+    box.anywhere = acting(box.squares, Square.sends_anywhere)
+    box.paying_for_kills = acting(box.squares, Square.troglodyte_killed)
+    lasting: list[Lasting] = [*box.gifts, *box.advantages, *box.events, *box.squares, *box.talents]
+    box.moving = acting(lasting, Lasting.adds_movement)
+    box.fighting = acting(lasting, Lasting.adds_combat)
+    box.defending = acting(lasting, Lasting.adds_defence)
+    box.bending_talents = acting(lasting, Lasting.bends_talents)
+    box.heartening = acting(lasting, Lasting.heartens)
+    box.frightening = acting(lasting, Lasting.frightens)
+    box.troglodytes_moving = acting(lasting, Lasting.troglodytes_move)
+    box.troglodytes_fighting = acting(lasting, Lasting.troglodytes_fight)
+    box.troglodytes_defending = acting(lasting, Lasting.troglodytes_defend)
+    box.troglodytes_learning = acting(lasting, Lasting.troglodytes_learn)
 
 
-lay_in()
-MOVING.extend(bending("adds_movement"))
-FIGHTING.extend(bending("adds_combat"))
-DEFENDING.extend(bending("adds_defence"))
-BENDING.extend(bending("bends_talents"))
-HEARTENING.extend(bending("heartens"))
-FRIGHTENING.extend(bending("frightens"))
-TROGLODYTES_FIGHTING.extend(bending("troglodytes_fight"))
-TROGLODYTES_MOVING.extend(bending("troglodytes_move"))
-TROGLODYTES_DEFENDING.extend(bending("troglodytes_defend"))
-TROGLODYTES_LEARNING.extend(bending("troglodytes_learn"))
+def lay_in_talents(box: Box) -> None:
+    box.helping = places_of(box.talents, Talent.helps_another)
+    box.leaving = places_of(box.talents, Talent.leaves_at_will)
+    box.keeping = places_of(box.talents, Talent.keeps_enemies)
+    box.rolling_again = places_of(box.talents, Talent.rolls_misses_again)
+    box.guarding = places_of(box.talents, Talent.takes_hits)
+
+
+lay_in_families(BOX)
+lay_in_moments(BOX)
+lay_in_talents(BOX)

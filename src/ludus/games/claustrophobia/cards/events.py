@@ -8,11 +8,11 @@ from ludus.core.action import Action
 from ludus.core.flow import NEXT, Flow
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import sending
+from ludus.games.claustrophobia import reinforcements
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.kinds import CONDEMNED, DEMON, MEMBERS, NOWHERE, REDEEMER, TROGLODYTE
-from ludus.games.claustrophobia.moments import BY_TALENT, EventCard
-from ludus.games.claustrophobia.play.panic import Panicked
+from ludus.games.claustrophobia.moments import BOX, EventCard
+from ludus.games.claustrophobia.play.human import Panicked
 from ludus.games.claustrophobia.scores import room_for_unit, steadfast, why_not_there
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -88,7 +88,7 @@ class Critical(EventCard):
         return NEXT
 
     def bends_talents(self, t: Catacombs, w: int, mask: int) -> int:  # CL-125: no Bodyguard
-        return mask & ~BY_TALENT.guarding if t.critical >> w & 1 else mask
+        return mask & ~BOX.guarding if t.critical >> w & 1 else mask
 
     def why_not(self, t: Catacombs, action: Deed, place: int) -> str:
         return why_not_there(t, action.warrior)
@@ -131,7 +131,7 @@ class Swarm(EventCard):
     deeds = [a.SWARM]
 
     def sending(self, t: Catacombs) -> list[Action]:
-        return [a.SWARM] if t.reserve and sending.places(t, TROGLODYTE) else []
+        return [a.SWARM] if t.reserve and reinforcements.places(t, TROGLODYTE) else []
 
     def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
         t.send_free(SWARMS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.games.claustrophobia.kinds import ELUSIVE, FRANTIC, IMPRESSIVE
+from ludus.games.claustrophobia.kinds import CALM, ELUSIVE, FRANTIC, IMPRESSIVE
 from ludus.games.claustrophobia.moments import Square
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -18,6 +18,9 @@ class Calm(Square):
 
     def more_dice(self, t: Catacombs) -> int:
         return t.calm
+
+    def in_force(self, t: Catacombs) -> int:  # CL-266: an echo gives dice as well
+        return min(t.calm, len(t.dice_on(CALM)))
 
 
 class Sounds(Square):
@@ -39,6 +42,9 @@ class Speed(Square):
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.hasten()  # CL-096: until CL-105 lifts it
 
+    def in_force(self, t: Catacombs) -> int:
+        return t.speed
+
     def troglodytes_move(self, t: Catacombs) -> int:
         return t.speed
 
@@ -51,6 +57,9 @@ class Legion(Square):
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.swell()  # CL-097: until CL-105 lifts it
+
+    def in_force(self, t: Catacombs) -> int:
+        return t.legion
 
     def troglodytes_defend(self, t: Catacombs) -> int:
         return t.legion
@@ -68,6 +77,9 @@ class Claws(Square):
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.grow_claws()  # CL-098: until CL-105 lifts it
+
+    def in_force(self, t: Catacombs) -> int:
+        return int(t.claws)
 
     def troglodytes_learn(self, t: Catacombs) -> int:
         return FRANTIC if t.claws else 0
@@ -92,6 +104,9 @@ class Taste(Square):
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.taste_blood()  # CL-100: the sending that follows
 
+    def in_force(self, t: Catacombs) -> int:
+        return int(t.taste)
+
     def sends_among_humans(self, t: Catacombs) -> bool:
         return t.taste
 
@@ -105,6 +120,9 @@ class Burrow(Square):
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.dig()  # CL-101: the sending that follows
 
+    def in_force(self, t: Catacombs) -> int:
+        return int(t.burrow)
+
     def sends_anywhere(self, t: Catacombs) -> bool:
         return t.burrow
 
@@ -117,6 +135,9 @@ class Futile(Square):
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
         t.deny()  # CL-103: until CL-105 lifts it
+
+    def in_force(self, t: Catacombs) -> int:
+        return int(t.futile)
 
     def troglodytes_learn(self, t: Catacombs) -> int:
         return ELUSIVE | IMPRESSIVE if t.futile else 0

@@ -6,7 +6,7 @@ from ludus.core.action import Action
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import IN_COMBAT, IN_MOVEMENT, Bless, Deed
 from ludus.games.claustrophobia.kinds import CONDEMNED, MEMBERS, REDEEMER
-from ludus.games.claustrophobia.moments import BY_TALENT, Talent
+from ludus.games.claustrophobia.moments import BOX, Talent
 from ludus.games.claustrophobia.scores import talents
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -22,11 +22,14 @@ class Blessed(Talent):
     def near(self, t: Catacombs) -> list[Action]:
         return [a.BLESS_MOVE[REDEEMER]] if t.in_play(REDEEMER) else []
 
+    def used_up(self, t: Catacombs) -> bool:  # CL-236
+        return t.blessed
+
     def helps_another(self) -> bool:
         return True
 
     def ready(self, t: Catacombs) -> bool:  # CL-233, CL-236, CL-238, CL-G31: once a game, while he is fit
-        return not t.blessed and t.in_play(REDEEMER) and talents(t, REDEEMER) & BY_TALENT.helping != 0
+        return not t.blessed and t.in_play(REDEEMER) and talents(t, REDEEMER) & BOX.helping != 0
 
     def dice_lie(self, t: Catacombs) -> list[Action]:
         found: list[Action] = []

@@ -16,6 +16,17 @@ class Lair(Tunnel):
         return True
 
 
+class Hole(Tunnel):
+    """Troglodytes pass from any Hole to any other for 1 Move, and nothing can hold them.
+    Laying it puts a Hole marker on another tile."""
+
+    key = "hole"
+    rules = ("CL-271", "CL-272", "CL-273", "CL-274", "CL-275", "CL-G43")
+
+    def is_hole(self) -> bool:
+        return True
+
+
 class Hungry(Tunnel):
     """Each hit a warrior suffers here in combat counts twice."""
 
@@ -41,6 +52,7 @@ class Trapped(Tunnel):
 
     key = "trapped"
     rules = ("CL-260", "CL-261", "CL-262", "CL-263", "CL-264", "CL-265", "CL-G40")
+    first_entry = "springs"
 
     def entered(self, t: Catacombs, tile: int) -> bool:  # CL-260: once in a game
         if not t.untouched(tile):
@@ -54,6 +66,7 @@ class Echoing(Tunnel):
 
     key = "echoing"
     rules = ("CL-266", "CL-G41")
+    first_entry = "echoes"
 
     def entered(self, t: Catacombs, tile: int) -> bool:  # CL-266: once in a game
         if t.untouched(tile):

@@ -67,7 +67,7 @@ def eager(options: list[Action]) -> Action | None:
 
 def act(t: Catacombs, top: Activation, options: list[Action], rng: Rng) -> Action:
     w = top.warrior
-    goals = humans.wanted(t, t.story(), w)
+    goals = humans.destinations(t, t.story(), w)
     away = distances(t, goals)
     best, most = options[-1], 0
     for action in options:
@@ -80,7 +80,7 @@ def act(t: Catacombs, top: Activation, options: list[Action], rng: Rng) -> Actio
 
 def activate(t: Catacombs, options: list[Action], rng: Rng) -> Action:
     best, most = options[-1], -1000
-    away = distances(t, humans.wanted(t, t.story(), 1))
+    away = distances(t, humans.destinations(t, t.story(), 1))
     for action in options:
         assert isinstance(action, Deed)
         value = 8 * humans.turn(t, action, away) + rng.below(8)
@@ -145,7 +145,7 @@ def threat(t: Catacombs, options: list[Action], rng: Rng) -> Action | None:
 
 def rouse(t: Catacombs, options: list[Action], rng: Rng) -> Action:
     if options[0] in a.FRENZIES:
-        return demons.frenzied(t, options)
+        return demons.pick_frenzy(t, options)
     away = demons.hunting(t)
     best, most = options[-1], -1
     for action in options[:-1]:

@@ -25,8 +25,8 @@ from ludus.games.claustrophobia.kinds import (
 )
 from ludus.games.claustrophobia.mind.hints import FAR
 from ludus.games.claustrophobia.mind.thumb_humans import contacts, precious
+from ludus.games.claustrophobia.reinforcements import price as price_of
 from ludus.games.claustrophobia.scores import combat, defence, unit_movement
-from ludus.games.claustrophobia.sending import demon_price
 from ludus.games.claustrophobia.stats import CAPACITY, TILES, TROG_MVT
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -90,7 +90,7 @@ def loudest(t: Catacombs, options: list[Action]) -> Action:
     return best
 
 
-def frenzied(t: Catacombs, options: list[Action]) -> Action:
+def pick_frenzy(t: Catacombs, options: list[Action]) -> Action:
     """Feeding Frenzy where most Troglodytes strike; not for one."""
     best, most = options[-1], 1
     for action in options[:-1]:
@@ -152,7 +152,7 @@ def sending(t: Catacombs, options: list[Action], rng: Rng) -> Action:
     away = hunting(t)
     best, most = options[-1], 0
     s = t.story()
-    waits = s.demon >= 0 and t.demons_left > 0 and t.demon_at < 0 and not s.master and t.threat < demon_price(t) + 2
+    waits = s.demon >= 0 and t.demons_left > 0 and t.demon_at < 0 and not s.master and t.threat < price_of(t, DEMON) + 2
     for action in options:
         assert isinstance(action, Deed)
         value = 8 * wish(t, action, away, waits) + rng.below(8)

@@ -48,7 +48,7 @@ def laid_tiles(t: Catacombs) -> int:
     return mask
 
 
-def wanted(t: Catacombs, s: Scenario, w: int) -> int:
+def destinations(t: Catacombs, s: Scenario, w: int) -> int:
     """Where a warrior wants to be, as a set of tiles."""
     if t.cargo_at >= 0 and not t.fuse:
         return 1 << t.cargo_at

@@ -1,23 +1,19 @@
-"""The picture of Claustrophobia: one view as a scene for every surface, from nothing but what the view says."""
+"""The picture of Claustrophobia: what a seat knows as a scene for every surface."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.part import Json
 from ludus.core.words import Words
 from ludus.draw import Scene
-from ludus.draw.section import section
-from ludus.draw.telling import tell
 from ludus.games.claustrophobia.picture import demons, figures, hands, laying, sheets, signs, strip, tiles
-from ludus.games.claustrophobia.picture.acts import FINAL
-from ludus.games.claustrophobia.picture.draft import draw_draft
-from ludus.games.claustrophobia.picture.legend import legend
+from ludus.games.claustrophobia.picture.acts import FINAL, Acts
 from ludus.games.claustrophobia.picture.panels import add_panels
-from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.targets import aims, draw_refusals, draw_targets, draw_walks, offer
+from ludus.games.claustrophobia.picture.seen import Seen, story_row
+from ludus.games.claustrophobia.picture.targets import draw_refusals, draw_targets, draw_walks
 from ludus.games.claustrophobia.picture.textboard import text_board
 
+PHASES: Final = ("Set-up", "Initiative", "Human actions", "Threat", "Demon actions")
 LAYERS: Final = ("world", "tiles", "openings", "plates", "links", "figures", "marks", "seats", "status", "previews")
 STYLES: Final = {
     **signs.STYLES, **tiles.STYLES, **figures.STYLES, **sheets.STYLES, **demons.STYLES, **strip.STYLES,
@@ -32,62 +28,71 @@ HEAD: Final = 52.0  # above the tunnels
 REACH: Final = 2  # the world is so many tiles wide around the first one, and larger only where the tunnels leave it
 
 
-def picture(view: Json, words: Words) -> Scene:
+def picture(seen: Seen, words: Words) -> Scene:
     """What a seat sees: the tunnels in the middle, the warriors at the left, the Demon side at the right."""
-    seen = Seen(view, words.said)
     left, top, wide, high = span(seen)
-    board_wide, board_high = wide + 2 * EDGE, high + 2 * EDGE
-    tall = board_high + HEAD + strip.HIGH
     scene = Scene(
         title(seen),
-        width=board_wide + sheets.WIDE + demons.WIDE + 4 * EDGE,
-        height=tall + 2 * EDGE,
-        left=left - EDGE - sheets.WIDE - 2 * EDGE,
+        width=wide + sheets.WIDE + demons.WIDE + 6 * EDGE,
+        height=high + HEAD + strip.HIGH + 4 * EDGE,
+        left=left - sheets.WIDE - 3 * EDGE,
         top=top - EDGE - HEAD,
         styles=STYLES,
     )
     for name in LAYERS:
         scene.layer(name)
+    acts = Acts(scene, seen, words)
+    draw_tunnels(acts)
+    draw_sides(acts, left, top, wide, high)
+    scene.board = text_board(seen, set(acts.aims))
+    add_panels(acts)
+    acts.tell(strip.result(seen), LINES)
+    acts.offer()
+    scene.gather = laying.gather(acts)
+    scene.aimed = [*FINAL]
+    row = story_row(seen)
+    scene.aim = row.aim() if seen.seat in (seen.table.human, -1) else row.peril()
+    acts.legend(signs.LEGEND, signs.signs_present(seen))
+    return scene
+
+
+def draw_tunnels(acts: Acts) -> None:
+    """The tiles with all that stands on them, and what can be done there."""
+    scene, seen = acts.scene, acts.seen
     draw_world(scene, seen)
-    tiles.draw_tiles(scene, seen, words)
-    laying.draw_drawn(scene, seen)
-    laying.draw_laying(scene, seen)
-    figures.draw_figures(scene, seen, words)
-    draw_targets(scene, seen, words)
-    draw_walks(scene, seen)
-    draw_refusals(scene, seen, words)
+    tiles.draw_tiles(scene, seen, acts.words)
+    laying.draw_tile_in_hand(scene, seen)
+    laying.draw_laying(acts)
+    figures.draw_figures(acts)
+    draw_targets(acts)
+    draw_walks(acts)
+    draw_refusals(acts)
+
+
+def draw_sides(acts: Acts, left: float, top: float, wide: float, high: float) -> None:
+    """What lies around the tunnels: the warriors, the Demon side, both hands, the aims, and what helps to answer."""
+    scene, seen, human = acts.scene, acts.seen, acts.seen.table.human
     west, east, head = left - 2 * EDGE - sheets.WIDE, left + wide + 2 * EDGE, top - HEAD
     y = sheets.draw_sheets(scene, seen, west, head)
-    draw_draft(scene, seen, west, head)
-    sheets.draw_losses(scene, seen, words, west, head)
-    ends = [hands.draw_hand(scene, seen, words, seen.t.human, west, y, sheets.WIDE)]
-    y = demons.draw_demons(scene, seen, words, east, head)
-    ends.append(hands.draw_hand(scene, seen, words, 1 - seen.t.human, east, y + 4, demons.WIDE))
+    sheets.draw_plan(acts, west, head)
+    sheets.draw_losses(acts, west, head)
+    ends = [hands.draw_hand(acts, human, west, y, sheets.WIDE)]
+    y = demons.draw_demons(acts, east, head)
+    ends.append(hands.draw_hand(acts, 1 - human, east, y + 4, demons.WIDE))
     scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
     draw_aims(scene, seen, left, head + 14)
-    foot = scene.top + scene.height - strip.HIGH - EDGE
-    scene.part("tunnels", left - EDGE, top - EDGE, board_wide, board_high, spot="board")
-    strip.draw_strip(scene, seen, left, foot, wide)
-    sides = [(seen.t.human, west, sheets.WIDE, ends[0]), (1 - seen.t.human, east, demons.WIDE, ends[1])]
-    for seat, x, across, end in sides if seen.seat == seen.t.human else reversed(sides):
-        scene.part(f"seat-{seat}", x - 6, head - 6, across + 12, end - head + 12, spot="rail")
-    scene.part("aims", left - EDGE, head - 4, board_wide, HEAD - EDGE, spot="told")
-    scene.board = text_board(seen, set(aims(seen)))
-    add_panels(scene, seen)
-    tell(scene, view, strip.result(seen) if view["result"] else "", LINES)
-    offer(scene, seen, words)
-    scene.gather = laying.gather(seen)
-    scene.aimed = [*FINAL]
-    scene.aim = seen.row.aim() if seen.seat in (seen.t.human, None) else seen.row.peril()
-    scene.signs = legend(seen, words)
-    return scene
+    scene.part("tunnels", left - EDGE, top - EDGE, wide + 2 * EDGE, high + 2 * EDGE, spot="board")
+    strip.draw_strip(acts, left, scene.top + scene.height - strip.HIGH - EDGE, wide)
+    sides = [(human, west, sheets.WIDE, ends[0]), (1 - human, east, demons.WIDE, ends[1])]
+    for seat, side, across, end in sides if seen.seat == human else reversed(sides):
+        scene.part(f"seat-{seat}", side - 6, head - 6, across + 12, end - head + 12, spot="rail")
+    scene.part("aims", left - EDGE, head - 4, wide + 2 * EDGE, HEAD - EDGE, spot="told")
 
 
 def span(seen: Seen) -> tuple[float, float, float, float]:
     """Left, top, width and height of the world in which the tunnels lie, with room for a tile that is being laid."""
-    spots = [tiles.centre(seen, tile) for tile in seen.t.order]
-    if seen.asking == "Laying.rotate":
-        spots.append(laying.new_place(seen))
+    spots, new = [tiles.centre(seen, tile) for tile in seen.table.order], laying.new_place(seen)
+    spots += [new] if new else []
     far = REACH * tiles.SIZE
     xs, ys = [-far, far, *(x for x, _ in spots)], [-far, far, *(y for _, y in spots)]
     return (
@@ -95,12 +100,11 @@ def span(seen: Seen) -> tuple[float, float, float, float]:
     )  # fmt: skip
 
 
-@section
 def draw_world(scene: Scene, seen: Seen) -> None:
     """The places where tiles may come to lie, as long as any are left to be drawn."""
-    taken = {tiles.centre(seen, tile) for tile in seen.t.order}
+    taken = {tiles.centre(seen, tile) for tile in seen.table.order}
     half = tiles.HALF - 6
-    for n in range((2 * REACH + 1) ** 2 if seen.t.packet else 0):
+    for n in range((2 * REACH + 1) ** 2 if seen.table.packet else 0):
         x, y = ((place - REACH) * tiles.SIZE for place in divmod(n, 2 * REACH + 1))
         if (x, y) not in taken:
             scene.layer("world").rect(x - half, y - half, 2 * half, 2 * half, 10, style="world", key=f"world-{n}")
@@ -108,14 +112,14 @@ def draw_world(scene: Scene, seen: Seen) -> None:
 
 def title(seen: Seen) -> str:
     """The scenario, the round and the phase."""
-    where = f"round {seen.t.round}, {seen.phase}" if seen.t.round else seen.phase
-    return f"Claustrophobia, {seen.row.name}, {where}"
+    t, phase = seen.table, PHASES[seen.table.phase]
+    return f"Claustrophobia, {story_row(seen).name}, {f'round {t.round}, ' if t.round else ''}{phase}"
 
 
-def draw_aims(scene: Scene, seen: Seen, x: float, y: float) -> None:
+def draw_aims(scene: Scene, seen: Seen, left: float, top: float) -> None:
     """The aims of both sides above the tunnels, and the stack."""
-    status = scene.layer("status")
-    humans = f"Humans: {seen.row.aim()}"
-    demons = f"Demons: {seen.row.peril()}  Stack {len(seen.t.packet)}, discarded {len(seen.t.lost_tiles)}"
-    status.text(x, y, humans, "start", style="aim", key="aim-humans")
-    status.text(x, y + 17, demons, "start", style="aim-text", size=11, key="aim-demons")
+    t, row, status = seen.table, story_row(seen), scene.layer("status")
+    humans = f"Humans: {row.aim()}"
+    demons = f"Demons: {row.peril()}  Stack {len(t.packet)}, discarded {len(t.lost_tiles)}"
+    status.text(left, top, humans, "start", style="aim", key="aim-humans")
+    status.text(left, top + 17, demons, "start", style="aim-text", size=11, key="aim-demons")

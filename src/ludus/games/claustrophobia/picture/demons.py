@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.words import Words
 from ludus.draw import Group, Rect, Scene, Shape, Text, die, framed
 from ludus.draw.once import kept
-from ludus.draw.section import section
 from ludus.games.claustrophobia import content
-from ludus.games.claustrophobia.kinds import (
-    BURROW,
-    CALM,
-    CLAWS,
-    CREATURE,
-    DEMON,
-    FUTILE,
-    LEGION,
-    SPEED,
-    TALENTS,
-    TASTE,
-    TROGLODYTE,
-)
-from ludus.games.claustrophobia.picture.portraits import of_unit
-from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.actions import Placing
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, TROGLODYTE
+from ludus.games.claustrophobia.moments import BOX
+from ludus.games.claustrophobia.picture.acts import Acts
+from ludus.games.claustrophobia.picture.seen import Seen, unit_name, unit_portrait
 from ludus.games.claustrophobia.picture.signs import sign
+from ludus.games.claustrophobia.play.threat import destiny_dice
 from ludus.games.claustrophobia.scores import (
     unit_combat,
     unit_defence,
@@ -32,10 +21,8 @@ from ludus.games.claustrophobia.scores import (
     unit_movement,
     unit_talents,
 )
-from ludus.games.claustrophobia.stats import RED
 
 WIDE: Final = 332.0
-BASE_DICE: Final = 3  # CL-085: and extra ones
 NO_TILE: Final = -2  # wherever it attacks from
 
 STYLES: Final = {
@@ -57,42 +44,30 @@ STYLES: Final = {
 
 def in_force(seen: Seen, square: int) -> str:
     """How a square works at the moment; empty if it does not."""
-    t = seen.t
-    calm = min(t.calm, len(dice_on(seen, CALM)))  # an Echoing Tunnel gives dice as well
-    amount = {CALM: calm, SPEED: t.speed, LEGION: t.legion, CLAWS: int(t.claws), FUTILE: int(t.futile),
-              TASTE: int(t.taste), BURROW: int(t.burrow)}.get(square, 0)  # fmt: skip
-    return "" if not amount else "in force" if amount == 1 else f"in force ×{amount}"
-
-
-def dice_on(seen: Seen, square: int) -> list[int]:
-    return [d for placed in seen.t.placed if placed[0] == square for d in placed[1:]]
+    times = BOX.squares[square].in_force(seen.table)
+    return "" if not times else "in force" if times == 1 else f"in force ×{times}"
 
 
 def used_up(seen: Seen, square: int) -> bool:
-    return bool(RED >> square & 1 and seen.t.red_used >> square & 1)
+    return bool(seen.table.red_used >> square & 1)
 
 
-def next_dice(seen: Seen) -> int:
-    return BASE_DICE + seen.t.calm
-
-
-@section
-def draw_demons(scene: Scene, seen: Seen, words: Words, left: float, top: float) -> float:
+def draw_demons(acts: Acts, left: float, top: float) -> float:
     """From the top down; where it ends."""
-    y = draw_threat(scene, seen, left, top)
-    for square in range(10):
-        x, row = left + (WIDE / 2 + 3) * (square % 2), square // 2
-        draw_square(scene, seen, words, square, x, y + 70 * row)
-    return draw_units(scene, seen, left, y + 352)
+    y = draw_threat(acts.scene, acts.seen, left, top)
+    for square in range(len(BOX.squares)):
+        column, row = left + (WIDE / 2 + 3) * (square % 2), square // 2
+        draw_square(acts, square, column, y + 70 * row)
+    return draw_units(acts.scene, acts.seen, left, y + 352)
 
 
 def draw_threat(scene: Scene, seen: Seen, left: float, top: float) -> float:
-    t = seen.t
+    t = seen.table
     shapes: list[Shape] = [
         sign("tp", 16, 20, 28, "#9b7ab8"),
         Text(40, 28, str(t.threat), "start", style="big"),
         Text(76, 17, "Threat Points", "start", style="square-name"),
-        Text(76, 31, f"next roll {next_dice(seen)} dice", "start", style="square-note"),
+        Text(76, 31, f"next roll {destiny_dice(t)} dice", "start", style="square-note"),
         Text(WIDE, 17, f"{t.reserve} Troglodyte{'s' * (t.reserve != 1)}", "end", style="square-name"),
         Text(WIDE, 31, f"in reserve, Demons: {t.demons_left}", "end",
              style="square-note"),
@@ -104,18 +79,25 @@ def draw_threat(scene: Scene, seen: Seen, left: float, top: float) -> float:
     return top + (90 if t.destiny else 58)
 
 
-def draw_square(scene: Scene, seen: Seen, words: Words, square: int, x: float, y: float) -> None:
+def draw_square(acts: Acts, square: int, left: float, top: float) -> None:
     """A square; a click puts dice there, and asks which where several fit."""
-    start = f"place {content.square_rows()[square].key} "
-    actions = [text for text in seen.choices if text.startswith(start)]
-    told = "; ".join(map(words.label, actions))
-    dice, force, gone = tuple(dice_on(seen, square)), in_force(seen, square), used_up(seen, square)
-    scene.layer("seats").add(square_card(square, x, y, dice, force, gone, tuple(actions), told))
+    seen = acts.seen
+    actions = [action for action in seen.choices if isinstance(action, Placing) and action.square == square]
+    labels, texts = "; ".join(map(acts.label, actions)), tuple([action.text for action in actions])
+    dice, force, gone = tuple(seen.table.dice_on(square)), in_force(seen, square), used_up(seen, square)
+    acts.scene.layer("seats").add(square_card(square, left, top, dice, force, gone, texts, labels))
 
 
 @kept
 def square_card(
-    square: int, x: float, y: float, dice: tuple[int, ...], force: str, gone: bool, actions: tuple[str, ...], told: str
+    square: int,
+    left: float,
+    top: float,
+    dice: tuple[int, ...],
+    force: str,
+    gone: bool,
+    actions: tuple[str, ...],
+    labels: str,
 ) -> Shape:
     """A square: name, dice or what it takes, effect; red or black at its edge; used or in force."""
     row = content.square_rows()[square]
@@ -133,33 +115,32 @@ def square_card(
     if gone or force:
         shapes.append(Text(wide - 7, 37, "used" if gone else force, "end", style="square-state"))
     shapes.append(Text(11, 56, row.hint, "start", style="square-note"))
-    tip = f"{told}; " * bool(told) + f"{row.name}: {row.dice}. {row.says}"
+    tip = f"{labels}; " * bool(labels) + f"{row.name}: {row.dice}. {row.says}"
     style = "faded" if gone else ""
     return Group(
-        x, y, tuple(shapes), key=f"square-{row.key}", tip=tip, action="".join(actions[:1]), also=actions[1:],
+        left, top, tuple(shapes), key=f"square-{row.key}", tip=tip, action="".join(actions[:1]), also=actions[1:],
         style=style, words=(row.key,),
     )  # fmt: skip
 
 
 def units_in_play(seen: Seen) -> list[int]:
-    t = seen.t
+    t = seen.table
     demon = [DEMON] if t.demon_at >= 0 or t.demons_left else []
     return [TROGLODYTE, *demon, *[CREATURE + c for c in range(5) if t.creature_at[c] >= 0]]
 
 
 def scores_of(seen: Seen, unit: int) -> tuple[int, int, int]:
-    t = seen.t
+    t = seen.table
     return unit_movement(t, unit), unit_combat(t, unit, NO_TILE, tough=False), unit_defence(t, unit)
 
 
 def unit_talent_names(seen: Seen, unit: int) -> list[str]:
-    now = unit_talents(seen.t, unit)
-    return [content.talent_rows()[i].name for i in range(len(TALENTS)) if now >> i & 1]
+    return [content.talent_rows()[i].name for i in MEMBERS[unit_talents(seen.table, unit)]]
 
 
 def wounds(seen: Seen, unit: int) -> tuple[int, int]:
     """Wounds and Health of a Demon or creature."""
-    t = seen.t
+    t = seen.table
     taken = t.wounds if unit == DEMON else t.creature_wounds[unit - CREATURE]
     return taken, unit_health(t, unit)
 
@@ -169,8 +150,8 @@ def draw_units(scene: Scene, seen: Seen, left: float, top: float) -> float:
     for unit in units_in_play(seen):
         words = ", ".join(unit_talent_names(seen, unit))
         taken, health = wounds(seen, unit) if unit != TROGLODYTE else (0, 0)
-        shape = framed(of_unit(seen, unit), 1 - seen.t.human, 4, 3, 40, mirrored=True)
-        row = unit_row(unit, shape, seen.unit(unit), left, y, scores_of(seen, unit), words, taken, health)
+        shape = framed(unit_portrait(seen, unit), 1 - seen.table.human, 4, 3, 40, mirrored=True)
+        row = unit_row(unit, shape, unit_name(seen, unit), left, y, scores_of(seen, unit), words, taken, health)
         scene.layer("seats").add(row)
         y += 52
     return y

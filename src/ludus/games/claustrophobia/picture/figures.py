@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.words import Words
-from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, figure
+from ludus.draw import Circle, Group, Path, Rect, Shape, Text, figure
 from ludus.draw.once import kept
-from ludus.draw.section import section
 from ludus.draw.shapes import Marks, Point
+from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.intents import NEXT
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, TROGLODYTE, UNITS
-from ludus.games.claustrophobia.picture.acts import Act, actor_tile, read
-from ludus.games.claustrophobia.picture.held import held_human, held_unit
-from ludus.games.claustrophobia.picture.hints import can_act
-from ludus.games.claustrophobia.picture.portraits import TROGLODYTES, of_unit, of_warrior
-from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.signs import sign
-from ludus.games.claustrophobia.picture.targets import may_follow, meaning, told
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, TROGLODYTE, UNITS, WARRIORS
+from ludus.games.claustrophobia.picture.acts import Acts, can_act
+from ludus.games.claustrophobia.picture.odds import held_human, held_unit
+from ludus.games.claustrophobia.picture.seen import (
+    TROGLODYTES,
+    Seen,
+    actor,
+    actor_tile,
+    humans_on,
+    lying_on,
+    unit_name,
+    unit_portrait,
+    warrior_name,
+    warrior_portrait,
+)
+from ludus.games.claustrophobia.picture.signs import lock, sign
 from ludus.games.claustrophobia.picture.tiles import HALF, centre
+from ludus.games.claustrophobia.play.demons import DemonActivation
+from ludus.games.claustrophobia.speech import place
 from ludus.games.claustrophobia.stats import TILE_NAMES
 
 SIZE: Final = 38.0  # of a warrior, a Troglodyte or a creature
@@ -66,45 +75,50 @@ def spots(count: int, others: int, side: int) -> list[Point]:
     return [(x * side, y) for x, y in HALF_ROOM[min(count, max(HALF_ROOM))]]
 
 
-@section
-def draw_figures(scene: Scene, seen: Seen, words: Words) -> None:
-    for tile in seen.t.order:
-        draw_humans(scene, seen, words, tile)
-        draw_horde(scene, seen, words, tile)
+def draw_figures(acts: Acts) -> None:
+    for tile in acts.seen.table.order:
+        draw_humans(acts, tile)
+        draw_horde(acts, tile)
 
 
-def aimed(seen: Seen, warrior: int = -1, unit: int = -1) -> list[Act]:
+def aimed_at(acts: Acts, warrior: int = -1, unit: int = -1) -> list[Deed]:
     """What a click on a figure means: that it acts, is attacked, or gets what somebody has for it."""
     verbs = FOR_WARRIORS if warrior >= 0 else FOR_UNITS
-    acts = [act for act in map(read, seen.choices) if act.verb in verbs]
-    found = [act for act in acts if (act.warrior == warrior >= 0) or (act.unit == unit >= 0)]
-    return sorted(found, key=lambda act: verbs.index(act.verb))
+    found = [
+        action
+        for action in acts.seen.choices
+        if isinstance(action, Deed) and (action.warrior == warrior >= 0 or action.unit == unit >= 0)
+    ]
+    return sorted((a for a in found if acts.verb(a) in verbs), key=lambda a: verbs.index(acts.verb(a)))
 
 
-def offered(key: str, tip: str, seen: Seen, words: Words, acts: list[Act], then: str = "", name: str = "") -> Marks:
+def mark(acts: Acts, key: str, tip: str, aimed: list[Deed], then: str = "", name: str = "") -> Marks:
     """The marks of a figure; where it can be chosen its tip names the choices. A click lets it act before all else."""
     named: Marks = {"key": key, "words": (key.partition("-")[2],)}
-    if not acts:
+    if not aimed:
         return {**named, "tip": f"Go on with {name}", "action": then} if then else {**named, "tip": tip}
-    tip = "; ".join([*(told(seen, act, words) for act in acts), tip])
-    return {**named, **meaning(acts), "tip": tip, "at_once": acts[0].verb == "activate"}
+    tips = "; ".join([*map(acts.tip, aimed), tip])
+    first, *more = aimed
+    also = tuple([action.text for action in more])
+    return {**named, "tip": tips, "action": first.text, "also": also, "at_once": acts.verb(first) == "activate"}
 
 
-def ringed(radius: float, lit: bool, then: str) -> tuple[Shape, ...]:
+def selection_ring(radius: float, lit: bool, then: str) -> tuple[Shape, ...]:
     """The ring of a figure that can be chosen, faint where that ends another's activation."""
     return (Circle(0, 0, radius, style="legal", css="fill: none" if lit else FAINT),) * bool(lit or then)
 
 
-def next_human(seen: Seen, w: int, tile: int) -> str:
+def next_human(acts: Acts, w: int, tile: int) -> str:
     """What ends the activation under way and begins that of a warrior who has not acted yet; or nothing."""
-    waits = w != seen.actor[0] >= 0 and not seen.t.acted >> w & 1 and can_act(seen, w)
-    return f"{NEXT} {seen.notation(w)}" if waits and may_follow(seen, tile) else ""
+    seen = acts.seen
+    waits = w != actor(seen)[0] >= 0 and not seen.table.acted >> w & 1 and can_act(seen, w)
+    return f"{NEXT} {WARRIORS[w]}" if waits and acts.may_follow(tile) else ""
 
 
-def next_unit(seen: Seen, unit: int, tile: int) -> str:
+def next_unit(acts: Acts, unit: int, tile: int) -> str:
     """The same for units: of Troglodytes on one tile, the next of them."""
-    t = seen.t
-    if seen.actor[1] < 0 or not may_follow(seen, tile):
+    t = acts.seen.table
+    if actor(acts.seen)[1] < 0 or not acts.may_follow(tile):
         return ""
     if unit == TROGLODYTE:
         kind = "troglodyte" if t.idle[tile] > t.idle_toughs(tile) else "tough"
@@ -113,33 +127,26 @@ def next_unit(seen: Seen, unit: int, tile: int) -> str:
     return f"{NEXT} {UNITS[unit]}" if idle else ""
 
 
-def draw_humans(scene: Scene, seen: Seen, words: Words, tile: int) -> None:
-    x, y = centre(seen, tile)
-    here = seen.humans(tile)
-    for w, (dx, dy) in zip(here, spots(len(here), seen.monsters(tile), -1), strict=False):
-        held = held_human(seen, w)
-        label = seen.warrior(w) + (" (Exhausted)" if seen.t.exhausted >> w & 1 else "")
-        tip = f"{label} on {seen.at(tile)}" + (f": {held}" if held else "")
-        acts = aimed(seen, warrior=w)
-        then = next_human(seen, w, tile)
-        shapes = (*human(seen, w, bool(held)), *ringed(25, bool(acts), then))
-        marks = offered(f"human-{seen.notation(w)}", tip, seen, words, acts, then, seen.warrior(w))
-        scene.layer("figures").add(Group(x + dx, y + dy, shapes, **marks))
-
-
-def human(seen: Seen, w: int, held: bool) -> tuple[Shape, ...]:
-    carries = ("gem" if seen.row.number("treasure") else "powder") if seen.t.carrier == w else ""
-    weary = bool(seen.t.exhausted >> w & 1)
-    return drawn_human(w, seen.t.human, seen.warrior(w), acting_human(seen) == w, weary, held, carries)
+def draw_humans(acts: Acts, tile: int) -> None:
+    seen = acts.seen
+    t, (x, y), here = seen.table, centre(seen, tile), humans_on(seen, tile)
+    for w, (dx, dy) in zip(here, spots(len(here), t.horde[tile], -1), strict=False):
+        held, name = held_human(seen, w), warrior_name(seen, w)
+        tip = f"{name}{'' if t.fit(w) else ' (Exhausted)'} on {place(tile)}" + (f": {held}" if held else "")
+        aimed, then = aimed_at(acts, warrior=w), next_human(acts, w, tile)
+        carries = ("gem" if t.story().treasure else "powder") if t.carrier == w else ""
+        body = make_human(w, t.human, name, actor(seen)[0] == w, not t.fit(w), bool(held), carries)
+        marks = mark(acts, f"human-{WARRIORS[w]}", tip, aimed, then, name)
+        acts.scene.layer("figures").add(Group(x + dx, y + dy, (*body, *selection_ring(25, bool(aimed), then)), **marks))
 
 
 @kept
-def drawn_human(w: int, seat: int, name: str, acts: bool, weary: bool, held: bool, carries: str) -> tuple[Shape, ...]:
+def make_human(w: int, seat: int, name: str, acts: bool, weary: bool, held: bool, carries: str) -> tuple[Shape, ...]:
     """A Human warrior, with a number where there are two of the kind."""
     out: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
     if acts:
         out.append(Circle(0, 0, 25, style="acts"))
-    out += figure(of_warrior(w), seat, SIZE, out=weary, tag=name[-1] if name[-1].isdigit() else "")
+    out += figure(warrior_portrait(w), seat, SIZE, out=weary, tag=name[-1] if name[-1].isdigit() else "")
     if weary:
         out += [Rect(-30, 19, 60, 14, 7, style="pill weary-plate"), Text(0, 29.5, "exhausted", style="weary-text")]
     if held:
@@ -149,54 +156,37 @@ def drawn_human(w: int, seat: int, name: str, acts: bool, weary: bool, held: boo
     return tuple(out)
 
 
-def lock() -> Group:
-    return Group(-15, -17, (Circle(0, 0, 9.5, style="lock"), sign("lock", 0, -0.5, 12, "#241b00")))
-
-
-def acting_human(seen: Seen) -> int:
-    """The Human warrior whose activation is under way, or -1."""
-    for kind in ("Activation", "Panicked"):
-        frame = seen.frame(kind)
-        if frame:
-            return int(frame["warrior"])
-    return -1
-
-
-def draw_horde(scene: Scene, seen: Seen, words: Words, tile: int) -> None:
+def draw_horde(acts: Acts, tile: int) -> None:
     """Troglodytes one by one as long as there is room, the Demon and creatures by name."""
-    x, y = centre(seen, tile)
-    t = seen.t
-    stones = [TROGLODYTE] * t.trogs[tile]
-    there = [*seen.units(tile), *stones]
-    held = held_unit(seen, TROGLODYTE, tile) if stones else ""
-    trog = 0
-    for unit, (dx, dy) in zip(there, spots(len(there), len(seen.humans(tile)), 1), strict=False):
-        if unit == TROGLODYTE:
-            trog += 1
-            tough = trog <= t.toughs(tile)
-            tip = f"{'Tough ' if tough else ''}Troglodyte on {seen.at(tile)}" + (f": {held}" if held else "")
-            acts = aimed(seen, unit=TROGLODYTE) if tile == actor_tile(seen) else []
-            shapes = troglodyte(1 - t.human, tough, bool(held), trog == 1 and acts_here(seen, TROGLODYTE, tile))
-            then = next_unit(seen, TROGLODYTE, tile)
-            shapes += ringed(25, bool(acts), then)
-            marks = offered(f"trog-{tile + 1}-{trog}", tip, seen, words, acts, then, seen.unit(TROGLODYTE))
-            scene.layer("figures").add(Group(x + dx, y + dy, shapes, **marks))
-        else:
-            draw_unit(scene, seen, words, unit, tile, (x + dx, y + dy))
-    for n, unit in enumerate(seen.lying(tile)):
-        tip = f"{seen.unit(unit)} lies on {seen.at(tile)}"
-        body = figure(of_unit(seen, unit), 1 - t.human, SIZE, mirrored=True, out=True)
-        scene.layer("figures").add(Group(x + 20 * n, y + 44, body, key=f"lying-{UNITS[unit]}", tip=tip, style="done"))
+    seen, layer = acts.seen, acts.scene.layer("figures")
+    t, (x, y) = seen.table, centre(seen, tile)
+    named, count = t.named_units(tile), t.trogs[tile]
+    places = spots(len(named) + count, len(humans_on(seen, tile)), 1)
+    for unit, (dx, dy) in zip(named, places, strict=False):
+        draw_unit(acts, unit, tile, (x + dx, y + dy))
+    held = held_unit(seen, TROGLODYTE, tile) if count else ""
+    aimed = aimed_at(acts, unit=TROGLODYTE) if tile == actor_tile(seen) else []
+    then, name = next_unit(acts, TROGLODYTE, tile), unit_name(seen, TROGLODYTE)
+    for n, (dx, dy) in enumerate(places[len(named) :]):
+        tough = n < t.toughs(tile)
+        tip = f"{'Tough ' if tough else ''}Troglodyte on {place(tile)}" + (f": {held}" if held else "")
+        shapes = make_troglodyte(1 - t.human, tough, bool(held), n == 0 and acts_here(seen, TROGLODYTE, tile))
+        marks = mark(acts, f"trog-{tile + 1}-{n + 1}", tip, aimed, then, name)
+        layer.add(Group(x + dx, y + dy, (*shapes, *selection_ring(25, bool(aimed), then)), **marks))
+    for n, unit in enumerate(lying_on(seen, tile)):
+        tip = f"{unit_name(seen, unit)} lies on {place(tile)}"
+        body = figure(unit_portrait(seen, unit), 1 - t.human, SIZE, mirrored=True, out=True)
+        layer.add(Group(x + 20 * n, y + 44, body, key=f"lying-{UNITS[unit]}", tip=tip, style="done"))
 
 
 def acts_here(seen: Seen, unit: int, tile: int) -> bool:
     """Whether a unit of this kind is being activated on a tile."""
-    frame = seen.frame("DemonActivation")
-    return bool(frame) and frame["unit"] == unit and frame["tile"] == tile
+    acting = seen.frame(DemonActivation)
+    return acting is not None and acting.unit == unit and acting.tile == tile
 
 
 @kept
-def troglodyte(seat: int, tough: bool, held: bool, acts: bool) -> tuple[Shape, ...]:
+def make_troglodyte(seat: int, tough: bool, held: bool, acts: bool) -> tuple[Shape, ...]:
     return (
         Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow"),
         *([Circle(0, 0, 26, style="acts")] if acts else []),
@@ -206,21 +196,22 @@ def troglodyte(seat: int, tough: bool, held: bool, acts: bool) -> tuple[Shape, .
     )
 
 
-def draw_unit(scene: Scene, seen: Seen, words: Words, unit: int, tile: int, at: Point) -> None:
-    held = held_unit(seen, unit, tile)
-    tip = f"{seen.unit(unit)} on {seen.at(tile)}" + (f": {held}" if held else "")
+def draw_unit(acts: Acts, unit: int, tile: int, at: Point) -> None:
+    seen, layer = acts.seen, acts.scene.layer("figures")
+    held, name = held_unit(seen, unit, tile), unit_name(seen, unit)
+    tip = f"{name} on {place(tile)}" + (f": {held}" if held else "")
     shapes: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
     if acts_here(seen, unit, tile):
         shapes.append(Circle(0, 0, 33, style="acts"))
     size = DEMON_SIZE if unit == DEMON else SIZE
-    shapes += figure(of_unit(seen, unit), 1 - seen.t.human, size, mirrored=True)
+    shapes += figure(unit_portrait(seen, unit), 1 - seen.table.human, size, mirrored=True)
     if held:
         shapes.append(lock())
-    acts = [act for act in aimed(seen, unit=unit) if act.verb == "activate" or tile == actor_tile(seen)]
-    then = next_unit(seen, unit, tile)
-    shapes += ringed(33, bool(acts), then)
-    marks = offered(f"unit-{UNITS[unit]}", tip, seen, words, acts, then, seen.unit(unit))
-    scene.layer("figures").add(Group(*at, tuple(shapes), **marks))
+    here = tile == actor_tile(seen)
+    aimed = [action for action in aimed_at(acts, unit=unit) if here or acts.verb(action) == "activate"]
+    then = next_unit(acts, unit, tile)
+    shapes += selection_ring(33, bool(aimed), then)
+    layer.add(Group(*at, tuple(shapes), **mark(acts, f"unit-{UNITS[unit]}", tip, aimed, then, name)))
     x, y = centre(seen, tile)
-    line = y + HALF - 34 - 13 * seen.units(tile).index(unit)
-    scene.layer("figures").text(x + HALF - 9, line, seen.unit(unit), "end", style="named", key=f"named-{UNITS[unit]}")
+    line = y + HALF - 34 - 13 * seen.table.named_units(tile).index(unit)
+    layer.text(x + HALF - 9, line, name, "end", style="named", key=f"named-{UNITS[unit]}")

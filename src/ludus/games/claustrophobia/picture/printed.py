@@ -14,7 +14,7 @@ from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF
 from ludus.games.claustrophobia.options import Options
 from ludus.games.claustrophobia.picture import signs, tiles
-from ludus.games.claustrophobia.picture.portraits import GAME, TROGLODYTES, of_warrior
+from ludus.games.claustrophobia.picture.seen import GAME, TROGLODYTES, warrior_portrait
 from ludus.games.claustrophobia.scenarios import scenarios
 from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
 
@@ -46,7 +46,7 @@ def deck(title: str, colour: str, name: str) -> Scene:
     return below
 
 
-def drawn(name: str, colour: str) -> Shape:
+def big_sign(name: str, colour: str) -> Shape:
     return signs.sign(name, 0, 0, 72, colour)
 
 
@@ -55,7 +55,7 @@ def cards(say: Say) -> Iterator[Printed]:
     below = deck(say("Gift"), "#8a6a1c", "seal")
     for gift in content.gift_rows():
         face = Face(
-            gift.name, say(gift.says), "#8a6a1c", say(gift.when), str(gift.number), drawn("seal", "#8a6a1c"),
+            gift.name, say(gift.says), "#8a6a1c", say(gift.when), str(gift.number), big_sign("seal", "#8a6a1c"),
             styles=signs.STYLES,
         )  # fmt: skip
         yield Printed(say("Gifts"), gift.name, face.scene(), back=below)
@@ -63,18 +63,20 @@ def cards(say: Say) -> Iterator[Printed]:
     for thing in content.object_rows():
         names = {row.key: row.name for row in content.warrior_rows()}
         who = ", ".join(names.get(key, key) for key in thing.who)
-        face = Face(thing.name, say(thing.says), "#3c5a46", who, picture=drawn("stash", "#3c5a46"), styles=signs.STYLES)
+        face = Face(
+            thing.name, say(thing.says), "#3c5a46", who, picture=big_sign("stash", "#3c5a46"), styles=signs.STYLES
+        )
         yield Printed(say("Objects"), thing.name, face.scene(), back=below, count=thing.copies)
     below = deck(say("Advantage"), HUMAN, "exit")
     for help_ in content.advantage_rows():
         face = Face(
-            help_.name, say(help_.says), HUMAN, say(help_.when), picture=drawn("exit", HUMAN), styles=signs.STYLES
+            help_.name, say(help_.says), HUMAN, say(help_.when), picture=big_sign("exit", HUMAN), styles=signs.STYLES
         )
         yield Printed(say("Advantage cards"), help_.name, face.scene(), back=below, count=help_.copies)
     below = deck(say("Event"), DEMON, "claw")
     for event in content.event_rows():
         face = Face(
-            event.name, say(event.says), DEMON, say(event.when), picture=drawn("claw", DEMON), styles=signs.STYLES
+            event.name, say(event.says), DEMON, say(event.when), picture=big_sign("claw", DEMON), styles=signs.STYLES
         )
         yield Printed(say("Event cards"), event.name, face.scene(), back=below, count=event.copies)
 
@@ -83,7 +85,7 @@ def talents(keys: Sequence[str], say: Say) -> str:
     return "\n".join(f"{row.name}: {say(row.says)}" for row in content.talent_rows() if row.key in keys)
 
 
-def framed(of: str, colour: str) -> Shape:
+def frame_portrait(of: str, colour: str) -> Shape:
     return Group(0, 0, (Rect(-48, -50, 96, 96, 20, css=f"fill: {colour}"), Portrait(of, 0, -2, 96, "square")))
 
 
@@ -94,8 +96,8 @@ def humans(say: Say) -> Iterator[Printed]:
         row = content.warrior_rows()[kind]
         lines = [(f"{n}", *map(str, line)) for n, line in enumerate(row.lines, 1)]
         face = Face(
-            row.name, talents(row.talents, say), HUMAN, picture=framed(of_warrior(w), HUMAN), table=[head, *lines],
-            listed=True,
+            row.name, talents(row.talents, say), HUMAN, picture=frame_portrait(warrior_portrait(w), HUMAN),
+            table=[head, *lines], listed=True,
         )  # fmt: skip
         yield Printed(say("Warriors"), row.name, face.scene(LARGE), *LARGE)
 
@@ -104,7 +106,7 @@ def demons(say: Say) -> Iterator[Printed]:
     head = (say("Scores"), say("Move"), say("Fight"), say("Guard"))
     trog = content.troglodyte_row()
     table = [head, (say(f"{trog.cost} Threat Point"), str(trog.mvt), str(trog.cbt), str(trog.defence))]
-    face = Face(trog.name, say(trog.says), DEMON, picture=framed(TROGLODYTES, DEMON), table=table)
+    face = Face(trog.name, say(trog.says), DEMON, picture=frame_portrait(TROGLODYTES, DEMON), table=table)
     yield Printed(say("Demons"), trog.name, face.scene(LARGE), *LARGE)
     units: list[content.DemonRow | content.CreatureRow] = [*content.demon_rows(), *content.creature_rows()]
     for row in units:
@@ -112,7 +114,7 @@ def demons(say: Say) -> Iterator[Printed]:
         of = portrait(GAME, row.key.replace("_", "-"))
         text = "\n".join(part for part in (say(row.says), talents(row.talents, say)) if part)
         face = Face(
-            row.name, text, DEMON, picture=framed(of, DEMON),
+            row.name, text, DEMON, picture=frame_portrait(of, DEMON),
             table=[head, (cost, str(row.mvt), str(row.cbt), str(row.defence))],
             foot=(str(row.health), say("wounds remove it")), foot_colour=DEMON,
             listed=True,
@@ -192,7 +194,7 @@ def destiny(say: Say) -> Iterator[Printed]:
 def standees(say: Say) -> Iterator[Printed]:
     for w, kind in enumerate(KIND_OF):
         row = content.warrior_rows()[kind]
-        yield Printed(say("Standees"), row.name, standee(row.name, of_warrior(w), HUMAN), *STAND, stands=True)
+        yield Printed(say("Standees"), row.name, standee(row.name, warrior_portrait(w), HUMAN), *STAND, stands=True)
     trog = content.troglodyte_row()
     yield Printed(
         say("Standees"), trog.name, standee(trog.name, TROGLODYTES, DEMON), *STAND, count=trog.figures, stands=True
@@ -225,7 +227,7 @@ def stories(say: Say, options: Options) -> Iterator[Story]:
             (say("Threat Points at the start"), str(row.tp)),
             (say("Demon"), f"{demon_names[row.demon]} × {row.demons}" if row.demon else ""),
             (say("Start tile"), tile_names[row.start]),
-            (say("Stack, top first"), " · ".join(stacked(row.stack, row.among, tile_names, say))),
+            (say("Stack, top first"), " · ".join(stack_parts(row.stack, row.among, tile_names, say))),
             (say("Stays in the box"), ", ".join(tile_names[key] for key in row.out)),
         ]
         named = [
@@ -247,7 +249,7 @@ def side_by_side(keys: list[str]) -> Scene:
     return scene
 
 
-def stacked(stack: Sequence[str], among: Sequence[str], names: dict[str, str], say: Say) -> Iterator[str]:
+def stack_parts(stack: Sequence[str], among: Sequence[str], names: dict[str, str], say: Say) -> Iterator[str]:
     """The packets of a stack: how many random tiles, which named ones, and one of those to choose among."""
     choice = ", ".join(names[key] for key in among)
     for packet in stack:

@@ -1,21 +1,25 @@
-"""The cards at the left: each Human warrior with its six Lines of Action, the die, and the scores it has now."""
+"""The cards at the left: each Human warrior with its six Lines of Action, the die, and the scores it has now.
+
+While dice are given, a plan for all of them is drawn on the lines, to be locked in or changed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Final
 
-from ludus.core.words import Words
-from ludus.draw import Group, Line, Rect, Scene, Shape, Text, die, frame, framed
+from ludus.draw import Choice, Group, Line, Rect, Scene, Shape, Text, die, frame, framed
 from ludus.draw.once import kept
-from ludus.draw.section import section
 from ludus.games.claustrophobia import content
-from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, REDEEMER, TALENTS
-from ludus.games.claustrophobia.picture.hints import sufferer
-from ludus.games.claustrophobia.picture.portraits import of_warrior
-from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.actions import IN_COMBAT, Deed
+from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, WARRIORS
+from ludus.games.claustrophobia.moments import BOX
+from ludus.games.claustrophobia.picture.acts import Acts, die_taker, scores_by, sufferer
+from ludus.games.claustrophobia.picture.seen import Seen, actor, roster, warrior_name, warrior_portrait
 from ludus.games.claustrophobia.picture.signs import sign
-from ludus.games.claustrophobia.scores import combat, defence, movement, talents
+from ludus.games.claustrophobia.play.initiative import Initiative
+from ludus.games.claustrophobia.scores import combat, defence, gift_on, movement, talents
 
 WIDE: Final = 300.0
 HIGH: Final = 126.0
@@ -25,7 +29,9 @@ LINES: Final = 57.0  # where the Lines of Action begin
 ACROSS: Final = 40.0  # from one of them to the next
 COLUMN: Final = 37.5  # how wide each is
 ROWS: Final = ("Move", "Fight", "Guard")
-BEFORE_DICE: Final = ("Initiative.trust", "Initiative.reroll", "Initiative.whispers", "Initiative.assign")
+BEFORE_DICE: Final = ("trust", "reroll", "whispers", "assign")  # steps in which the dice of the last round lie yet
+WORTH: Final = (1.0, 1.5, 1.0)  # of Move, Fight and Guard
+LOST: Final = -10.0  # a canceled line: Exhausted
 
 STYLES: Final = {
     "sheet-card": "fill: var(--surface-1); stroke: var(--line); stroke-width: 1.2",
@@ -47,18 +53,13 @@ STYLES: Final = {
 }
 
 
-def roster(seen: Seen) -> list[int]:
-    """The Human warriors of the game, those dead or saved too."""
-    return list(MEMBERS[seen.t.team | seen.t.saved | seen.t.dead])
-
-
 def bonuses(seen: Seen, w: int) -> list[str]:
     """What helps or hinders a warrior now, with how long it lasts."""
-    t, found = seen.t, []
+    t, found = seen.table, []
     if t.courage == w:
         found.append("Courage +1 Guard till the next roll")
     if t.blessing == w:
-        found.append(f"Blessing {'+2 Fight' if t.blessing_side else '+1 Move'} this phase")
+        found.append(f"Blessing {'+2 Fight' if t.blessing_side == IN_COMBAT else '+1 Move'} this phase")
     if t.charge:
         found.append("Charge! +1 Fight this phase")
     if t.hold:
@@ -70,69 +71,68 @@ def bonuses(seen: Seen, w: int) -> list[str]:
     if t.critical >> w & 1:
         found.append("no Bodyguard this phase")
     if t.carrier == w:
-        found.append("carries the treasure" if seen.row.number("treasure") else "carries the powder")
+        found.append("carries the treasure" if t.story().treasure else "carries the powder")
     return found
 
 
 def talent_names(seen: Seen, w: int) -> str:
     """The Talents a warrior has now."""
-    now = talents(seen.t, w)
-    found = [content.talent_rows()[i].name for i in range(len(TALENTS)) if now >> i & 1]
-    if w == REDEEMER and "Blessed" in found and seen.t.blessed:
-        found[found.index("Blessed")] = "Blessed (used)"
+    t, rows = seen.table, content.talent_rows()
+    found = [rows[i].name + " (used)" * BOX.talents[i].used_up(t) for i in MEMBERS[talents(t, w)]]
     return ", ".join(found) or "no Talents"
 
 
 def object_names(seen: Seen, w: int) -> list[str]:
-    return [content.object_rows()[i].name for i in range(len(OBJECTS)) if seen.t.objects[w] >> i & 1]
+    return [content.object_rows()[i].name for i in MEMBERS[seen.table.objects[w]]]
 
 
 def gift_numbers(seen: Seen) -> dict[int, str]:
     """The Redeemer's Gifts by their numbers."""
-    return {row.number: row.name for i, row in enumerate(content.gift_rows()) if seen.t.gifts >> i & 1}
+    rows = content.gift_rows()
+    return {rows[i].number: rows[i].name for i in MEMBERS[seen.table.gifts]}
 
 
 def state(seen: Seen, w: int) -> str:
-    t = seen.t
+    t = seen.table
     if t.dead >> w & 1:
         return "dead"
     if t.saved >> w & 1:
         return "got out"
-    return "Exhausted" if t.exhausted >> w & 1 else ""
+    return "" if t.fit(w) else "Exhausted"
 
 
-@section
 def draw_sheets(scene: Scene, seen: Seen, left: float, top: float) -> float:
     """All cards, from the top down; where they end."""
     layer = scene.layer("seats")
     y = top
     for w in roster(seen):
-        layer.add(Group(left, y, (*sheet(seen, w), *columns(seen, w)), key=f"sheet-{seen.notation(w)}"))
+        layer.add(Group(left, y, (*sheet(seen, w), *columns(seen, w)), key=f"sheet-{WARRIORS[w]}"))
         y += HIGH + GAP
     return y
 
 
-def draw_losses(scene: Scene, seen: Seen, words: Words, left: float, top: float) -> None:
+def draw_losses(acts: Acts, left: float, top: float) -> None:
     """CL-189: the lines that a warrior may lose are chosen on its card."""
-    w = sufferer(seen)
+    seen, w = acts.seen, sufferer(acts.seen)
     if w not in roster(seen):
         return
     y = top + (HIGH + GAP) * roster(seen).index(w)
-    for text, line in [(text, int(text.split()[1])) for text in seen.choices if text.startswith("line ")]:
-        x, told = left + LINES + ACROSS * (line - 1) + COLUMN / 2, words.label(text)
-        key = f"lose-{seen.notation(w)}-{line}"
-        ring = frame(x, y + 80.5, COLUMN, 79, corner=6, key=key, action=text, label=told, tip=told)
-        scene.layer("status").add(ring)
+    for action in seen.choices:
+        if isinstance(action, Deed) and acts.verb(action) == "line":
+            x, label = left + LINES + ACROSS * (action.line - 1) + COLUMN / 2, acts.label(action)
+            key = f"lose-{WARRIORS[w]}-{action.line}"
+            ring = frame(x, y + 80.5, COLUMN, 79, corner=6, key=key, action=action.text, label=label, tip=label)
+            acts.scene.layer("status").add(ring)
 
 
 def sheet(seen: Seen, w: int) -> tuple[Shape, ...]:
-    t = seen.t
-    carried = [name for i, name in enumerate(OBJECTS) if t.objects[w] >> i & 1]
+    t = seen.table
+    carried = [OBJECTS[i] for i in MEMBERS[t.objects[w]]]
     note = " ".join(carried).capitalize() if len(carried) < 2 else f"{len(carried)} Objects"  # beside its name
     said = state(seen, w) or talent_names(seen, w)
-    alive = bool(t.team >> w & 1)
+    alive = t.in_play(w)
     scores = (movement(t, w), combat(t, w), defence(t, w)) if alive and not waits(seen, w) else ()
-    return head(w, t.human, seen.warrior(w), seen.actor[0] == w, note, said, alive, scores)
+    return head(w, t.human, warrior_name(seen, w), actor(seen)[0] == w, note, said, alive, scores)
 
 
 @kept
@@ -142,7 +142,7 @@ def head(
     """Who a warrior is, what it can do, and its scores as far as it has any."""
     out: list[Shape] = [
         Rect(0, 0, WIDE, HIGH, 8, style="sheet-card now" if now else "sheet-card"),
-        framed(of_warrior(w), seat, 4, 4, 33, out=not alive),
+        framed(warrior_portrait(w), seat, 4, 4, 33, out=not alive),
         Text(44, 17, name, "start", style="sheet-name"),
         Text(BOXES - 6, 17, note, "end", style="sheet-note"),
         Text(44, 31, said, "start", style="sheet-note"),
@@ -162,20 +162,22 @@ def big_scores(scores: tuple[int, ...]) -> list[Text]:
 
 def waits(seen: Seen, w: int) -> bool:
     """Whether a warrior waits for its die: the one of the last round counts no more."""
-    frame = seen.frame("Initiative")
-    return bool(frame) and seen.asking in BEFORE_DICE and (seen.asking != "Initiative.assign" or w >= frame["place"])
+    top = seen.top
+    if not isinstance(top, Initiative) or top.where() not in BEFORE_DICE:
+        return False
+    return top.where() != "assign" or w >= top.place
 
 
 def columns(seen: Seen, w: int) -> Iterator[Shape]:
-    t, gifts = seen.t, gift_numbers(seen) if w == REDEEMER else {}
+    t = seen.table
+    shows = t.die[w] if t.in_play(w) and not waits(seen, w) else 0
     for line in range(1, 7):
-        lost, now = bool(t.canceled[w] >> (line - 1) & 1), t.die[w] == line and bool(t.team >> w & 1)
-        now = now and not waits(seen, w)
-        yield from drawn_column(KIND_OF[w], line, now, lost, line in gifts)
+        lost = bool(t.canceled[w] >> (line - 1) & 1)
+        yield from make_column(KIND_OF[w], line, shows == line, lost, gift_on(t, w, line) >= 0)
 
 
 @kept
-def drawn_column(kind: int, line: int, now: bool, lost: bool, gift: bool) -> tuple[Shape, ...]:
+def make_column(kind: int, line: int, now: bool, lost: bool, gift: bool) -> tuple[Shape, ...]:
     """One Line of Action: its number or the die on it, the three scores, a red square if it is lost."""
     x = LINES + ACROSS * (line - 1)
     middle = x + COLUMN / 2
@@ -196,3 +198,44 @@ def drawn_column(kind: int, line: int, now: bool, lost: bool, gift: bool) -> tup
             Rect(x + COLUMN - 12, 108, 9, 9, 1.5, style="wound"),
         ]
     return tuple(out)
+
+
+# --- the dice filled in -----------------------------------------------------------------------------------------------
+
+
+def plan_dice(seen: Seen) -> dict[int, int]:
+    """For each warrior that waits one of the dice, so that they can do the most together; nothing where one is left."""
+    first = die_taker(seen)
+    waiting = [w for w in seen.table.humans_left() if w >= first] if first >= 0 and seen.choices else []
+    if len(waiting) < 2:
+        return {}
+    ways = set(permutations(seen.table.dice, len(waiting)))
+    best = max(ways, key=lambda way: (sum(worth(seen, w, face) for w, face in zip(waiting, way, strict=True)), way))
+    return dict(zip(waiting, best, strict=True))
+
+
+def worth(seen: Seen, w: int, face: int) -> float:
+    """What a line lets a warrior do."""
+    if seen.table.canceled[w] >> (face - 1) & 1:
+        return LOST
+    scores = content.warrior_rows()[KIND_OF[w]].lines[face - 1]
+    gift = 1.0 if gift_on(seen.table, w, face) >= 0 else 0.0
+    return gift + sum(share * score for share, score in zip(WORTH, scores, strict=True))
+
+
+def draw_plan(acts: Acts, left: float, top: float) -> None:
+    """The dice of the plan on the lines, faint, and the one gesture that locks them in."""
+    seen, found = acts.seen, plan_dice(acts.seen)
+    for n, w in enumerate(roster(seen)):
+        if w in found:
+            face = found[w]
+            x, y = left + LINES + ACROSS * (face - 1), top + (HIGH + GAP) * n
+            column = Rect(x, y + 41, COLUMN, 79, 6, style="column draft")
+            brought = Group(left, y, tuple(big_scores(scores_by(seen, w, face))))
+            shapes = (column, die(face, x + COLUMN / 2, y + 54, size=20), brought)
+            acts.scene.layer("status").add(Group(0, 0, shapes, key=f"draft-{w}"))
+    if found:
+        said = ", ".join(f"{warrior_name(seen, w)} {face}" for w, face in found.items())
+        action = f"allot {' '.join(str(face) for face in found.values())}"
+        acts.scene.meant = [Choice(action, "Lock in these dice", said, role="on")]
+        acts.intend("allot")

@@ -1,12 +1,17 @@
-"""The small signs of the game, each drawn in a square of 24."""
+"""The small signs of the game, each drawn in a square of 24; and those of them that a legend explains."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, Unpack
 
-from ludus.draw import Group, Path
+from ludus.draw import Circle, Group, Path, Shape
 from ludus.draw.once import kept
 from ludus.draw.shapes import Marks
+from ludus.games.claustrophobia.kinds import TILE_KINDS
+from ludus.games.claustrophobia.picture.odds import held_human
+from ludus.games.claustrophobia.picture.seen import Seen, humans_on
+from ludus.games.claustrophobia.stats import TILE_KIND
 
 FILLED: Final = {
     "claw": "M3 3c4 4 5 9 4 18-4-5-6-11-4-18zM10 1c4 5 5 12 3 22-4-7-5-15-3-22zM18 3c4 6 4 12 1 18-3-6-3-12-1-18z",
@@ -46,3 +51,31 @@ def sign(name: str, x: float, y: float, size: float, colour: str = "", **marks: 
     css = f"{'stroke' if line else 'fill'}: {colour}" if colour else ""
     shape = Path(DRAWN[name] if line else FILLED[name], style="sign-line" if line else "sign", css=css)
     return Group(x - size / 2, y - size / 2, (shape,), scale=size / 24, **marks)
+
+
+def lock() -> Group:
+    return Group(-15, -17, (Circle(0, 0, 9.5, style="lock"), sign("lock", 0, -0.5, 12, "#241b00")))
+
+
+LEGEND: Final[dict[str, tuple[Shape, ...]]] = {
+    "held": lock().shapes,
+    "tough": (Circle(0, 0, 9, style="tough"),),
+    "dark": (Path("M-5 -8L4 0 -5 8", style="acts"),),
+    "humans": (Circle(0, 0, 7, style="human-dot"),),
+    "monsters": (Path("M-8 7l8 -15 8 15z", style="horde-dot"),),
+    **{
+        name: (sign(name, 0, 0, 20, "#e0b25c"),)
+        for name in ("exit", "lair", "hole", "flooded", "hungry", "stash", "pentacle")
+    },
+}
+
+
+def signs_present(seen: Seen) -> Iterator[str]:
+    """The signs on the tunnels now, those first that matter most."""
+    t = seen.table
+    here = {"dark", "humans", "monsters", *[TILE_KINDS[TILE_KIND[tile]] for tile in t.order]}
+    if any(held_human(seen, w) for tile in t.order for w in humans_on(seen, tile)):
+        here.add("held")
+    if any(t.toughs(tile) for tile in t.order):
+        here.add("tough")
+    return (name for name in LEGEND if name in here)

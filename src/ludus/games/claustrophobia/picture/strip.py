@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Group, Rect, Scene, Shape, Text, die, wrapped
-from ludus.draw.section import section
+from ludus.draw import Group, Rect, Shape, Text, die, wrapped
 from ludus.draw.shapes import Point
-from ludus.games.claustrophobia.picture.acts import Act, read
-from ludus.games.claustrophobia.picture.draft import draft
-from ludus.games.claustrophobia.picture.figures import lock
-from ludus.games.claustrophobia.picture.held import Odds, held_human, held_unit, percent
-from ludus.games.claustrophobia.picture.hints import assigned, attack_odds, hint, line_says
-from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.actions import ASSIGN, Deed
+from ludus.games.claustrophobia.kinds import TROGLODYTE
+from ludus.games.claustrophobia.picture.acts import Acts, die_taker, foresee, says_line
+from ludus.games.claustrophobia.picture.odds import Odds, held_human, held_unit, percent
+from ludus.games.claustrophobia.picture.seen import Seen, actor, actor_tile, unit_name, warrior_name
+from ludus.games.claustrophobia.picture.sheets import plan_dice
+from ludus.games.claustrophobia.picture.signs import lock
 from ludus.games.claustrophobia.picture.tiles import slab
+from ludus.games.claustrophobia.play.explore import Exploration
+from ludus.games.claustrophobia.play.initiative import Initiative
+from ludus.games.claustrophobia.speech import tile
 from ludus.games.claustrophobia.stats import PRINTED
 
 HIGH: Final = 172.0
@@ -24,7 +27,7 @@ CHARTS: Final = 312.0  # how wide all of them are together, as the cards of the 
 BAR: Final = 14.0  # how high a bar is, with the gap below it
 MOST: Final = 6  # bars
 ASKED: Final = "this one?"
-AMONG_TILES: Final = ("Exploration.pick", "Exploration.shift", "Exploration.order")
+AMONG_TILES: Final = ("pick", "shift", "order")  # steps of an exploration
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--line)",
     "strip-title": "font: 700 15px var(--font); fill: var(--text)",
@@ -35,58 +38,56 @@ STYLES: Final = {
 }
 
 
-@section
-def draw_strip(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> None:
+def draw_strip(acts: Acts, left: float, top: float, wide: float) -> None:
     """The question, who is held, and what helps to answer, each in a frame; a browser has the question above."""
+    scene, seen = acts.scene, acts.seen
     shapes: list[Shape] = [Rect(0, 0, SAID, HIGH - HELD, 10, style="strip")]
-    question = next((q for q in seen.view["question"] if q["seat"] == seen.chooser), None)
+    question = next((q for q in seen.questions if q.seat == seen.chooser), None)
     if question:
-        asked, reason = wrapped(question["prompt"], 34), wrapped(question["reason"], 42)
+        asked, reason = wrapped(question.prompt, 34), wrapped(question.reason, 42)
         shapes += [Text(16, 26 + 18 * n, line, "start", style="strip-title") for n, line in enumerate(asked)]
         below = 28 + 18 * len(asked)
         shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:2])]
-    elif seen.view["result"]:
+    elif seen.result:
         lines = wrapped(result(seen), 42)
         shapes += [Text(16, 26 + 16 * n, line, "start", style="strip-strong") for n, line in enumerate(lines)]
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
     scene.part("asked", left, top, SAID, HIGH - HELD, spot="told")
-    held, high = why_held(seen)
+    held, high = say_held(acts)
     if held:
         frame = Rect(0, 0, SAID, high, 10, style="strip")
         scene.layer("status").add(Group(left, top + HIGH - HELD + 6, (frame, *held), key="strip-held"))
         scene.part("held", left, top + HIGH - HELD + 6, SAID, high, spot="rail")
-    help_shown(scene, seen, left + SAID + 8, top, wide - SAID - 8)
+    draw_help(acts, left + SAID + 8, top, wide - SAID - 8)
 
 
-def help_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> None:
+def draw_help(acts: Acts, left: float, top: float, wide: float) -> None:
     """What helps to answer, in a frame of its size."""
-    if seen.asking in AMONG_TILES and seen.choices:
-        across, high = tiles_shown(scene, seen, left + 14, top)
-    elif seen.t.dice and seen.frame("Initiative"):
-        across, high = dice_shown(scene, seen, left + 14, top)
+    scene, seen, asking = acts.scene, acts.seen, acts.seen.top
+    if isinstance(asking, Exploration) and asking.where() in AMONG_TILES and seen.choices:
+        across, high = draw_stack(acts, left + 14, top)
+    elif seen.table.dice and seen.frame(Initiative):
+        across, high = draw_dice(acts, left + 14, top)
     else:
-        across, high = odds_shown(scene, seen, left, top, wide)
+        across, high = draw_odds(acts, left, top, wide)
     if across:
         scene.layer("seats").add(Rect(left, top, across, high, 10, style="strip", key="strip-frame"))
         scene.part("strip", left, top, across, high, spot="rail")
 
 
 def result(seen: Seen) -> str:
-    """How the game ended; the log's last line says it best."""
-    log: list[str] = seen.view["log"]
-    return log[-1] if log else str(seen.view["result"]["text"])
+    """How the game ended, where it has; the log's last line says it best."""
+    return "" if seen.result is None else seen.log[-1] if seen.log else seen.result.text
 
 
-def why_held(seen: Seen) -> tuple[list[Shape], float]:
+def say_held(acts: Acts) -> tuple[list[Shape], float]:
     """The acting figure with the numbers that hold it, and how high that is."""
-    w, unit = seen.actor
-    said = held_human(seen, w) if w >= 0 else ""
-    if unit >= 0:
-        said = held_unit(seen, unit, seen.frame("DemonActivation")["tile"])
+    seen, (w, unit) = acts.seen, actor(acts.seen)
+    said = held_human(seen, w) if w >= 0 else held_unit(seen, unit, actor_tile(seen)) if unit >= 0 else ""
     if not said:
         return [], 0.0
-    name = seen.warrior(w) if w >= 0 else seen.unit(unit)
-    lines = wrapped(seen.say(f"{name} is {said}"), 38)
+    name = warrior_name(seen, w) if w >= 0 else unit_name(seen, unit)
+    lines = wrapped(acts.words.said(f"{name} is {said}"), 38)
     words = [Text(40, 20 + 14 * n, line, "start", style="strip-strong") for n, line in enumerate(lines)]
     high = 14.0 * len(lines) + 12
     return [Group(20, high / 2, lock().shapes), *words], high
@@ -95,88 +96,90 @@ def why_held(seen: Seen) -> tuple[list[Shape], float]:
 # --- tiles of the stack -----------------------------------------------------------------------------------------------
 
 
-def tiles_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
+def draw_stack(acts: Acts, left: float, top: float) -> Point:
     """The tiles of the top of the stack that one may choose among, as they are printed; how wide and high it is."""
-    known = [tile for tile in seen.foreseen(seen.chooser) if tile >= 0]
-    acts = [read(text) for text in seen.choices]
-    for n, (act, tile) in enumerate(zip(acts, known, strict=False)):
-        x = left + 50 + 112 * n
-        said = hint(seen, act)
-        shown = Group(x, top + 52, slab(tile, PRINTED[tile]), scale=0.5, key=f"pick-{n}", action=act.text, tip=said)
-        scene.layer("status").add(shown)
-        for k, line in enumerate(wrapped(seen.tile(tile), 16)[:2]):
-            scene.layer("status").text(x, top + 112 + 13 * k, line, style="strip-text", size=11, key=f"pick-{n}-{k}")
-    return max(224.0, 112.0 * len(acts)) + 24, 134.0
+    seen, layer = acts.seen, acts.scene.layer("status")
+    known = [drawn for drawn in seen.table.hands[seen.seat].seen if drawn >= 0]
+    for n, (action, drawn) in enumerate(zip(seen.choices, known, strict=False)):
+        middle, printed = left + 50 + 112 * n, slab(drawn, PRINTED[drawn])
+        layer.add(
+            Group(middle, top + 52, printed, scale=0.5, key=f"pick-{n}", action=action.text, tip=acts.hint(action))
+        )
+        for k, line in enumerate(wrapped(tile(drawn), 16)[:2]):
+            layer.text(middle, top + 112 + 13 * k, line, style="strip-text", size=11, key=f"pick-{n}-{k}")
+    return max(224.0, 112.0 * len(seen.choices)) + 24, 134.0
 
 
 # --- dice -------------------------------------------------------------------------------------------------------------
 
 
-def dice_shown(scene: Scene, seen: Seen, left: float, top: float) -> Point:
+def draw_dice(acts: Acts, left: float, top: float) -> Point:
     """The Action Dice that are free, or what Trust in God does with them; how wide and high it is.
 
     Above each die stands a warrior, and below it what the die does for that one: the warrior for whom it is planned,
     or the one that gets a die now.
     """
-    asked = assigned(seen)
-    layer = scene.layer("status")
-    plan, most = list(draft(seen).items()), 0
-    for n, face in enumerate(seen.t.dice):
+    seen, layer, dice = acts.seen, acts.scene.layer("status"), acts.seen.table.dice
+    asked = die_taker(seen)
+    plan, most = list(plan_dice(seen).items()), 0
+    for n, face in enumerate(dice):
         meant = next((pair for pair in plan if pair[1] == face), None)
         if meant is not None:
             plan.remove(meant)
-        action = f"assign {face}" if f"assign {face}" in seen.choices and face not in seen.t.dice[:n] else ""
+        give = ASSIGN[face - 1]
+        action = give.text if seen.allows(give) and face not in dice[:n] else ""
         w = asked if meant is None else meant[0]
-        said = line_says(seen, w, face) if w >= 0 else reroll_says(seen, n)
+        said = says_line(seen, w, face) if w >= 0 else says_reroll(seen, n)
         ringed = action or said == ASKED
         x = left + 34 + 88 * n
-        tip = f"{seen.warrior(asked)}: {line_says(seen, asked, face)}" if action else said
+        tip = f"{warrior_name(seen, asked)}: {says_line(seen, asked, face)}" if action else said
         layer.add(die(face, x, top + 46, "kept" if ringed else "", key=f"die-{n}", action=action, tip=tip))
-        lines = wrapped(seen.say(said), 12)[:4]
+        lines = wrapped(acts.words.said(said), 12)[:4]
         most = max(most, len(lines))
         for k, line in enumerate(lines):
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
         if w >= 0:
             style = "strip-text" if meant is None else "strip-strong"
-            layer.text(x, top + 16, seen.warrior(w), style=style, key=f"die-{n}-for")
-    return max(88.0 * len(seen.t.dice), 288.0) + 24, 84.0 + 14 * most
+            layer.text(x, top + 16, warrior_name(seen, w), style=style, key=f"die-{n}-for")
+    return max(88.0 * len(dice), 288.0) + 24, 84.0 + 14 * most
 
 
-def reroll_says(seen: Seen, n: int) -> str:
+def says_reroll(seen: Seen, n: int) -> str:
     """Trust in God: whether a die is asked about, will be rolled again, or stays."""
-    frame = seen.frame("Initiative")
-    if seen.asking != "Initiative.reroll" or n > frame["place"]:
+    top = seen.top
+    if not isinstance(top, Initiative) or top.where() != "reroll" or n > top.place:
         return ""
-    return ASKED if n == frame["place"] else "rolled again" if frame["chosen"] >> n & 1 else "stays"
+    return ASKED if n == top.place else "rolled again" if top.chosen >> n & 1 else "stays"
 
 
 # --- attacks ----------------------------------------------------------------------------------------------------------
 
 
-def odds_shown(scene: Scene, seen: Seen, left: float, top: float, wide: float) -> Point:
+def draw_odds(acts: Acts, left: float, top: float, wide: float) -> Point:
     """A little chart for each attack that is possible now; how wide and how high they are together."""
     found: list[tuple[str, str, Odds]] = []
-    for act in map(read, seen.choices):
-        odds = attack_odds(seen, act)
-        if odds is not None:
-            found.append((act.text, attack_title(seen, act), odds))
+    for action in acts.seen.choices:
+        odds = foresee(acts.seen, action) if isinstance(action, Deed) else None
+        if odds is not None and isinstance(action, Deed):
+            found.append((action.text, title_of(acts, action), odds))
     found = found[: max(1, int(wide // CHART))]
     if not found:
         return 0.0, 0.0
     across = (max(CHARTS, CHART * len(found)) - 6) / len(found)
     rows = max(len(odds.chances[:MOST]) for _, _, odds in found)
     high = 48.0 + BAR * rows
-    for n, (action, title, odds) in enumerate(found):
+    for n, (attack, title, odds) in enumerate(found):
         shapes = tuple(bars(title, odds, across - 6, high - 12))
-        chart = Group(left + 6 + across * n, top + 6, shapes, key=f"odds-{n}", action=action, tip=str(odds))
-        scene.layer("status").add(chart)
+        chart = Group(left + 6 + across * n, top + 6, shapes, key=f"odds-{n}", action=attack, tip=str(odds))
+        acts.scene.layer("status").add(chart)
     return across * len(found) + 6, high
 
 
-def attack_title(seen: Seen, act: Act) -> str:
-    if act.warrior >= 0:
-        return f"Attack {seen.warrior(act.warrior)}"
-    return f"{act.verb.title()} {'Troglodytes' if act.unit == 0 else seen.unit(act.unit)}"
+def title_of(acts: Acts, action: Deed) -> str:
+    if action.warrior >= 0:
+        return f"Attack {warrior_name(acts.seen, action.warrior)}"
+    whom = unit_name(acts.seen, action.unit) + "s" * (action.unit == TROGLODYTE)
+    return f"{acts.verb(action).title()} {whom}"
 
 
 def bars(title: str, odds: Odds, wide: float, high: float) -> list[Shape]:

@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Cell, TextBoard, TextRow
-from ludus.draw.section import made_of
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF
-from ludus.games.claustrophobia.picture.seen import Seen
-from ludus.games.claustrophobia.picture.tiles import says
-from ludus.games.claustrophobia.stats import TILE_NAMES
+from ludus.games.claustrophobia import content
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, KIND_OF, TILE_KINDS
+from ludus.games.claustrophobia.picture.seen import (
+    Seen,
+    actor,
+    first_entry_state,
+    humans_on,
+    lying_on,
+    unit_name,
+    warrior_name,
+)
+from ludus.games.claustrophobia.picture.tiles import says_tile
+from ludus.games.claustrophobia.stats import TILE_KIND, TILE_NAMES
+from ludus.geometry.tiles import at
 
 INNER: Final = 11
 BLANK: Final = " " * (INNER + 2)
@@ -17,22 +26,20 @@ SHORT: Final = {
     "pentacle": "Pent", "exit": "Exit", "stash": "Stash", "hole": "Hole", "lair": "Lair", "hungry": "Hungry",
     "tight": "Tight", "flooded": "Flood", "trapped": "Trap", "echoing": "Echo", "plain": "",
 }  # fmt: skip
-LETTERS: Final = "RBL"
 
 
-@made_of
 def text_board(seen: Seen, chosen: set[int]) -> TextBoard:
     """Rows of boxes from north to south, and a legend of the signs in them."""
-    at = {seen.place(tile): tile for tile in seen.t.order}
-    if not at:
+    spots = {at(seen.table.cell[tile]): tile for tile in seen.table.order}
+    if not spots:
         return TextBoard(())
-    xs, ys = [x for x, _ in at], [y for _, y in at]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
     rows: list[TextRow] = []
     for y in range(max(ys), min(ys) - 1, -1):
-        tiles = [at.get((x, y), -1) for x in range(min(xs), max(xs) + 1)]
+        tiles = [spots.get((x, y), -1) for x in range(min(xs), max(xs) + 1)]
         boxes = [box(seen, tile, tile in chosen) if tile >= 0 else [BLANK] * 5 for tile in tiles]
         for n in range(5):
-            said = [says(seen, tile) if tile >= 0 and n == 1 else "" for tile in tiles]
+            said = [says_tile(seen, tile) if tile >= 0 and n == 1 else "" for tile in tiles]
             rows.append(TextRow(tuple(Cell(lines[n], label) for lines, label in zip(boxes, said, strict=True))))
     return TextBoard(tuple(rows), tuple(legend(seen, bool(chosen))))
 
@@ -42,10 +49,10 @@ def box(seen: Seen, tile: int, chosen: bool) -> list[str]:
     north, east, south, west = (way(seen, tile, d) for d in range(4))
     edge = "─" * ((INNER - 3) // 2)
     sign = "*" if chosen else ""
-    state = "!" if seen.armed(tile) == "armed" else ""
-    goal = "+" if seen.goal(tile) else ""
-    hole = "o" if seen.t.holes >> tile & 1 else ""
-    name = f"{sign}{TILE_NAMES[tile]} {SHORT[seen.kind(tile)]}".rstrip() + state + goal + hole
+    state = "!" if first_entry_state(seen, tile) == "armed" else ""
+    goal = "+" if seen.table.is_goal(tile) else ""
+    hole = "o" if seen.table.has_hole(tile) else ""
+    name = f"{sign}{TILE_NAMES[tile]} {SHORT[TILE_KINDS[TILE_KIND[tile]]]}".rstrip() + state + goal + hole
     return [
         f"┌{edge}{top(north, True)}{edge}┐",
         f"│{name[:INNER]:{INNER}}│",
@@ -57,12 +64,12 @@ def box(seen: Seen, tile: int, chosen: bool) -> list[str]:
 
 def way(seen: Seen, tile: int, d: int) -> str:
     """A side: wall, open, unexplored, sealed."""
-    t = seen.t
-    if t.sealed[tile] >> d & 1:
+    t = seen.table
+    if t.is_sealed(tile, d):
         return "sealed"
-    if t.gaps[tile] >> d & 1:
+    if t.unexplored(tile, d):
         return "dark"
-    return "open" if t.links[tile] >> d & 1 else "wall"
+    return "open" if t.joined(tile, d) else "wall"
 
 
 def top(kind: str, north: bool) -> str:
@@ -75,38 +82,38 @@ def side(kind: str) -> str:
 
 
 def humans(seen: Seen, tile: int) -> str:
-    acting = seen.actor[0]
+    acting, rows = actor(seen)[0], content.warrior_rows()
     return "".join(
-        f"{'>' if w == acting else ''}{LETTERS[KIND_OF[w]]}{number(seen, w)}{'~' if seen.t.exhausted >> w & 1 else ''}"
-        for w in seen.humans(tile)
+        f"{'>' if w == acting else ''}{rows[KIND_OF[w]].short}{number(seen, w)}{'' if seen.table.fit(w) else '~'}"
+        for w in humans_on(seen, tile)
     )
 
 
 def number(seen: Seen, w: int) -> str:
-    name = seen.warrior(w)
+    name = warrior_name(seen, w)
     return name[-1] if name[-1].isdigit() else ""
 
 
 def monsters(seen: Seen, tile: int) -> str:
-    t = seen.t
+    t = seen.table
     plain = t.trogs[tile] - t.toughs(tile)
     parts = [f"{plain}T"] if plain else []
     parts += [f"{t.toughs(tile)}t"] if t.toughs(tile) else []
-    parts += ["D" if unit == DEMON else f"C{unit - CREATURE + 1}" for unit in seen.units(tile)]
-    parts += [f"(C{unit - CREATURE + 1})" for unit in seen.lying(tile)]
+    parts += ["D" if unit == DEMON else f"C{unit - CREATURE + 1}" for unit in t.named_units(tile)]
+    parts += [f"(C{unit - CREATURE + 1})" for unit in lying_on(seen, tile)]
     parts += ["g"] if t.guide == tile else []
     return " ".join(parts)
 
 
 def legend(seen: Seen, choosing: bool) -> list[tuple[str, str]]:
     """Only what is on the board now."""
-    t = seen.t
-    kinds = {KIND_OF[w] for tile in t.order for w in seen.humans(tile)}
-    signs = [(LETTERS[kind], ("Redeemer", "Brute", "Blade")[kind]) for kind in sorted(kinds)]
+    t, rows = seen.table, content.warrior_rows()
+    kinds = sorted({KIND_OF[w] for tile in t.order for w in humans_on(seen, tile)})
+    signs = [(rows[kind].short, rows[kind].name.split()[0]) for kind in kinds]
     signs += [("T", "Troglodytes")] if any(t.trogs[tile] for tile in t.order) else []
     signs += [("t", "tough ones")] if any(t.toughs(tile) for tile in t.order) else []
-    signs += [("D", seen.unit(DEMON))] if t.demon_at >= 0 else []
-    signs += [(f"C{c + 1}", seen.unit(CREATURE + c)) for c in range(5) if t.creature_at[c] >= 0]
+    signs += [("D", unit_name(seen, DEMON))] if t.demon_at >= 0 else []
+    signs += [(f"C{c + 1}", unit_name(seen, CREATURE + c)) for c in range(5) if t.creature_at[c] >= 0]
     signs += [("g", "the Guide")] if t.guide >= 0 else []
     signs += [("?", "unexplored"), ("+", "goal"), ("!", "armed")]
     signs += [("o", "Hole")] if t.holes else []

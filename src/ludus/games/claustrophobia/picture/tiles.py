@@ -9,13 +9,22 @@ from typing import Final
 from ludus.core.words import Words
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.once import kept
-from ludus.draw.section import made_of, section
 from ludus.draw.shapes import Point
-from ludus.games.claustrophobia import content
-from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia import content, speech
+from ludus.games.claustrophobia.kinds import MEMBERS, TILE_KINDS
+from ludus.games.claustrophobia.picture.seen import (
+    Seen,
+    first_entry_state,
+    humans_on,
+    lying_on,
+    things_on,
+    unit_name,
+    warrior_name,
+)
 from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.speech import DIRECTIONS
 from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
+from ludus.geometry.tiles import at
 
 SIZE: Final = 172.0
 HALF: Final = SIZE / 2
@@ -65,7 +74,7 @@ STYLES.update(
 
 def centre(seen: Seen, tile: int) -> Point:
     """The middle of a tile in the picture; north is up."""
-    x, y = seen.place(tile)
+    x, y = at(seen.table.cell[tile])
     return SIZE * x, -SIZE * y
 
 
@@ -88,33 +97,13 @@ def floor_path(tile: int, openings: int) -> str:
 @kept
 def slab(tile: int, openings: int) -> tuple[Shape, ...]:
     """A tile without its texts."""
-    kind = content.kind_rows()[TILE_KIND[tile]].key
-    floor = floor_path(tile, openings)
+    kind, floor = TILE_KINDS[TILE_KIND[tile]], floor_path(tile, openings)
     return (
         Rect(3 - HALF, 3 - HALF, SIZE - 6, SIZE - 6, 12, style="slab"),
         Path(floor, style="carved"),
         Path(floor, style=f"floor {kind}"),
-        *decoration(kind),
+        *DECORATIONS.get(kind, ()),
     )
-
-
-def decoration(kind: str) -> list[Shape]:
-    """What shows the kind of a tile on its floor."""
-    if kind == "flooded":
-        wave = "q9.8 -6 19.5 0t19.5 0t19.5 0t16.3 0"
-        return [Path(f"M-38 {y}{wave}", style="wave") for y in (-27, -13, 2, 17, 31)]
-    if kind == "hungry":
-        return [tooth(2 * pi * n / 9) for n in range(9)]
-    if kind == "hole":
-        return [Path("M-27 -8a27 18 0 1 0 54 0a27 18 0 1 0-54 0", style="pit-hole")]
-    if kind == "lair":
-        spots = ((31, -14), (-17, 17), (-29, 21), (-19, 11), (2, -12), (26, -17), (29, 5))
-        return [Path(f"M{x} {y}l10 3", style="bone") for x, y in spots]
-    if kind == "pentacle":
-        return [sign("pentacle", 0, 0, 90, "#c3a2e059")]
-    if kind == "exit":
-        return [Circle(0, 0, 46, style="daylight"), Circle(0, 0, 28, style="daylight")]
-    return [sign("stash", 0, 0, 40, "#00000038")] if kind == "stash" else []
 
 
 def tooth(angle: float) -> Path:
@@ -126,48 +115,56 @@ def tooth(angle: float) -> Path:
     return Path(f"M{spot(53, -0.14)}L{spot(41, 0)}L{spot(53, 0.14)}Z", style="tooth")
 
 
-@made_of
-def says(seen: Seen, tile: int) -> str:
+# What shows the kind of a tile on its floor.
+DECORATIONS: Final[dict[str, tuple[Shape, ...]]] = {
+    "flooded": tuple([
+        Path(f"M-38 {y}q9.8 -6 19.5 0t19.5 0t19.5 0t16.3 0", style="wave") for y in (-27, -13, 2, 17, 31)
+    ]),
+    "hungry": tuple([tooth(2 * pi * n / 9) for n in range(9)]),
+    "hole": (Path("M-27 -8a27 18 0 1 0 54 0a27 18 0 1 0-54 0", style="pit-hole"),),
+    "lair": tuple([
+        Path(f"M{x} {y}l10 3", style="bone")
+        for x, y in ((31, -14), (-17, 17), (-29, 21), (-19, 11), (2, -12), (26, -17), (29, 5))
+    ]),
+    "pentacle": (sign("pentacle", 0, 0, 90, "#c3a2e059"),),
+    "exit": (Circle(0, 0, 46, style="daylight"), Circle(0, 0, 28, style="daylight")),
+    "stash": (sign("stash", 0, 0, 40, "#00000038"),),
+}  # fmt: skip
+
+
+def says_tile(seen: Seen, tile: int) -> str:
     """A tile with all that counts, in words."""
-    room = seen.room(tile)
+    room, state = CAPACITY[tile], first_entry_state(seen, tile)
     parts = [
-        seen.tile(tile) + (f" ({seen.armed(tile)})" if seen.armed(tile) else ""),
-        f"{len(seen.humans(tile))} of {room} Humans, {seen.monsters(tile)} of {room} monsters",
-        *figures_said(seen, tile),
-        *seen.things(tile),
-        *ways_said(seen, tile),
+        speech.tile(tile) + (f" ({state})" if state else ""),
+        f"{len(humans_on(seen, tile))} of {room} Humans, {seen.table.horde[tile]} of {room} monsters",
+        *says_figures(seen, tile),
+        *things_on(seen, tile),
+        *says_ways(seen, tile),
     ]
     return ", ".join(parts)
 
 
-def figures_said(seen: Seen, tile: int) -> list[str]:
-    found = [seen.warrior(w) for w in seen.humans(tile)]
-    plain = seen.t.trogs[tile] - seen.t.toughs(tile)
+def says_figures(seen: Seen, tile: int) -> list[str]:
+    t, toughs = seen.table, seen.table.toughs(tile)
+    found = [warrior_name(seen, w) for w in humans_on(seen, tile)]
+    plain = t.trogs[tile] - toughs
     found += [f"{plain} Troglodyte{'s' * (plain > 1)}"] if plain else []
-    found += [f"{seen.t.toughs(tile)} tough"] if seen.t.toughs(tile) else []
-    found += [seen.unit(u) for u in seen.units(tile)]
-    return found + [f"{seen.unit(u)} lying" for u in seen.lying(tile)]
+    found += [f"{toughs} tough"] if toughs else []
+    found += [unit_name(seen, unit) for unit in t.named_units(tile)]
+    return found + [f"{unit_name(seen, unit)} lying" for unit in lying_on(seen, tile)]
 
 
-def ways_said(seen: Seen, tile: int) -> list[str]:
+def says_ways(seen: Seen, tile: int) -> list[str]:
     """Where one can go from a tile."""
-    t, parts = seen.t, []
-    joined = [DIRECTIONS[d] for d in range(4) if t.links[tile] >> d & 1]
-    dark = [DIRECTIONS[d] for d in range(4) if t.gaps[tile] >> d & 1 and not t.sealed[tile] >> d & 1]
-    shut = [DIRECTIONS[d] for d in range(4) if t.sealed[tile] >> d & 1]
-    if joined:
-        parts.append(f"ways {' and '.join(joined)}")
-    if dark:
-        parts.append(f"unexplored {' and '.join(dark)}")
-    if shut:
-        parts.append(f"sealed {' and '.join(shut)}")
-    return parts
+    t = seen.table
+    ways = {"ways": t.links[tile], "unexplored": t.gaps[tile] & ~t.sealed[tile], "sealed": t.sealed[tile]}
+    return [f"{word} {' and '.join(DIRECTIONS[d] for d in MEMBERS[sides])}" for word, sides in ways.items() if sides]
 
 
-@section
 def draw_tiles(scene: Scene, seen: Seen, words: Words) -> None:
     """Every tile in play with its plate, its counts and its openings."""
-    for tile in seen.t.order:
+    for tile in seen.table.order:
         draw_tile(scene, seen, tile, words)
     draw_holes(scene, seen)
 
@@ -175,28 +172,27 @@ def draw_tiles(scene: Scene, seen: Seen, words: Words) -> None:
 def draw_tile(scene: Scene, seen: Seen, tile: int, words: Words) -> None:
     x, y = centre(seen, tile)
     row = content.kind_rows()[TILE_KIND[tile]]
-    label = says(seen, tile)
-    scene.layer("tiles").add(
-        Group(x, y, slab(tile, seen.t.openings[tile]), key=f"tile-{tile + 1}", label=label, tip=f"{label}. {row.says}")
-    )
+    label, ground = says_tile(seen, tile), slab(tile, seen.table.openings[tile])
+    scene.layer("tiles").add(Group(x, y, ground, key=f"tile-{tile + 1}", label=label, tip=f"{label}. {row.says}"))
     scene.layer("plates").add(Group(x, y, plates(seen, tile, words), key=f"plate-{tile + 1}"))
     things = marks_on(seen, tile)
     if things:
         scene.layer("plates").add(Group(x, y, tuple(things), key=f"things-{tile + 1}"))
     for d in range(4):
-        if (seen.t.gaps[tile] | seen.t.sealed[tile]) >> d & 1:
+        if (seen.table.gaps[tile] | seen.table.sealed[tile]) >> d & 1:
             draw_opening(scene, seen, tile, d)
 
 
 def plates(seen: Seen, tile: int, words: Words) -> tuple[Shape, ...]:
-    state, counts = seen.armed(tile), (len(seen.humans(tile)), seen.monsters(tile))
-    return drawn_plates(tile, seen.goal(tile), state, len(words.said(state)), *counts)
+    t, state = seen.table, first_entry_state(seen, tile)
+    counts = len(humans_on(seen, tile)), t.horde[tile]
+    return make_plates(tile, t.is_goal(tile), state, len(words.said(state)), *counts)
 
 
 @kept
-def drawn_plates(tile: int, goal: bool, state: str, said: int, humans: int, monsters: int) -> tuple[Shape, ...]:
+def make_plates(tile: int, goal: bool, state: str, said: int, humans: int, monsters: int) -> tuple[Shape, ...]:
     """Name and mark at the upper left, a state of so many letters below, counts against the room in the corners."""
-    kind, room = content.kind_rows()[TILE_KIND[tile]].key, CAPACITY[tile]
+    kind, room = TILE_KINDS[TILE_KIND[tile]], CAPACITY[tile]
     lines = wrapped(content.tile_rows()[tile].name, ACROSS)
     has_sign, low = kind != "plain", 13.5 * (len(lines) - 1)
     letters = max(map(len, lines))
@@ -228,13 +224,13 @@ def drawn_plates(tile: int, goal: bool, state: str, said: int, humans: int, mons
 
 def marks_on(seen: Seen, tile: int) -> list[Shape]:
     """Markers, Seals, chests, powder and treasure in a row at the right of the tile."""
-    t, signs = seen.t, []
-    if t.seals >> tile & 1:
+    t, signs = seen.table, []
+    if t.has_seal(tile):
         signs.append(("seal", "#c3a2e0"))
-    if t.chests >> tile & 1:
+    if t.has_chest(tile):
         signs.append(("stash", "#e0b25c"))
     if t.cargo_at == tile:
-        signs.append(("gem" if seen.row.number("treasure") else "powder", "#e0b25c"))
+        signs.append(("gem" if t.story().treasure else "powder", "#e0b25c"))
     if t.guide == tile:
         signs.append(("claw", "#8fd36f"))
     out: list[Shape] = []
@@ -252,7 +248,7 @@ def draw_opening(scene: Scene, seen: Seen, tile: int, d: int) -> None:
     dx, dy = STEPS[d]
     px, py = x + dx * HALF, y + dy * HALF
     layer = scene.layer("openings")
-    if seen.t.sealed[tile] >> d & 1:
+    if seen.table.is_sealed(tile, d):
         shut = (Rect(-7, -25, 14, 50, 3, style="plank"), Path("M-4 -20L4 20M4 -20L-4 20", style="plank-cross"))
         tip = "Sealed by Lost: shut to Humans, open to monsters"
         layer.add(Group(px, py, shut, 90.0 * (d - 1), key=f"sealed-{tile + 1}-{DIRECTIONS[d]}", tip=tip))
@@ -264,9 +260,10 @@ def draw_opening(scene: Scene, seen: Seen, tile: int, d: int) -> None:
 
 def draw_holes(scene: Scene, seen: Seen) -> None:
     """Hole markers, and a dotted line through all Holes."""
-    holes = [tile for tile in seen.t.order if seen.t.holes >> tile & 1]
+    t = seen.table
+    holes = [tile for tile in t.order if t.has_hole(tile)]
     for tile in holes:
-        if seen.t.markers >> tile & 1:
+        if t.markers >> tile & 1:
             x, y = centre(seen, tile)
             pit = Path("M-15 0a15 9 0 1 0 30 0a15 9 0 1 0-30 0", style="pit-marker")
             scene.layer("plates").add(Group(x - 44, y + 34, (pit,), key=f"hole-{tile + 1}", tip="A Hole marker"))
@@ -275,4 +272,4 @@ def draw_holes(scene: Scene, seen: Seen) -> None:
         way = f"M{ax} {ay}C{ax + 60} {ay + 40} {bx - 60} {by - 40} {bx} {by}"
         scene.layer("links").path(way, style="hole-link", key=f"link-{a + 1}-{b + 1}")
     if len(holes) > 1:
-        scene.fact(f"Troglodytes pass between the Holes on {', '.join(seen.tile(tile) for tile in holes)}")
+        scene.fact(f"Troglodytes pass between the Holes on {', '.join(map(speech.tile, holes))}")

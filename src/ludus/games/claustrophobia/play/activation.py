@@ -9,7 +9,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import guards, menu, windows
+from ludus.games.claustrophobia import guards, menu, reactions
 from ludus.games.claustrophobia.actions import (
     Activate,
     Deed,
@@ -26,11 +26,10 @@ from ludus.games.claustrophobia.actions import (
 from ludus.games.claustrophobia.dice import D10
 from ludus.games.claustrophobia.kinds import COUNT, CREATURE, NOBODY
 from ludus.games.claustrophobia.menu import ASTRAY, FOUGHT, HALTED, LOCKED, REFUSED, SNARED, STEPPED
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, GIFT_OF
+from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.play.attack import Attack
-from ludus.games.claustrophobia.play.departure import Departure
-from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
 from ludus.games.claustrophobia.play.explore import Exploration
+from ludus.games.claustrophobia.play.moving import BoobyTrap, Departure, enter
 from ludus.games.claustrophobia.scores import use_gift, why_not_leave_human
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -85,7 +84,7 @@ class Activation(Procedure):
         w = self.warrior
         tile = t.where[w]
         self.used += 1
-        self.done = (self.done | STEPPED | menu.stopped(tile)) & ~REFUSED
+        self.done = (self.done | STEPPED | menu.halt_flag(tile)) & ~REFUSED
         if verb == a.EXPLORE:
             t.tell("explored", w, tile, side)
             return Exploration(warrior=w, side=side)
@@ -94,14 +93,14 @@ class Activation(Procedure):
             return AGAIN
         to = t.beyond(tile, side)
         t.move_human(w, to)
-        self.done |= menu.stopped(to)
+        self.done |= menu.halt_flag(to)
         return BoobyTrap(warrior=w) if enter(t, w, to) else AGAIN
 
     def after_act_exploration(self, t: Catacombs, trip: Exploration) -> Flow:
         if trip.came_back(t):
             self.done |= HALTED | ASTRAY
         elif trip.halts:
-            self.done |= menu.stopped(trip.tile) or HALTED | SNARED
+            self.done |= menu.halt_flag(trip.tile) or HALTED | SNARED
         return AGAIN
 
     def after_act_trap(self, t: Catacombs, sprung: BoobyTrap) -> Flow:
@@ -196,22 +195,22 @@ class Activation(Procedure):
     def why_not_act(self, t: Catacombs, action: Deed) -> str:
         if action.verb == a.HEAL:
             return guards.why_not_heal(t, self.warrior, self.done, action)
-        if action.text not in ADVANTAGE_OF:
+        if action.text not in BOX.advantage_of:
             return ""
-        card = ADVANTAGE_OF[action.text]
+        card = BOX.advantage_of[action.text]
         combat_over = guards.why_not_combat(t, self.warrior, self.done) if card.replaces_combat else ""
-        return combat_over or windows.why_not_advantage(t, action, "acting", self.warrior)
+        return combat_over or reactions.why_not_advantage(t, action, HandCard.acting, self.warrior)
 
     def on_act(self, t: Catacombs, action: Deed) -> Flow:
         """A Gift, an Advantage card, or the end."""
         if action is a.END:
             return DONE
-        if action.text in GIFT_OF:
+        if action.text in BOX.gift_of:
             use_gift(t, action)
             return AGAIN
-        if ADVANTAGE_OF[action.text].replaces_combat:
+        if BOX.advantage_of[action.text].replaces_combat:
             self.fought(t)
-        flow = windows.play_advantage(t, action, self.warrior)
+        flow = reactions.play_advantage(t, action, self.warrior)
         return AGAIN if flow is NEXT else flow
 
     def after_act(self, t: Catacombs, child: Procedure) -> Flow:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, roll
 from ludus.games.claustrophobia.dice import D6, chances, digits, hits_of
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, TROGLODYTE
-from ludus.games.claustrophobia.moments import BY_TALENT
+from ludus.games.claustrophobia.kinds import MEMBERS, TROGLODYTE
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.play.hits import HordeHits, HumanHits, slay, times
 from ludus.games.claustrophobia.scores import (
     combat,
@@ -33,7 +33,7 @@ class Fight(Procedure):
     def dice(self, t: Catacombs) -> int:
         raise NotImplementedError
 
-    def needed(self, t: Catacombs) -> int:
+    def to_hit(self, t: Catacombs) -> int:
         raise NotImplementedError
 
     def is_frantic(self, t: Catacombs) -> bool:
@@ -44,7 +44,7 @@ class Fight(Procedure):
 
     def rolled_fight(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
-        self.hits = hits_of(faces, self.needed(t))
+        self.hits = hits_of(faces, self.to_hit(t))
         self.misses = len(faces) - self.hits
         return NEXT
 
@@ -57,7 +57,7 @@ class Fight(Procedure):
 
     def forecast(self, t: Catacombs) -> list[float]:
         """How often it brings 0, 1, 2 … hits, with all that is rolled again; before Hungry Tunnels double them."""
-        dice, needed = self.dice(t), self.needed(t)
+        dice, needed = self.dice(t), self.to_hit(t)
         found = [0.0] * (dice + 1)
         for hits, likely in enumerate(chances(dice, needed)):
             for more, then in enumerate(chances(self.second_dice(t, dice - hits), needed)):
@@ -66,7 +66,7 @@ class Fight(Procedure):
 
     def rolled_frantic(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.tell("fought", digits(faces))
-        self.hits += hits_of(faces, self.needed(t))
+        self.hits += hits_of(faces, self.to_hit(t))
         return NEXT
 
 
@@ -84,11 +84,11 @@ class Attack(Fight):
     def dice(self, t: Catacombs) -> int:
         return combat(t, self.warrior)
 
-    def needed(self, t: Catacombs) -> int:
+    def to_hit(self, t: Catacombs) -> int:
         return unit_defence(t, self.unit)
 
     def is_frantic(self, t: Catacombs) -> bool:
-        return bool(talents(t, self.warrior) & BY_TALENT.rolling_again)
+        return bool(talents(t, self.warrior) & BOX.rolling_again)
 
     def second_dice(self, t: Catacombs, misses: int) -> int:  # an Object; CL-223: no die a third time
         return misses if self.is_frantic(t) else min(misses, second_tries(t, self.warrior))
@@ -115,11 +115,11 @@ class Assault(Fight):
     def dice(self, t: Catacombs) -> int:  # CL-192: its own
         return unit_combat(t, self.unit, self.tile, self.tough)
 
-    def needed(self, t: Catacombs) -> int:
+    def to_hit(self, t: Catacombs) -> int:
         return defence(t, self.warrior)
 
     def is_frantic(self, t: Catacombs) -> bool:
-        return bool(unit_talents(t, self.unit) & BY_TALENT.rolling_again)
+        return bool(unit_talents(t, self.unit) & BOX.rolling_again)
 
     def harm(self, t: Catacombs) -> Flow:
         t.tell("hits", self.hits, self.dice(t))
@@ -145,11 +145,6 @@ class Blast(Procedure):
     kills: Public[int] = 0
     tokens: Public[int] = 0
 
-    def present(self, t: Catacombs) -> list[int]:
-        """The Demon and the creatures there."""
-        found = [DEMON] if t.demon_at == self.tile else []
-        return found + [CREATURE + c for c in MEMBERS[t.creatures_on(self.tile)]]
-
     def fall(self, t: Catacombs) -> Flow:
         """One die each: Troglodytes without a token, those with one, Demon, creatures, Humans."""
         return roll(t.horde[self.tile] + len(MEMBERS[t.crowd[self.tile]]), D6)
@@ -165,7 +160,7 @@ class Blast(Procedure):
                 else:
                     self.tokens += 1
             place += 1
-        for unit in self.present(t):
+        for unit in t.named_units(self.tile):
             if faces[place] >= unit_defence(t, unit):
                 self.units += (unit,)
             place += 1

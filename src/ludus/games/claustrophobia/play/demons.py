@@ -9,13 +9,13 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import windows
+from ludus.games.claustrophobia import reactions
 from ludus.games.claustrophobia.actions import Deed, Explore, Fight, Hole, Move, Rouse, Strike
 from ludus.games.claustrophobia.kinds import COUNT, CREATURE, DEMON, DEMON_ACTION, MEMBERS, NOBODY, NOWHERE, TROGLODYTE
-from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, stopped
-from ludus.games.claustrophobia.moments import BY_TALENT
+from ludus.games.claustrophobia.menu import FOUGHT, HALTED, LOCKED, REFUSED, STEPPED, halt_flag
+from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.play.attack import Assault
-from ludus.games.claustrophobia.play.departure import Departure
+from ludus.games.claustrophobia.play.moving import Departure
 from ludus.games.claustrophobia.scores import (
     room_for_unit,
     unit_combat,
@@ -45,24 +45,24 @@ class DemonPhase(Procedure):
         return NEXT
 
     def frenzy(self, t: Catacombs) -> Flow:  # W9: as the phase begins
-        cards = windows.possible_events(t, "demons_begin")
-        return windows.ask_demon(t, cards, [card.demons_begin(t) for card in cards])
+        cards = reactions.possible_events(t, HandCard.demons_begin)
+        return reactions.ask_demon(t, cards, [card.demons_begin(t) for card in cards])
 
     def why_not_frenzy(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, action, "demons_begin", NOWHERE)
+        return reactions.why_not_event(t, action, HandCard.demons_begin, NOWHERE)
 
     def on_frenzy(self, t: Catacombs, action: Deed) -> Flow:
-        return NEXT if action is a.DONE else windows.play_event(t, action, NOWHERE)
+        return NEXT if action is a.DONE else reactions.play_event(t, action, NOWHERE)
 
     def hold(self, t: Catacombs) -> Flow:  # W9: as the phase begins
-        cards = windows.possible_advantages(t, "demons_begin")
-        return windows.ask_human(t, cards, [card.demons_begin(t) for card in cards])
+        cards = reactions.possible_advantages(t, HandCard.demons_begin)
+        return reactions.ask_human(t, cards, [card.demons_begin(t) for card in cards])
 
     def why_not_hold(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_advantage(t, action, "demons_begin", NOWHERE)
+        return reactions.why_not_advantage(t, action, HandCard.demons_begin, NOWHERE)
 
     def on_hold(self, t: Catacombs, action: Deed) -> Flow:
-        return NEXT if action is a.DONE else windows.play_advantage(t, action, NOWHERE)
+        return NEXT if action is a.DONE else reactions.play_advantage(t, action, NOWHERE)
 
     def choose(self, t: Catacombs) -> Flow:
         """D30: by tile and kind; Troglodytes alike on one tile are one option."""
@@ -168,7 +168,7 @@ class DemonActivation(Procedure):
         rule = why_not_leave_unit(t, self.unit, self.tile)
         if rule == "CL-228" and t.options.impressive_choice == "ask" and not self.done & REFUSED:
             # CL-G30: numbers would let it go
-            elusive = unit_talents(t, self.unit) & BY_TALENT.leaving
+            elusive = unit_talents(t, self.unit) & BOX.leaving
             return "" if elusive or t.horde[self.tile] >= COUNT[t.crowd[self.tile]] else rule
         return rule
 
@@ -240,7 +240,7 @@ class DemonActivation(Procedure):
         if self.done & LOCKED:
             return "CL-060"
         if self.done & HALTED:
-            if stopped(self.tile):
+            if halt_flag(self.tile):
                 return "CL-256"
             return "CL-004" if t.has_seal(self.tile) else Reason("CL-257", "out")
         return Reason("CL-140", "used", mvt=self.used) if unit_movement(t, self.unit) <= self.used else ""
@@ -274,7 +274,7 @@ class DemonActivation(Procedure):
 
     def go_to(self, t: Catacombs, to: int) -> Flow:
         self.used += 1
-        self.done = (self.done | STEPPED | stopped(self.tile) | stopped(to)) & ~REFUSED
+        self.done = (self.done | STEPPED | halt_flag(self.tile) | halt_flag(to)) & ~REFUSED
         if t.has_seal(to):
             self.done |= HALTED  # a Seal stops whoever enters
         if self.unit == TROGLODYTE:

@@ -8,13 +8,13 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import windows
+from ludus.games.claustrophobia import reactions
 from ludus.games.claustrophobia.actions import Deed, Marker, Nth, Rotate
-from ludus.games.claustrophobia.kinds import CREATURE, HOLE, NOWHERE
-from ludus.games.claustrophobia.moments import EVENT_OF, EVENTS_AT, GIFT, TUNNEL
-from ludus.games.claustrophobia.play.entering import BoobyTrap, enter
+from ludus.games.claustrophobia.kinds import CREATURE, NOWHERE
+from ludus.games.claustrophobia.moments import BOX, HandCard
+from ludus.games.claustrophobia.play.moving import BoobyTrap, enter
 from ludus.games.claustrophobia.scores import usable_gift, use_gift
-from ludus.games.claustrophobia.stats import PRINTED, TILE_KIND
+from ludus.games.claustrophobia.stats import PRINTED
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
 
@@ -23,6 +23,13 @@ NEXT_TILE: Final = goto("draw")
 DRAW: Final = goto("draw")
 MORE_EVENTS: Final = goto("events")  # CL-331: another may still follow
 AFTER_EVENTS: Final = goto("map")
+
+
+def lay(t: Catacombs, tile: int, cell: int, quarters: int) -> None:
+    """CL-163: a tile comes to lie; a printed Hole is linked with the others."""
+    t.lay(tile, cell, quarters)
+    if BOX.tunnels[tile].is_hole():
+        t.open_hole(tile)
 
 
 class Laying(Procedure):
@@ -96,7 +103,7 @@ class Laying(Procedure):
     def stay(self, t: Catacombs, quarters: int) -> Flow:
         if self.held:
             t.put_back(self.held, self.labels)
-        t.lay(self.tile, self.cell(t), quarters)
+        lay(t, self.tile, self.cell(t), quarters)
         return DONE
 
 
@@ -129,7 +136,7 @@ class Exploration(Procedure):
 
     def precognition(self, t: Catacombs) -> Flow:
         gift = usable_gift(t)
-        options = GIFT[gift].explores(t) if gift >= 0 else []
+        options = BOX.gifts[gift].explores(t) if gift >= 0 else []
         return ask(t.human, [*options, a.DONE]) if options else DRAW
 
     def on_precognition(self, t: Catacombs, action: Deed) -> Flow:
@@ -152,24 +159,24 @@ class Exploration(Procedure):
 
     def events(self, t: Catacombs) -> Flow:
         """CL-331: the Demon player comes first."""
-        cards = windows.possible_events(t, "tile_drawn")
+        cards = reactions.possible_events(t, HandCard.tile_drawn)
         options = [card.tile_drawn(t, self.tile, self.warrior, self.side) for card in cards]
-        return windows.ask_demon(t, cards, options, otherwise=AFTER_EVENTS)
+        return reactions.ask_demon(t, cards, options, otherwise=AFTER_EVENTS)
 
     def near_events(self, t: Catacombs) -> list[Action]:
         found: list[Action] = []
-        for card in EVENTS_AT["tile_drawn"]:
+        for card in BOX.events_at[HandCard.tile_drawn]:
             found += card.deeds
         return found
 
     def why_not_events(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, action, "tile_drawn", self.tile)
+        return reactions.why_not_event(t, action, HandCard.tile_drawn, self.tile)
 
     def on_events(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return AFTER_EVENTS
-        windows.play_event(t, action, self.tile)
-        choice = EVENT_OF[action.text].number
+        reactions.play_event(t, action, self.tile)
+        choice = BOX.event_of[action.text].number
         return self.show(t, choice) if choice else self.turn_back(t)
 
     def show(self, t: Catacombs, choice: int) -> Flow:
@@ -208,15 +215,15 @@ class Exploration(Procedure):
         return MORE_EVENTS
 
     def map(self, t: Catacombs) -> Flow:
-        cards = windows.possible_advantages(t, "tile_drawn")
-        return windows.ask_human(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
+        cards = reactions.possible_advantages(t, HandCard.tile_drawn)
+        return reactions.ask_human(t, cards, [c.tile_drawn(t, self.tile, self.warrior, self.side) for c in cards])
 
     def why_not_map(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_advantage(t, action, "tile_drawn", self.tile)
+        return reactions.why_not_advantage(t, action, HandCard.tile_drawn, self.tile)
 
     def on_map(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
-            windows.play_advantage(t, action, self.tile)
+            reactions.play_advantage(t, action, self.tile)
             self.by_human = True
         return NEXT
 
@@ -230,11 +237,11 @@ class Exploration(Procedure):
     def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         self.tile = done.tile
         t.move_human(self.warrior, self.tile)  # CL-165: the explorer follows
-        goal_laid(t, self.tile)
+        goal_effects(t, self.tile)
         return NEXT
 
     def marker(self, t: Catacombs) -> Flow:  # CL-271: a marker elsewhere
-        places = t.marker_places(self.tile) if TILE_KIND[self.tile] == HOLE else []
+        places = t.marker_places(self.tile) if BOX.tunnels[self.tile].is_hole() else []
         if len(places) > 1:
             return ask(t.demon_seat(), [a.MARKERS[tile] for tile in places])
         for tile in places:
@@ -269,7 +276,7 @@ class Exploration(Procedure):
         return NEXT
 
     def effects(self, t: Catacombs) -> Flow:
-        self.halts = TUNNEL[self.tile].stops()
+        self.halts = BOX.tunnels[self.tile].stops()
         return BoobyTrap(warrior=self.warrior) if enter(t, self.warrior, self.tile) else NEXT
 
     def after_effects(self, t: Catacombs, done: BoobyTrap) -> Flow:
@@ -277,14 +284,14 @@ class Exploration(Procedure):
         return NEXT
 
     def ambush(self, t: Catacombs) -> Flow:  # W6: the explorer is placed
-        cards = windows.possible_events(t, "arrived")
-        return windows.ask_demon(t, cards, [card.arrived(t, self.tile) for card in cards])
+        cards = reactions.possible_events(t, HandCard.arrived)
+        return reactions.ask_demon(t, cards, [card.arrived(t, self.tile) for card in cards])
 
     def why_not_ambush(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, action, "arrived", self.tile)
+        return reactions.why_not_event(t, action, HandCard.arrived, self.tile)
 
     def on_ambush(self, t: Catacombs, action: Deed) -> Flow:
-        return NEXT if action is a.DONE else windows.play_event(t, action, self.tile)
+        return NEXT if action is a.DONE else reactions.play_event(t, action, self.tile)
 
 
 FIRST_OR_SECOND: Final[list[Action]] = [a.NTH[0], a.NTH[1]]
@@ -292,7 +299,7 @@ PLACES: Final[list[list[Action]]] = [[a.NTH[i] for i in range(n)] for n in range
 BOTH: Final[list[Action]] = [a.PUTS[0], a.PUTS[1]]
 
 
-def goal_laid(t: Catacombs, tile: int) -> None:
+def goal_effects(t: Catacombs, tile: int) -> None:
     """What the scenario does when one of its goals is laid."""
     t.beware_dead_end()
     s = t.story()

@@ -9,7 +9,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import windows
+from ludus.games.claustrophobia import reactions
 from ludus.games.claustrophobia.actions import Deed, TakeHit
 from ludus.games.claustrophobia.dice import D6, digits, hits_of
 from ludus.games.claustrophobia.kinds import (
@@ -23,7 +23,7 @@ from ludus.games.claustrophobia.kinds import (
     NOBODY,
     TROGLODYTE,
 )
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, BY_TALENT, DEMON_CARD, EVENT_OF, KILLED, TUNNEL
+from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.scores import talents, unit_defence, unit_health, units_on, why_not_there
 from ludus.games.claustrophobia.stats import CAPACITY, TALENTS_OF
 from ludus.games.claustrophobia.table import Catacombs
@@ -59,7 +59,7 @@ class HumanHits(Procedure):
     def takers(self, t: Catacombs) -> list[int]:
         """CL-225, CL-227: the victim, and allies on its tile that can be Bodyguards."""
         tile = t.where[self.victim]
-        return [w for w in MEMBERS[t.crowd[tile]] if w == self.victim or talents(t, w) & BY_TALENT.guarding]
+        return [w for w in MEMBERS[t.crowd[tile]] if w == self.victim or talents(t, w) & BOX.guarding]
 
     def guard(self, t: Catacombs) -> Flow:
         if not self.attack:
@@ -75,7 +75,7 @@ class HumanHits(Procedure):
         w = action.warrior
         if not t.in_play(w) or t.where[w] != t.where[self.victim]:
             return why_not_there(t, w) or Reason("CL-227", "elsewhere", who=w)
-        if not TALENTS_OF[KIND_OF[w]] & BY_TALENT.guarding:
+        if not TALENTS_OF[KIND_OF[w]] & BOX.guarding:
             return Reason("CL-227", "other", who=w)
         if not t.fit(w):
             return Reason("CL-227", "tired", who=w)
@@ -119,7 +119,7 @@ class HumanHits(Procedure):
 
 def last_dice(target: int) -> int:
     """CL-332: the dice with which a falling warrior strikes a last time."""
-    return ADVANTAGE_OF[a.HONORS[target].text].number
+    return BOX.advantage_of[a.HONORS[target].text].number
 
 
 class Death(Procedure):
@@ -137,15 +137,15 @@ class Death(Procedure):
     target: Public[int] = NOBODY
 
     def honor(self, t: Catacombs) -> Flow:
-        cards = windows.possible_advantages(t, "falls") if self.attack else []
-        return windows.ask_human(t, cards, [card.falls(t, self.tile) for card in cards])
+        cards = reactions.possible_advantages(t, HandCard.falls) if self.attack else []
+        return reactions.ask_human(t, cards, [card.falls(t, self.tile) for card in cards])
 
     def why_not_honor(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_advantage(t, action, "falls", self.tile)
+        return reactions.why_not_advantage(t, action, HandCard.falls, self.tile)
 
     def on_honor(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
-            windows.play_advantage(t, action, self.tile)
+            reactions.play_advantage(t, action, self.tile)
             self.target = action.unit
         return NEXT
 
@@ -222,17 +222,17 @@ class HordeHits(Procedure):
         return AGAIN
 
     def resist(self, t: Catacombs) -> Flow:
-        cards = windows.possible_events(t, "wounded")
-        asked = windows.ask_demon(t, cards, [card.wounded(t, self.unit) for card in cards])
+        cards = reactions.possible_events(t, HandCard.wounded)
+        asked = reactions.ask_demon(t, cards, [card.wounded(t, self.unit) for card in cards])
         return self.wound(t) if asked is NEXT else asked
 
     def why_not_resist(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, action, "wounded", self.tile)
+        return reactions.why_not_event(t, action, HandCard.wounded, self.tile)
 
     def on_resist(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
-            windows.play_event(t, action, self.tile)
-            self.left = max(0, self.left - EVENT_OF[action.text].number)
+            reactions.play_event(t, action, self.tile)
+            self.left = max(0, self.left - BOX.event_of[action.text].number)
         return self.wound(t)
 
     def wound(self, t: Catacombs) -> Flow:
@@ -244,13 +244,13 @@ def fall(t: Catacombs, w: int) -> None:
     """CL-190: a warrior is removed, and the Demon in play knows."""
     t.kill(w)
     if t.demon_at >= 0:
-        DEMON_CARD[t.story().demon].warrior_died(t)
+        BOX.demons[t.story().demon].warrior_died(t)
 
 
 def slay(t: Catacombs, tile: int) -> None:
     """CL-185: a Troglodyte is killed, and a square may pay for it."""
     t.kill_troglodyte(tile)
-    for square in KILLED:
+    for square in BOX.paying_for_kills:
         square.troglodyte_killed(t)
 
 
@@ -273,4 +273,4 @@ def wound(t: Catacombs, unit: int, count: int) -> None:
 
 def times(tile: int) -> int:
     """CL-251, CL-254: what a hit counts for victims that stand there."""
-    return TUNNEL[tile].hits()
+    return BOX.tunnels[tile].hits()

@@ -1,4 +1,4 @@
-"""The Human Action phase: warriors one after the other, each moving and fighting once."""
+"""The Human Action phase: warriors one after the other, each moving and fighting once, or fleeing in Panic!"""
 
 from __future__ import annotations
 
@@ -7,14 +7,61 @@ from typing import Final
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto
+from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import windows
-from ludus.games.claustrophobia.actions import Activate, Deed
+from ludus.games.claustrophobia import guards, menu, reactions
+from ludus.games.claustrophobia.actions import MOVE_MENU, STOP, Activate, Deed, Explore, Fight, Move
 from ludus.games.claustrophobia.kinds import HUMAN_ACTION, MEMBERS, NOBODY, REDEEMER
+from ludus.games.claustrophobia.menu import HALTED
+from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.play.activation import Activation
-from ludus.games.claustrophobia.play.panic import Panicked
+from ludus.games.claustrophobia.play.moving import BoobyTrap, enter
 from ludus.games.claustrophobia.scores import why_not_there
 from ludus.games.claustrophobia.table import Catacombs
+
+
+class Panicked(Procedure):
+    """Panic!: the Demon player moves the warrior, step by step, without exploring; it does not fight (CL-338)."""
+
+    steps = {"flee": "CL-338"}
+    warrior: Public[int]
+    used: Public[int] = 0
+    done: Public[int] = 0
+
+    def flee(self, t: Catacombs) -> Flow:
+        w = self.warrior
+        if not t.in_play(w) or not menu.may_go(t, w, self.used, self.done) or not menu.may_leave(t, w, 0):
+            return DONE
+        sides = menu.step_sides(t, w)
+        return ask(t.demon_seat(), [*MOVE_MENU[sides], STOP]) if sides else DONE
+
+    def near_flee(self, t: Catacombs) -> list[Action]:
+        return MOVE_MENU[15]
+
+    def why_not_flee_step(self, t: Catacombs, action: Move) -> str:
+        return guards.why_not_way(t, self.warrior, action)
+
+    def why_not_flee_further(self, t: Catacombs, action: Explore) -> str:
+        return Reason("CL-338", "explore")
+
+    def why_not_flee_fighting(self, t: Catacombs, action: Fight) -> str:
+        return Reason("CL-338", "panic")
+
+    def why_not_flee(self, t: Catacombs, action: Deed) -> str:
+        return Reason("CL-338", "panic") if action.text in BOX.advantage_of else ""
+
+    def on_flee(self, t: Catacombs, action: Move) -> Flow:
+        tile = t.where[self.warrior]
+        to = t.beyond(tile, action.side)
+        self.used += 1
+        self.done |= menu.halt_flag(tile) | menu.halt_flag(to)
+        t.move_human(self.warrior, to)
+        return BoobyTrap(warrior=self.warrior) if enter(t, self.warrior, to) else AGAIN
+
+    def after_flee(self, t: Catacombs, child: BoobyTrap) -> Flow:
+        self.done |= HALTED if child.halts else 0
+        return AGAIN
+
 
 RITUAL_MOST: Final = 4
 NEXT_WARRIOR: Final = goto("choose")
@@ -40,8 +87,8 @@ class HumanPhase(Procedure):
         left = t.team & ~t.acted
         if not left:
             return NEXT
-        cards = windows.possible_advantages(t, "next_activation")
-        extra = windows.held_advantages(t, cards, [card.next_activation(t) for card in cards])
+        cards = reactions.possible_advantages(t, HandCard.next_activation)
+        extra = reactions.held_advantages(t, cards, [card.next_activation(t) for card in cards])
         return ask(t.human, [*a.ACTIVATE_MENU[left], *extra, a.END_PHASE])
 
     def near_choose(self, t: Catacombs) -> list[Action]:
@@ -51,7 +98,7 @@ class HumanPhase(Procedure):
         return why_not_there(t, action.warrior) or "CL-057"
 
     def why_not_choose(self, t: Catacombs, action: Deed) -> str:
-        return windows.why_not_advantage(t, action, "next_activation", NOBODY)
+        return reactions.why_not_advantage(t, action, HandCard.next_activation, NOBODY)
 
     def on_choose_warrior(self, t: Catacombs, action: Activate) -> Flow:
         self.warrior = action.warrior
@@ -62,21 +109,21 @@ class HumanPhase(Procedure):
         if action is a.END_PHASE:
             return NEXT  # CL-063: some may stay idle
         if action.warrior < 0:  # an order to all
-            windows.play_advantage(t, action, NOBODY)
+            reactions.play_advantage(t, action, NOBODY)
             return AGAIN
         self.warrior = action.warrior
         t.activate(action.warrior)
-        return windows.play_advantage(t, action, action.warrior)
+        return reactions.play_advantage(t, action, action.warrior)
 
     def panic(self, t: Catacombs) -> Flow:
-        cards = windows.possible_events(t, "activated") if self.warrior >= 0 else []
-        return windows.ask_demon(t, cards, [card.activated(t, self.warrior) for card in cards])
+        cards = reactions.possible_events(t, HandCard.activated) if self.warrior >= 0 else []
+        return reactions.ask_demon(t, cards, [card.activated(t, self.warrior) for card in cards])
 
     def why_not_panic(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, action, "activated", self.warrior)
+        return reactions.why_not_event(t, action, HandCard.activated, self.warrior)
 
     def on_panic(self, t: Catacombs, action: Deed) -> Flow:
-        return NEXT if action is a.DONE else windows.play_event(t, action, self.warrior)
+        return NEXT if action is a.DONE else reactions.play_event(t, action, self.warrior)
 
     def after_panic(self, t: Catacombs, child: Panicked) -> Flow:
         return self.rest(t)

@@ -8,14 +8,13 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, roll
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import windows
+from ludus.games.claustrophobia import reactions
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.dice import D6
 from ludus.games.claustrophobia.kinds import ALL_LINES, COUNT, INITIATIVE, MEMBERS, NOBODY, REDEEMER
-from ludus.games.claustrophobia.moments import GIFT, GIFT_OF, HELPING, TALENT_OF
-from ludus.games.claustrophobia.play.guide import GuideWalk
+from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.play.hits import HumanHits
-from ludus.games.claustrophobia.play.well import Explosion
+from ludus.games.claustrophobia.play.story import Explosion, GuideWalk
 from ludus.games.claustrophobia.scores import extra_dice, usable_gift, use_gift, why_not_gift
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -82,17 +81,17 @@ class Initiative(Procedure):
         return NEXT
 
     def trust(self, t: Catacombs) -> Flow:  # W1: the dice lie open
-        cards = windows.possible_advantages(t, "dice_rolled")
-        asked = windows.ask_human(t, cards, [card.dice_rolled(t) for card in cards])
+        cards = reactions.possible_advantages(t, HandCard.dice_rolled)
+        asked = reactions.ask_human(t, cards, [card.dice_rolled(t) for card in cards])
         return self.keep_all(t) if asked is NEXT else asked
 
     def why_not_trust(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_advantage(t, action, "dice_rolled", NOBODY)
+        return reactions.why_not_advantage(t, action, HandCard.dice_rolled, NOBODY)
 
     def on_trust(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return self.keep_all(t)
-        return windows.play_advantage(t, action, NOBODY)
+        return reactions.play_advantage(t, action, NOBODY)
 
     def keep_all(self, t: Catacombs) -> Flow:
         self.place = len(t.dice)
@@ -121,15 +120,15 @@ class Initiative(Procedure):
         return NEXT
 
     def whispers(self, t: Catacombs) -> Flow:  # W1: the dice lie open
-        cards = windows.possible_events(t, "dice_rolled")
-        return windows.ask_demon(t, cards, [card.dice_rolled(t) for card in cards])
+        cards = reactions.possible_events(t, HandCard.dice_rolled)
+        return reactions.ask_demon(t, cards, [card.dice_rolled(t) for card in cards])
 
     def why_not_whispers(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, action, "dice_rolled", NOBODY)
+        return reactions.why_not_event(t, action, HandCard.dice_rolled, NOBODY)
 
     def on_whispers(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
-            windows.play_event(t, action, NOBODY)
+            reactions.play_event(t, action, NOBODY)
             self.value = action.die
         return NEXT
 
@@ -176,9 +175,9 @@ class Initiative(Procedure):
     def support(self, t: Catacombs) -> Flow:
         """CL-233, CL-079, CL-082, CL-083: Gifts, Talents and cards, one thing at a time."""
         options = public_support(t)
-        cards = windows.possible_advantages(t, "dice_lie")
+        cards = reactions.possible_advantages(t, HandCard.dice_lie)
         for card in cards:
-            if windows.holds_advantage(t, card.kind):
+            if reactions.holds_advantage(t, card.kind):
                 options += card.dice_lie(t)
         asked = len(options) > 0 or any(card.dice_lie(t) for card in cards)
         return ask(t.human, [*options, a.DONE]) if asked else NEXT
@@ -186,8 +185,8 @@ class Initiative(Procedure):
     def near_support(self, t: Catacombs) -> list[Action]:
         found: list[Action] = []
         for gift in MEMBERS[t.gifts]:
-            found += GIFT[gift].near()
-        for talent in HELPING:
+            found += BOX.gifts[gift].near()
+        for talent in BOX.helpers:
             found += talent.near(t)
         return found
 
@@ -197,25 +196,25 @@ class Initiative(Procedure):
     def on_support(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return NEXT
-        if action.text in GIFT_OF:
+        if action.text in BOX.gift_of:
             use_gift(t, action)
-        elif action.text in TALENT_OF:
-            TALENT_OF[action.text].use(t, action)
+        elif action.text in BOX.talent_of:
+            BOX.talent_of[action.text].use(t, action)
         else:
-            windows.play_advantage(t, action, NOBODY)
+            reactions.play_advantage(t, action, NOBODY)
         return AGAIN
 
     def terror(self, t: Catacombs) -> Flow:
-        cards = windows.possible_events(t, "dice_lie")
-        return windows.ask_demon(t, cards, [card.dice_lie(t) for card in cards])
+        cards = reactions.possible_events(t, HandCard.dice_lie)
+        return reactions.ask_demon(t, cards, [card.dice_lie(t) for card in cards])
 
     def why_not_terror(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_event(t, action, "dice_lie", NOBODY)
+        return reactions.why_not_event(t, action, HandCard.dice_lie, NOBODY)
 
     def on_terror(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return NEXT
-        windows.play_event(t, action, NOBODY)
+        reactions.play_event(t, action, NOBODY)
         return AGAIN
 
 
@@ -225,15 +224,15 @@ REROLL_OR_KEEP: Final[list[Action]] = [a.REROLL, a.KEEP]
 def public_support(t: Catacombs) -> list[Action]:
     """Gifts and Talents: everybody can see whether they can be used."""
     gift = usable_gift(t)
-    found = GIFT[gift].dice_lie(t) if gift >= 0 else []
-    for talent in HELPING:
+    found = BOX.gifts[gift].dice_lie(t) if gift >= 0 else []
+    for talent in BOX.helpers:
         found += talent.dice_lie(t)
     return found
 
 
 def why_not_support(t: Catacombs, action: Deed) -> str:
-    if action.text in GIFT_OF:
-        return why_not_gift(t, GIFT_OF[action.text].kind) or GIFT_OF[action.text].why_not(t, action)
-    if action.text in TALENT_OF:
-        return TALENT_OF[action.text].why_not(t)
-    return windows.why_not_advantage(t, action, "dice_lie", NOBODY)
+    if action.text in BOX.gift_of:
+        return why_not_gift(t, BOX.gift_of[action.text].kind) or BOX.gift_of[action.text].why_not(t, action)
+    if action.text in BOX.talent_of:
+        return BOX.talent_of[action.text].why_not(t)
+    return reactions.why_not_advantage(t, action, HandCard.dice_lie, NOBODY)

@@ -10,8 +10,8 @@ from ludus.core.flow import AGAIN, NEXT, Flow, Procedure, ask, draw
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia.actions import Carry, TakeGift
 from ludus.games.claustrophobia.kinds import ADVANTAGES, COUNT, FIGURES_OF, MEMBERS, NOBODY, REDEEMER
-from ludus.games.claustrophobia.play.auction import Auction
-from ludus.games.claustrophobia.play.team import TeamBuilding
+from ludus.games.claustrophobia.play.auction import Auction, TeamBuilding
+from ludus.games.claustrophobia.play.explore import lay
 from ludus.games.claustrophobia.scores import why_not_there
 from ludus.games.claustrophobia.stats import ADVANTAGE_COPIES, TILE_NAMES, TILES, TROG_FIGURES
 from ludus.games.claustrophobia.table import Catacombs
@@ -152,7 +152,7 @@ def stack_weights(t: Catacombs, number: int) -> tuple[int, ...]:
 def lay_out(t: Catacombs) -> None:
     """CL-003, CL-006, CL-011, CL-016: the start tile with all Humans on it, and the Demon player's forces."""
     s = t.story()
-    t.lay(s.start, cell_at(0, 0), 0)
+    lay(t, s.start, cell_at(0, 0), 0)
     for w in MEMBERS[t.team]:
         t.put_human(w, s.start)
     threat = s.tp + (EXTRA_TP if t.options.handicap_human_tp else 0)

@@ -9,12 +9,11 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia import actions as a
-from ludus.games.claustrophobia import sending, windows
+from ludus.games.claustrophobia import reactions, reinforcements
 from ludus.games.claustrophobia.actions import Deed, Placing, Send, SpringTrap
-from ludus.games.claustrophobia.destiny import MOST_DICE, holds, tally
-from ludus.games.claustrophobia.dice import D6
+from ludus.games.claustrophobia.dice import D6, MOST_DICE, holds, tally
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, EVENTS, NOWHERE, SQUARES, THREAT, TROGLODYTE
-from ludus.games.claustrophobia.moments import ADVANTAGE_OF, DICE_OWED, SQUARE
+from ludus.games.claustrophobia.moments import BOX, HandCard
 from ludus.games.claustrophobia.play.hits import HumanHits
 from ludus.games.claustrophobia.scores import room_for_unit, unit_health, why_not_there
 from ludus.games.claustrophobia.stats import RED, TROG_COST
@@ -36,6 +35,12 @@ def placings(dice: int, squares: int) -> list[Action]:
                 found += [p for p in a.PLACES[square] if holds(dice, p.tally)]
         MENUS[dice, squares] = found
     return found
+
+
+def destiny_dice(t: Catacombs, fewer: int = 0) -> int:
+    """CL-085, CL-107, CL-G08: how many Dice of Destiny are rolled next; at most twelve."""
+    more = sum([square.more_dice(t) for square in BOX.owing_dice])
+    return max(1, min(MOST_DICE, DICE + more - fewer))
 
 
 class ThreatPhase(Procedure):
@@ -68,21 +73,20 @@ class ThreatPhase(Procedure):
         return NEXT
 
     def torch(self, t: Catacombs) -> Flow:  # W7: before the dice
-        cards = windows.possible_advantages(t, "threat_begins")
-        return windows.ask_human(t, cards, [card.threat_begins(t) for card in cards])
+        cards = reactions.possible_advantages(t, HandCard.threat_begins)
+        return reactions.ask_human(t, cards, [card.threat_begins(t) for card in cards])
 
     def why_not_torch(self, t: Catacombs, action: Action) -> str:
-        return windows.why_not_advantage(t, action, "threat_begins", NOWHERE)
+        return reactions.why_not_advantage(t, action, HandCard.threat_begins, NOWHERE)
 
     def on_torch(self, t: Catacombs, action: Deed) -> Flow:
         if action is not a.DONE:
-            windows.play_advantage(t, action, NOWHERE)
-            self.fewer = ADVANTAGE_OF[action.text].number
+            reactions.play_advantage(t, action, NOWHERE)
+            self.fewer = BOX.advantage_of[action.text].number
         return NEXT
 
-    def dice(self, t: Catacombs) -> Flow:  # CL-085, CL-107, CL-G08: at most twelve
-        more = sum([square.more_dice(t) for square in DICE_OWED])
-        return roll(max(1, min(MOST_DICE, DICE + more - self.fewer)), D6)
+    def dice(self, t: Catacombs) -> Flow:
+        return roll(destiny_dice(t, self.fewer), D6)
 
     def rolled_dice(self, t: Catacombs, faces: tuple[int, ...]) -> Flow:
         t.roll_destiny(faces)
@@ -132,7 +136,7 @@ class ThreatPhase(Procedure):
     def resolve(self, t: Catacombs) -> Flow:
         """CL-088, CL-089, CL-G05: all effects at once; only Dark Destiny and Trap can be worth an order."""
         for placed in t.placed:
-            square = SQUARE[placed[0]]
+            square = BOX.squares[placed[0]]
             square.resolve(t, placed[1:])
             self.draws += square.draws(placed[1:])
             self.traps += square.springs()
@@ -182,15 +186,15 @@ class ThreatPhase(Procedure):
 
     def send(self, t: Catacombs) -> Flow:  # CL-110 to CL-118, W8
         options: list[Action] = []
-        if sending.may_buy_demon(t):
-            options += [a.SEND_DEMON[tile] for tile in sending.places(t, DEMON)]
-        if sending.compelled(t):
+        if reinforcements.may_buy_demon(t):
+            options += [a.SEND_DEMON[tile] for tile in reinforcements.places(t, DEMON)]
+        if reinforcements.must_send_demon(t):
             return ask(t.demon_seat(), options)
-        if sending.may_buy_troglodyte(t):
-            options += [a.SEND_TROGLODYTE[tile] for tile in sending.places(t, TROGLODYTE)]
-        cards = windows.possible_events(t, "sending")
+        if reinforcements.may_buy_troglodyte(t):
+            options += [a.SEND_TROGLODYTE[tile] for tile in reinforcements.places(t, TROGLODYTE)]
+        cards = reactions.possible_events(t, HandCard.sending)
         for card in cards:
-            if windows.holds_event(t, card.kind):
+            if reactions.holds_event(t, card.kind):
                 options += card.sending(t)
         asked = len(options) > 0 or any(card.sending(t) for card in cards)
         return ask(t.demon_seat(), [*options, a.DONE]) if asked else NEXT
@@ -202,15 +206,15 @@ class ThreatPhase(Procedure):
         return found + [a.SEND_DEMON[tile] for tile in t.order] if demon else found
 
     def why_not_send_unit(self, t: Catacombs, action: Send) -> str:
-        return sending.why_not_send(t, action.unit, action.tile) or Reason("CL-003", "hunt")
+        return reinforcements.why_not_send(t, action.unit, action.tile) or Reason("CL-003", "hunt")
 
     def why_not_send(self, t: Catacombs, action: Deed) -> str:
-        first = action is a.DONE or (sending.compelled(t) and windows.holds_played(t, action))
-        return Reason("CL-003", "hunt") if first else windows.why_not_event(t, action, "sending", NOWHERE)
+        first = action is a.DONE or (reinforcements.must_send_demon(t) and reactions.holds_played(t, action))
+        return Reason("CL-003", "hunt") if first else reactions.why_not_event(t, action, HandCard.sending, NOWHERE)
 
     def on_send_unit(self, t: Catacombs, action: Send) -> Flow:
         if action.unit == DEMON:
-            t.gain_threat(-sending.demon_price(t))
+            t.gain_threat(-reinforcements.price(t, DEMON))
             t.put_demon(action.tile)
         else:
             t.pay_troglodyte(TROG_COST)
@@ -220,7 +224,7 @@ class ThreatPhase(Procedure):
     def on_send(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
             return NEXT
-        windows.play_event(t, action, NOWHERE)
+        reactions.play_event(t, action, NOWHERE)
         return AGAIN
 
     def finish(self, t: Catacombs) -> Flow:

@@ -11,8 +11,8 @@ from typing import Any, get_type_hints
 from ludus.core.content import Row, frozen, in_place_of, read_rows, reader, shown, wanted, wrong
 from ludus.core.errors import BadFile
 from ludus.core.plain import odd_sign
-from ludus.games.claustrophobia.content import FOLDER, known
-from ludus.games.claustrophobia.scenarios.check import counted, numbered, why_not
+from ludus.games.claustrophobia.content import FOLDER, check_known
+from ludus.games.claustrophobia.scenarios.check import as_number, numbers_by_name, why_not
 
 OWN = 32  # scenarios of users that are kept: those of the tables in use
 LONGEST_WORD, LONGEST_TEXT, LONGEST_LIST = 40, 500, 40  # what a scenario of a user may have
@@ -84,8 +84,8 @@ class ScenarioRow(Row):
         found = []
         for packet in self.stack:
             words = packet.split()
-            random = sum(counted(word) or 0 for word in words)
-            tiles = tuple(word for word in words if word != "one" and counted(word) is None)
+            random = sum(as_number(word) or 0 for word in words)
+            tiles = tuple(word for word in words if word != "one" and as_number(word) is None)
             found.append(Packet(random, words.count("one"), tiles))
         return found
 
@@ -96,7 +96,7 @@ class ScenarioRow(Row):
 
     def number(self, name: str) -> int:
         """The number of a special rule; 1 for one without a number, 0 if this scenario does not have it."""
-        return numbered(self.special).get(name, 0)
+        return numbers_by_name(self.special).get(name, 0)
 
     def aim(self) -> str:
         """What wins for the Humans, in words; said from the endings where the file does not say it."""
@@ -107,13 +107,13 @@ class ScenarioRow(Row):
         return self.danger or sentence(PERILS[name].format(n) for name, n in self.losses().items())
 
     def wins(self) -> dict[str, int]:
-        return numbered(self.win)
+        return numbers_by_name(self.win)
 
     def losses(self) -> dict[str, int]:
-        return numbered(self.lose)
+        return numbers_by_name(self.lose)
 
     def draws(self) -> dict[str, int]:
-        return numbered(self.draw)
+        return numbers_by_name(self.draw)
 
 
 @dataclass(frozen=True)
@@ -149,15 +149,15 @@ def change_rows() -> tuple[ChangeRow, ...]:
     rows = read_rows(path, "change", ChangeRow)
     first = scenario_rows(FIRST)
     for row in rows:
-        known("balance.toml", row, [row.scenario], [scenario.key for scenario in first])
-        known("balance.toml", row, [row.field], SHAPES)
+        check_known("balance.toml", row, [row.scenario], [scenario.key for scenario in first])
+        check_known("balance.toml", row, [row.field], SHAPES)
         right = wanted(list(row.value) if isinstance(row.value, tuple) else row.value, hints[row.field])
         if right:
             raise wrong(path, f"change {row.key}", f"value is {shown(row.value)}, and the rules know {right}")
     return rows
 
 
-def checked(row: ScenarioRow) -> ScenarioRow:
+def check_row(row: ScenarioRow) -> ScenarioRow:
     faults = why_not(row)
     if faults:
         raise BadFile(f"Scenario {row.key}: {' '.join(faults)}")
@@ -185,14 +185,14 @@ def read_scenario(text: str) -> ScenarioRow:
         if field not in row:
             raise BadFile(f"{name}: '{field}' is missing")
         if not fits(row[field], kind):
-            raise BadFile(f"{name}: '{field}' is {kind} {BOUNDS[kind]}, not {told(row[field])}")
+            raise BadFile(f"{name}: '{field}' is {kind} {BOUNDS[kind]}, not {quote(row[field])}")
         odd_one = next((found for part in texts_of(row[field]) if (found := odd_sign(part))), "")
         if odd_one:
             raise BadFile(f"{name}: '{field}' has a character that cannot be shown ({odd_one}); leave it out.")
     odd = sorted(row.keys() - SHAPES.keys())
     if odd:
         raise BadFile(f"{name}: there is no {', '.join(repr(o) for o in odd)}; known are {', '.join(SHAPES)}")
-    return checked(ScenarioRow(**{k: frozen(v) for k, v in row.items()}))
+    return check_row(ScenarioRow(**{k: frozen(v) for k, v in row.items()}))
 
 
 SHAPES = {
@@ -226,7 +226,7 @@ def texts_of(value: Any) -> list[str]:
     return [value] if isinstance(value, str) else value if isinstance(value, list) else []
 
 
-def told(value: Any) -> str:
+def quote(value: Any) -> str:
     """A value as a refusal names it, whatever it is and however long."""
     if isinstance(value, str):
         return f"'{value[:40]}'"

@@ -43,12 +43,12 @@ GOALS = ("powder", "master", "whispers", "ritual", "possessed", "treasure", "poi
 MOST_TOLD = 5  # mistakes of a kind that are told at once
 
 
-def counted(word: str) -> int | None:
+def as_number(word: str) -> int | None:
     """The number that a word is; None where it is none."""
     return int(word) if word.isascii() and word.isdecimal() and len(word) <= 3 else None
 
 
-def numbered(words: Iterable[str]) -> dict[str, int]:
+def numbers_by_name(words: Iterable[str]) -> dict[str, int]:
     """'fuse 3' as fuse: 3; a word without a number counts 1."""
     said = [word.split() for word in words]
     return {parts[0]: int(parts[1]) if len(parts) > 1 else 1 for parts in said if parts}
@@ -81,14 +81,14 @@ def words(said: Iterable[str], known: dict[str, tuple[int, int]], what: str) -> 
         if low == high == 0:
             if rest:
                 wrong.append(f"The {what} '{name}' takes no number.")
-        elif len(rest) != 1 or not low <= (counted(rest[0]) or 0) <= high:
+        elif len(rest) != 1 or not low <= (as_number(rest[0]) or 0) <= high:
             wrong.append(f"The {what} '{name}' needs a number from {low} to {high}, such as '{name} {low}'.")
     names = [text.split()[0] for text in said if text.split()]
     wrong += [f"The {what} '{name}' stands twice." for name, times in Counter(names).items() if times > 1]
     return wrong
 
 
-def unknown(said: Iterable[str], known: Iterable[str], what: str) -> list[str]:
+def find_unknown(said: Iterable[str], known: Iterable[str], what: str) -> list[str]:
     names = list(known)
     strange = [word for word in said if word not in names][:MOST_TOLD]
     return [f"There is no {what} '{word}'.{suggest(word, names)}" for word in strange]
@@ -101,9 +101,9 @@ def humans(row: ScenarioRow) -> list[str]:
     empty = [line for line in row.humans if not line.split()]
     if not row.humans or empty:
         return ["There is at least one Human warrior, each with its name first."]
-    wrong = unknown([name for name, _ in row.team()], warriors, "Human warrior")
-    wrong += unknown([name for _, carried in row.team() for name in carried], objects, "Object")
-    wrong += unknown(row.gifts, [gift.key for gift in gift_rows()], "Gift")
+    wrong = find_unknown([name for name, _ in row.team()], warriors, "Human warrior")
+    wrong += find_unknown([name for _, carried in row.team() for name in carried], objects, "Object")
+    wrong += find_unknown(row.gifts, [gift.key for gift in gift_rows()], "Gift")
     if wrong:
         return wrong
     for name, times in Counter(name for name, _ in row.team()).items():
@@ -132,8 +132,8 @@ def tiles(row: ScenarioRow) -> list[str]:
     named = [row.start, *row.out, *row.among, *[tile for packet in packets for tile in packet.tiles]]
     if not row.start:
         return ["There is no start tile; name one."]
-    wrong = unknown(named, known, "tile")
-    wrong += unknown([goal for goal in row.goals if goal != "one"], known, "tile")
+    wrong = find_unknown(named, known, "tile")
+    wrong += find_unknown([goal for goal in row.goals if goal != "one"], known, "tile")
     wrong += [f"Tile {tile} is used twice." for tile, times in Counter(named).items() if times > 1]
     if wrong:
         return wrong
@@ -161,7 +161,7 @@ def tiles(row: ScenarioRow) -> list[str]:
 
 
 def demons(row: ScenarioRow) -> list[str]:
-    wrong = unknown([row.demon] if row.demon else [], [demon.key for demon in demon_rows()], "Demon")
+    wrong = find_unknown([row.demon] if row.demon else [], [demon.key for demon in demon_rows()], "Demon")
     if bool(row.demon) != (row.demons > 0):
         wrong.append("Name a Demon and how many there are in the whole game, or neither (CL-016).")
     if not 0 <= row.demons <= 9:
@@ -175,7 +175,7 @@ def demons(row: ScenarioRow) -> list[str]:
 
 def together(row: ScenarioRow) -> list[str]:
     """What is each possible, but not at once."""
-    special, win = numbered(row.special), numbered(row.win)
+    special, win = numbers_by_name(row.special), numbers_by_name(row.win)
     wrong = [f"'{name}' needs the special rule '{NEEDS[name]}'." for name in [*win, *special]
              if name in NEEDS and NEEDS[name] not in special]  # fmt: skip
     if not row.goals:

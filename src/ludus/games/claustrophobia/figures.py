@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.claustrophobia.board import Board, changed
-from ludus.games.claustrophobia.kinds import CREATURE, DEMON, NOBODY, NOWHERE, REDEEMER, TROGLODYTE
+from ludus.games.claustrophobia.board import Board, with_value
+from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, NOBODY, NOWHERE, REDEEMER, TROGLODYTE
 from ludus.games.claustrophobia.stats import TILES
 
 TP_TOKENS: Final = 20  # CL-119: all there are
 
 
-class Forces(Board):
+class Figures(Board):
     """The table with its figures."""
 
     # --- Human warriors ----------------------------------------------------------------------------------------------
 
+    def humans_left(self) -> tuple[int, ...]:
+        return MEMBERS[self.team]
+
     def enlist(self, w: int, things: int) -> None:
         """CL-006, CL-069, CL-310: a warrior joins the team, all six lines intact, with the Objects it keeps."""
         self.team |= 1 << w
-        self.objects = changed(self.objects, w, things)
+        self.objects = with_value(self.objects, w, things)
 
     def put_human(self, w: int, tile: int) -> None:
         old = self.where[w]
@@ -119,7 +122,7 @@ class Forces(Board):
         self.trogs[to] += 1
         self.horde[to] += 1
         if token >= 0:
-            self.tough = changed(self.tough, token, to)
+            self.tough = with_value(self.tough, token, to)
 
     def toughs(self, tile: int) -> int:
         """How many Troglodytes there have a Tough token."""
@@ -141,7 +144,7 @@ class Forces(Board):
         """CL-124: a token on a Troglodyte that has none."""
         token = self.tough.index(NOWHERE)
         plain_idle = self.idle[tile] - self.idle_toughs(tile)
-        self.tough = changed(self.tough, token, tile)
+        self.tough = with_value(self.tough, token, tile)
         self.tough_idle = self.tough_idle | 1 << token if plain_idle > 0 else self.tough_idle & ~(1 << token)
         self.tell("tough", tile)
 
@@ -151,7 +154,7 @@ class Forces(Board):
         for other in (0, 1):  # one that has acted loses it first: nobody would choose otherwise
             if self.tough[other] == tile and not self.tough_idle >> other & 1:
                 token = other
-        self.tough = changed(self.tough, token, NOWHERE)
+        self.tough = with_value(self.tough, token, NOWHERE)
         self.tough_idle &= ~(1 << token)
         self.tell("tough_lost", tile)
 
@@ -195,8 +198,8 @@ class Forces(Board):
         self.tell("slain", DEMON)
 
     def put_creature(self, c: int, tile: int, acts: bool) -> None:
-        self.creature_at = changed(self.creature_at, c, tile)
-        self.creature_wounds = changed(self.creature_wounds, c, 0)
+        self.creature_at = with_value(self.creature_at, c, tile)
+        self.creature_wounds = with_value(self.creature_wounds, c, 0)
         self.creature_idle = self.creature_idle | 1 << c if acts else self.creature_idle & ~(1 << c)
         self.horde[tile] += 1
         self.tell("appeared", CREATURE + c, tile)
@@ -204,29 +207,29 @@ class Forces(Board):
     def remove_creature(self, c: int) -> None:
         if not self.subdued[c]:
             self.horde[self.creature_at[c]] -= 1
-        self.creature_at = changed(self.creature_at, c, NOWHERE)
-        self.subdued = changed(self.subdued, c, 0)
+        self.creature_at = with_value(self.creature_at, c, NOWHERE)
+        self.subdued = with_value(self.subdued, c, 0)
         self.creature_idle &= ~(1 << c)
         self.tell("slain", CREATURE + c)
 
     def subdue(self, c: int) -> None:
         """The Possessed: it is laid down and counts for nothing until it stands up again."""
         self.horde[self.creature_at[c]] -= 1
-        self.subdued = changed(self.subdued, c, 2)
+        self.subdued = with_value(self.subdued, c, 2)
         self.creature_idle &= ~(1 << c)
         self.tell("subdued", CREATURE + c)
 
     def rise(self, c: int, wounds: int) -> None:
         self.horde[self.creature_at[c]] += 1
-        self.subdued = changed(self.subdued, c, 0)
-        self.creature_wounds = changed(self.creature_wounds, c, wounds)
+        self.subdued = with_value(self.subdued, c, 0)
+        self.creature_wounds = with_value(self.creature_wounds, c, wounds)
         self.creature_idle |= 1 << c
         self.tell("rose", CREATURE + c)
 
     def free_creature(self, c: int) -> None:
         """Exorcism: the figure is removed."""
-        self.creature_at = changed(self.creature_at, c, NOWHERE)
-        self.subdued = changed(self.subdued, c, 0)
+        self.creature_at = with_value(self.creature_at, c, NOWHERE)
+        self.subdued = with_value(self.subdued, c, 0)
         self.freed |= 1 << c
         self.decisive = True
         self.tell("freed", CREATURE + c)
@@ -234,6 +237,11 @@ class Forces(Board):
     def unit_at(self, unit: int) -> int:
         """The tile of the Demon or of a creature, or -1."""
         return self.demon_at if unit == DEMON else self.creature_at[unit - CREATURE]
+
+    def named_units(self, tile: int) -> list[int]:
+        """The Demon and the creatures that stand on a tile."""
+        found = [DEMON] if self.demon_at == tile else []
+        return found + [CREATURE + c for c in MEMBERS[self.creatures_on(tile)]]
 
     def creatures_on(self, tile: int) -> int:
         """The creatures on a tile that stand, as a set."""
@@ -250,7 +258,7 @@ class Forces(Board):
             self.demon_at = to
         else:
             self.horde[self.creature_at[unit - CREATURE]] -= 1
-            self.creature_at = changed(self.creature_at, unit - CREATURE, to)
+            self.creature_at = with_value(self.creature_at, unit - CREATURE, to)
         self.horde[to] += 1
 
     def gain_threat(self, amount: int) -> None:
@@ -293,10 +301,10 @@ class Forces(Board):
             total = self.wounds
         else:
             total = self.creature_wounds[unit - CREATURE] + count
-            self.creature_wounds = changed(self.creature_wounds, unit - CREATURE, total)
+            self.creature_wounds = with_value(self.creature_wounds, unit - CREATURE, total)
         self.tell("wounded", unit, count, total)
         return total
 
     def wait(self, c: int) -> None:
         """A subdued creature is one Threat phase nearer to standing up."""
-        self.subdued = changed(self.subdued, c, self.subdued[c] - 1)
+        self.subdued = with_value(self.subdued, c, self.subdued[c] - 1)

@@ -1,13 +1,14 @@
-"""The Guide: before each Initiative phase it explores on its own, ahead of the Humans."""
+"""What some stories do by themselves before an Initiative phase: the Guide explores, the Well explodes."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ludus.core.fields import Public
-from ludus.core.flow import DONE, NEXT, Flow, Procedure, draw
+from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, draw
 from ludus.games.claustrophobia.kinds import MEMBERS, NOWHERE
-from ludus.games.claustrophobia.play.explore import Laying, goal_laid
+from ludus.games.claustrophobia.play.explore import Laying, goal_effects
+from ludus.games.claustrophobia.play.hits import Death, fall, slay
 from ludus.games.claustrophobia.stats import TILE_NAMES, TILES
 from ludus.games.claustrophobia.table import Catacombs
 
@@ -52,7 +53,7 @@ class GuideWalk(Procedure):
 
     def after_lay(self, t: Catacombs, done: Laying) -> Flow:
         t.lead(done.tile)
-        goal_laid(t, done.tile)  # nest found
+        goal_effects(t, done.tile)  # nest found
         return NEXT
 
 
@@ -73,3 +74,40 @@ def nearest_open(t: Catacombs, start: int) -> list[int]:
                     further.append(other)
         ring = further
     return []
+
+
+class Explosion(Procedure):
+    """Every warrior on the Well dies, all Hole markers are removed; who is left of the Humans has won."""
+
+    steps = {
+        "horde": "CL-003",
+        "humans": "CL-003",
+    }
+    tile: Public[int]
+
+    def horde(self, t: Catacombs) -> Flow:
+        t.explode(self.tile)
+        while t.toughs(self.tile):
+            t.spend_token(self.tile)
+        while t.trogs[self.tile]:
+            slay(t, self.tile)
+        if t.demon_at == self.tile:
+            t.remove_demon()
+        for c in range(5):
+            if t.creature_at[c] == self.tile:
+                t.remove_creature(c)
+        survivors = t.team & ~t.crowd[self.tile]
+        if t.story().win_explosion and survivors:
+            for w in MEMBERS[t.crowd[self.tile]]:
+                fall(t, w)
+            t.end("CL-026", "well_blown", t.human)
+        return NEXT
+
+    def humans(self, t: Catacombs) -> Flow:
+        dying = MEMBERS[t.crowd[self.tile]]
+        if dying:
+            return Death(warrior=dying[0], attack=False, tile=self.tile)
+        return NEXT
+
+    def after_humans(self, t: Catacombs, child: Death) -> Flow:
+        return AGAIN

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from ludus.core.reason import Reason
 from ludus.games.claustrophobia.kinds import DEMON, TROGLODYTE
-from ludus.games.claustrophobia.moments import AMONG_HUMANS, ANYWHERE, TUNNEL
+from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.scores import room_for_unit
 from ludus.games.claustrophobia.stats import DEMON_COST, TROG_COST
 from ludus.games.claustrophobia.table import Catacombs
 
 
-def demon_price(t: Catacombs) -> int:
-    s = t.story()
-    return s.price or DEMON_COST[s.demon]  # CL-112: the scenario's price first
+def price(t: Catacombs, unit: int) -> int:
+    """What it takes to send a unit, in TP; CL-110: a Swarm is free, CL-112: a scenario has a price of its own."""
+    if unit == TROGLODYTE:
+        return 0 if t.free else TROG_COST
+    return t.story().price or DEMON_COST[t.story().demon]
 
 
 def why_not_place(t: Catacombs, unit: int, tile: int, among: bool, closed: bool) -> str:
@@ -29,7 +31,7 @@ def why_not_place(t: Catacombs, unit: int, tile: int, among: bool, closed: bool)
     elif not (t.gaps[tile] or closed):
         guarded = unit == DEMON and t.story().guardians and t.is_goal(tile)
         rule = "" if guarded else "CL-116"
-    if rule and unit == TROGLODYTE and TUNNEL[tile].open_to_troglodytes():
+    if rule and unit == TROGLODYTE and BOX.tunnels[tile].open_to_troglodytes():
         return ""
     return rule
 
@@ -37,14 +39,14 @@ def why_not_place(t: Catacombs, unit: int, tile: int, among: bool, closed: bool)
 def among_humans(t: Catacombs) -> bool:
     """CL-100: whether a square lets warriors come where Humans are."""
     found = False
-    for square in AMONG_HUMANS:
+    for square in BOX.among_humans:
         found = found or square.sends_among_humans(t)
     return found
 
 
 def ignores_openings(t: Catacombs) -> bool:
     """CL-101, or no way round: while no tile in play has an unexplored opening."""
-    for square in ANYWHERE:
+    for square in BOX.anywhere:
         if square.sends_anywhere(t):
             return True
     if not t.story().closed:
@@ -53,7 +55,7 @@ def ignores_openings(t: Catacombs) -> bool:
 
 
 def may_buy_troglodyte(t: Catacombs) -> bool:
-    return t.reserve > 0 and (t.threat >= TROG_COST or t.free > 0)  # CL-013, CL-111: eleven figures, 1 TP each
+    return t.reserve > 0 and t.threat >= price(t, TROGLODYTE)  # CL-013, CL-111: eleven figures, 1 TP each
 
 
 def why_not_demon(t: Catacombs) -> str:
@@ -69,12 +71,12 @@ def why_not_demon(t: Catacombs) -> str:
         return Reason("CL-112", "there", tile=t.demon_at)
     if not t.demons_left:
         return Reason("CL-112", "none_left")
-    price = demon_price(t)
-    return "" if t.threat >= price else Reason("CL-112", "price", price=price, threat=t.threat)
+    costs = price(t, DEMON)
+    return "" if t.threat >= costs else Reason("CL-112", "price", price=costs, threat=t.threat)
 
 
 def may_buy_demon(t: Catacombs) -> bool:
-    return t.threat >= demon_price(t) and not why_not_demon(t)
+    return t.threat >= price(t, DEMON) and not why_not_demon(t)
 
 
 def why_not_send(t: Catacombs, unit: int, tile: int) -> str:
@@ -83,7 +85,7 @@ def why_not_send(t: Catacombs, unit: int, tile: int) -> str:
     return rule or why_not_place(t, unit, tile, among_humans(t), ignores_openings(t))
 
 
-def compelled(t: Catacombs) -> bool:
+def must_send_demon(t: Catacombs) -> bool:
     """The Great Hunt: whether the Demon must be sent before anything else."""
     return t.story().compulsion and may_buy_demon(t) and len(places(t, DEMON)) > 0
 
