@@ -15,7 +15,7 @@ from ludus.core.words import read_toml
 
 pytestmark = pytest.mark.sources
 
-TO_COME = {"hollow-cell", "hostile-takeover", "void-halls"}  # games whose pictures are still made from views
+TO_COME = {"hollow-cell", "hostile-takeover"}  # games whose pictures are still made from views
 PICTURES = [game for game in FOUND if game.draws_seen]
 EACH = pytest.mark.parametrize("game", PICTURES, ids=[game.id for game in PICTURES])
 

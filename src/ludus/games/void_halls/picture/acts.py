@@ -40,7 +40,8 @@ class Acts(Kit[Dungeons, str]):
         self.tried: dict[tuple[int, ...], Rehearsal[Dungeons]] = {}
 
     def heading(self, verb: str) -> str:
-        return next((row.name for row in combination_rows() if row.key == verb and self.sheet.step == "act"), "")
+        rows = combination_rows() if self.sheet.step == "act" else ()
+        return next((self.words.said(row.name) for row in rows if row.key == verb), "")
 
     def label(self, action: Action) -> str:
         """A button's words; buildings go by the names of the sheet."""
@@ -86,8 +87,8 @@ class Acts(Kit[Dungeons, str]):
         for number, row in enumerate(combination_rows()):
             chance, keep = odds(self.sheet, number)
             if keep and not shut(self.sheet, number) and not self.sheet.made(number):
-                found.setdefault(keep, []).append(f"{row.name.lower()} {chance}")
-        return [f"{keep}: {', '.join(served)}" for keep, served in found.items()]
+                found.setdefault(keep, []).append(self.say(f"odds.for.{row.key}", chance=chance))
+        return [self.say("odds.best", keep=keep, served=", ".join(served)) for keep, served in found.items()]
 
     def kind_hint(self, kind: int) -> str:
         row, s = building_rows()[kind], self.sheet.s

@@ -88,7 +88,7 @@ class OpenSheet:
 
     def title(self) -> str:
         key = "title.insane" if self.t.options.insane else "title"
-        return self.say(key, sheet=self.called.name, round=min(self.t.round, ROUNDS), rounds=ROUNDS)
+        return self.say(key, sheet=self.words.said(self.called.name), round=min(self.t.round, ROUNDS), rounds=ROUNDS)
 
     def result(self) -> str:
         """How the game ended, in a sentence; empty while it goes on."""
@@ -100,10 +100,10 @@ class OpenSheet:
         return self.say("result.wins" if len(names) == 1 else "result.share", names=", ".join(names))
 
     def name(self, seat: int) -> str:
-        return player(seat, self.t.players)
+        return self.words.said(player(seat, self.t.players))
 
     def kind_name(self, kind: int) -> str:
-        return building(kind, self.t.plan.key)
+        return self.words.said(building(kind, self.t.plan.key))
 
     # --- the map -----------------------------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ class OpenSheet:
 
     def lies(self, labels: Sequence[str]) -> str:
         """One square as it lies, or two: 'Hall 1, second row, third square'."""
-        return squares([*labels], self.t.plan.key)
+        return self.words.said(squares([*labels], self.t.plan.key))
 
     def squares(self, level: int) -> list[str]:
         """The squares of a hall that are or can be built on: with late stairs the last landing too."""

@@ -18,19 +18,19 @@ from ludus.games.void_halls.speech import building
 from ludus.games.void_halls.table import Sheet
 
 
-def roll_title(sheet: OpenSheet) -> str:
+def roll_title(sheet: OpenSheet, where: str = "") -> str:
     """Where in the round the dice are."""
     s = sheet.s
     if sheet.seen.result:
-        return sheet.say("roll.over")
+        return sheet.say(f"{where}roll.over")
     if sheet.t.battle_time():
-        return sheet.say("roll.battle")
+        return sheet.say(f"{where}roll.battle")
     if not s.throws:
-        return sheet.say("roll.none" if s.workers > 1 else "roll.few")
+        return sheet.say(f"{where}roll.{'none' if s.workers > 1 else 'few'}")
     if not sheet.rolling:
-        return sheet.say("roll.cleanup")
+        return sheet.say(f"{where}roll.cleanup")
     left = "" if sheet.throwing else ".left"
-    return sheet.say(f"roll.throw{left}", made=s.throws, allowed=s.allowed, left=len(sheet.dice))
+    return sheet.say(f"{where}roll.throw{left}", made=s.throws, allowed=s.allowed, left=len(sheet.dice))
 
 
 def pays(sheet: OpenSheet, number: int) -> list[str]:
@@ -106,7 +106,7 @@ def serves(sheet: OpenSheet, face: int, count: int) -> list[str]:
             continue
         kept = dict(enumerate(found[0], 1))
         if kept[face] == count and all(kept[n] == chosen for n, chosen in sheet.keeping.items() if n):
-            served.append(f"{row.name.lower()} {likely(sheet.words, found[1])}")
+            served.append(sheet.say(f"odds.for.{row.key}", chance=likely(sheet.words, found[1])))
     return served
 
 
@@ -120,11 +120,10 @@ def likely(words: Words, chance: float) -> str:
 # --- the next battle --------------------------------------------------------------------------------------------------
 
 
-def battle_title(sheet: OpenSheet) -> str:
+def battle_title(sheet: OpenSheet, where: str = "") -> str:
+    """When heroes come; `where` is the beginning of the keys of texts for another place."""
     away = sheet.next_battle
-    if away < 0:
-        return sheet.say("battle.none")
-    return sheet.say("battle.in", n=away) if away else sheet.say("battle.now")
+    return sheet.say(f"{where}battle.{'none' if away < 0 else 'in' if away else 'now'}", n=away)
 
 
 def forecast(sheet: OpenSheet) -> list[HallBattle]:

@@ -14,8 +14,8 @@ from ludus.games.void_halls.picture.tray import kept_dice
 GAP: Final = Cell("")
 SIGN: Final = [row.letter for row in building_rows()]
 LEGEND: Final = (
-    (".", "free"), (",", "landing"), ("x", "blocked"), ("D", "door"), ("< >", "stairs"), (":", "dotted stairs"),
-    ("m", "Mine used this round"), ("o", "spent"),
+    (".", "free"), (",", "landing"), ("x", "blocked"), ("D", "door"), ("< >", "stairs"), (":", "dotted"),
+    ("m", "worked"), ("o", "spent"),
 )  # fmt: skip
 
 
@@ -23,7 +23,8 @@ def text_board(sheet: OpenSheet) -> TextBoard:
     time = TextRow((Cell(time_line(sheet), time_said(sheet)),))
     dice = TextRow((Cell(dice_line(sheet), dice_said(sheet)),))
     kinds = [(sign, sheet.kind_name(kind)) for kind, sign in enumerate(SIGN)]
-    return TextBoard((*map_rows(sheet), time, dice), (*kinds, *LEGEND))
+    signs = [(sign, sheet.say(f"board.{name}")) for sign, name in LEGEND]
+    return TextBoard((*map_rows(sheet), time, dice), (*kinds, *signs))
 
 
 def map_rows(sheet: OpenSheet) -> list[TextRow]:
@@ -36,7 +37,7 @@ def headings(sheet: OpenSheet) -> str:
     line = ""
     for hall in sheet.halls:
         wide = 2 * len(hall.lines[0]) + 2
-        deep = f"Hall {hall.level}" + ("" if sheet.explored(hall.level) else " shut")
+        deep = sheet.say("hall" if sheet.explored(hall.level) else "board.shut", hall=hall.level)
         line += f"{deep:<{wide}}"
     return line.rstrip()
 
@@ -82,24 +83,24 @@ def time_line(sheet: OpenSheet) -> str:
         shown = "·" if number <= sheet.s.crossed else sign
         shown = f"[{sign}]" if number == sheet.t.round and not sheet.seen.result else shown
         signs.append(shown + (" " if sign == "B" else ""))
-    return f"Time  {''.join(signs).rstrip()}  {battle_title(sheet).lower()}"
+    return sheet.say("board.time", signs="".join(signs).rstrip(), battle=battle_title(sheet, "board."))
 
 
 def time_said(sheet: OpenSheet) -> str:
     left = [n for n in track_rows()[sheet.t.options.time_track].battles if n >= sheet.t.round]
-    kind = "Battle-Time" if sheet.t.battle_time() else "Hourglass-Time"
-    battles = ", ".join(str(n) for n in left) if not sheet.seen.result else "none"
-    return f"Round {sheet.t.round} of {ROUNDS}, {kind}; battles to come in rounds {battles}"
+    kind = sheet.say("board.battle_time" if sheet.t.battle_time() else "board.hourglass_time")
+    battles = ", ".join(str(n) for n in left) if not sheet.seen.result else sheet.say("board.none")
+    return sheet.say("board.round", round=sheet.t.round, rounds=ROUNDS, kind=kind, battles=battles)
 
 
 def dice_line(sheet: OpenSheet) -> str:
     marks = [f"[{face}]" if kept else f" {face} " for face, kept in zip(sheet.dice, kept_dice(sheet), strict=True)]
     shown = "".join(marks) or "   "
-    return f"Dice {shown}  {roll_title(sheet).lower()}"
+    return sheet.say("board.dice", dice=shown, roll=roll_title(sheet, "board."))
 
 
 def dice_said(sheet: OpenSheet) -> str:
     kept = [face for face, kept in zip(sheet.dice, kept_dice(sheet), strict=True) if kept]
-    dice = " ".join(map(str, sheet.dice)) or "none"
-    aside = f", set aside {' '.join(map(str, kept))}" if kept else ""
-    return f"Dice {dice}{aside}; {roll_title(sheet)}"
+    key = ".aside" if kept else "" if sheet.dice else ".none"
+    dice, aside = (" ".join(map(str, faces)) for faces in (sheet.dice, kept))
+    return sheet.say(f"board.dice_said{key}", dice=dice, aside=aside, roll=roll_title(sheet))
