@@ -26,8 +26,8 @@ def trees(game: Game) -> Iterator[tuple[Path, ast.Module]]:
 
 
 def cards_of(game: Game) -> set[str]:
-    """The keys of its content, but for words of the game itself."""
-    keys = {str(row["key"]) for row in inventory(game.folder / "content") if "key" in row}
+    """The keys of its content, but for its numbers and for words of the game itself."""
+    keys = {str(row["key"]) for row in inventory(game.folder / "content") if "key" in row and "value" not in row}
     nouns = game.folder / "cards" / "nouns.toml"
     return keys - set(read_toml(nouns).get("nouns", {}) if nouns.exists() else {})
 

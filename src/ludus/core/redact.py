@@ -1,8 +1,9 @@
 """What a seat may not know of a part: nothing that could be read stands in its place.
 
 A `Secret` field of a redacted part is absent: reading it raises. A list or tuple that belongs to another seat keeps its
-length, which everybody sees, and holds REDACTED instead of its values (in an `Each` field, of those of others): an object that cannot be compared, counted,
-formatted or looked up. Compiled code raises by itself where it takes a number or a part out of such a list.
+length, which everybody sees, and holds REDACTED instead of its values: an object that cannot be compared, counted,
+formatted or looked up. An `Each` field holds it in place of the elements of others. Compiled code raises by itself
+where it takes a number or a part out of such a list.
 """
 
 from __future__ import annotations

@@ -108,7 +108,8 @@ class Shape:
         return [cls for known in self.handlers.values() for handler in known for cls in handler.classes]
 
     def outline(self) -> Outline:
-        return Outline(self.of(PUBLIC), self.of(OWNER), self.of(SECRET, EACH), self.of(SHARED), tuple(self.steps))
+        secret = self.of(SECRET, EACH)
+        return Outline(self.of(PUBLIC), self.of(OWNER), secret, self.of(EACH), self.of(SHARED), tuple(self.steps))
 
     def check(self) -> None:
         for field in self.fields:

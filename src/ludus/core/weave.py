@@ -323,7 +323,8 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
         elif shape.procedure and isinstance(item, ast.Assign) and ast.unparse(item.targets[0]) in WOVEN:
             lines[item.lineno - 1] = lines[item.lineno - 1].replace(" =", ": ClassVar[Any] =", 1)
     o = shape.outline()
-    told = f"    outline: ClassVar[Outline] = Outline({o.public}, {o.owned}, {o.secret}, {o.shared}, {o.steps})"
+    names = ", ".join(map(str, (o.public, o.owned, o.secret, o.each, o.shared, o.steps)))
+    told = f"    outline: ClassVar[Outline] = Outline({names})"
     after = node.body[0].end_lineno if ast.get_docstring(node) is not None else node.body[0].lineno - 1
     assert after is not None
     lines.insert(after, told)

@@ -1,4 +1,4 @@
-"""The manner of a Ranged Attack: what its card and a Special Action make of it, as one number."""
+"""How a Ranged Attack is made, by its card and a Special Action: flags in one number."""
 
 from __future__ import annotations
 
@@ -13,12 +13,3 @@ WIDE: Final = 16  # an explosion reaches 2 squares
 SECOND_TRY: Final = 32  # one roll may be made again
 AREA: Final = 64  # never redirected
 MAY_AIM: Final = 128  # the first attack of a Fire card
-
-
-def has(manner: int, what: int) -> bool:
-    return manner & what != 0
-
-
-def lacking(manner: int, what: int) -> int:
-    """The same manner without this."""
-    return manner & ~what

@@ -1,4 +1,4 @@
-"""What a command means for the log: intents, taking back freely or by consent, draws by agreement, giving up."""
+"""What people ask of each other: taking back, freely or by consent, and draws by agreement."""
 
 from __future__ import annotations
 
@@ -6,46 +6,11 @@ from typing import Any
 
 from ludus.core import undo
 from ludus.core.errors import UndoRefused
-from ludus.table import absence, forced, giving_up, handover, intents, protocol, real
-from ludus.table.intents import Intent
+from ludus.table import protocol
 from ludus.table.refusals import Refused, of_rules
 from ludus.table.state import Table
 from ludus.table.story import Story
 from ludus.table.words import Said
-
-
-def line(table: Table, mine: list[int], m: protocol.Command) -> tuple[str, str]:
-    """The kind and the text of the line that a command writes."""
-    story = table.story
-    assert story is not None
-    match m:
-        case protocol.Do():
-            return "do", meant(table, story, m).text
-        case protocol.Undo() if story.said and story.said[1] == m.seat:
-            return "fell-back", ""
-        case protocol.Undo():
-            return "undo", " ".join(str(seat) for seat in mine if seat != m.seat)
-        case protocol.Fell():
-            return real.line(table, story, m)
-        case protocol.Resign():
-            return giving_up.line(table, story, m.seat)
-        case protocol.Claim():
-            return absence.claimed(table, story, m)
-        case protocol.SeatYes() | protocol.SeatNo():
-            return handover.answer(table, story, m)
-    return agreeing(table, story, mine, m)
-
-
-def meant(table: Table, story: Story, m: protocol.Do) -> Intent:
-    """What a command means here: the answers that it stands for, as far as they go; a lesson goes one by one."""
-    match = story.match
-    asked, taught = m.seat in story.asked, table.row["kind"] == "lesson"
-    steps = m.do or (intents.answers(table.game, match, m.seat, m.action) if asked else []) or [m.action]
-    if len(steps) == 1 or taught or not asked:
-        passed = m.passed and asked and forced.by_itself(table, m.seat, steps[0])
-        return Intent(steps[0], (steps[0],), passed=passed)
-    named = m.action or (m.intent if m.intent and intents.answers(table.game, match, m.seat, m.intent) else steps[0])
-    return intents.as_far_as(match, m.seat, Intent(named, tuple(steps)))
 
 
 def agreeing(table: Table, story: Story, mine: list[int], m: protocol.Command) -> tuple[str, str]:
@@ -68,15 +33,6 @@ def agreeing(table: Table, story: Story, mine: list[int], m: protocol.Command) -
                 raise Refused("Nobody is offering a draw.", 409, "not-now")
             return "draw-no", ""
     raise Refused("Unknown command.", 400, "bad-message")
-
-
-def about(story: Story, m: protocol.Command, kind: str) -> int:
-    """The seat that the line of a command is about: mostly the one that speaks."""
-    if kind == "undone" and story.asks_back is not None:
-        return story.asks_back
-    if isinstance(m, protocol.SeatYes) and kind == "sat":
-        return m.wanted
-    return m.absent if isinstance(m, protocol.Claim) else m.seat
 
 
 # --- taking back ------------------------------------------------------------------------------------------------------
@@ -120,9 +76,7 @@ def offered(table: Table, mine: list[int], opened: int | None, t: Said) -> dict[
     story = table.story
     if story is None or story.over:
         return None
-    said = (
-        story.said[1] if story.said and story.said[1] in mine else None
-    )  # what fell is said anew: nobody has answered
+    said = story.teller if story.teller in mine else None  # what fell is said anew: nobody has answered
     seat = story.asks_back if story.asks_back is not None else said
     seat = last_of(story, left_open(story, mine, opened)) if seat is None else seat
     if seat is None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from ludus.table import beats, fields, frames, intents
-from ludus.table.frames import Encoded, Frame
-from ludus.table.state import Table
-from ludus.table.viewing import Eye, Line, Stand, Views
-from ludus.table.who import Who
+from ludus.table import beats, intents, table_json
+from ludus.table.outbox import Encoded, Frame, write
+from ludus.table.state import Table, Viewpoint
+from ludus.table.view import Eye, Line, Stand, Views
 from ludus.table.words import Said
 
 GROWING: Final = 16  # lines at the end of a log that may still grow, at most
@@ -27,27 +26,29 @@ class Changes:
     def __init__(self, table: Table, views: Views) -> None:
         self.table = table
         self.views = views
-        self.wholes: dict[tuple[Who, int | None], Sent] = {}
-        self.shows: dict[tuple[Who, int], tuple[Stand, Sent]] = {}  # by the stand before, which is kept alive here
-        self.fields: dict[Who, dict[str, Any]] = {}
+        self.wholes: dict[tuple[Viewpoint, int | None], Sent] = {}
+        self.shows: dict[
+            tuple[Viewpoint, int], tuple[Stand, Sent]
+        ] = {}  # by the stand before, which is kept alive here
+        self.fields: dict[Viewpoint, dict[str, Any]] = {}
         wanted = [] if table.story is None else [one.person for one in table.story.wanted.values()]
-        self.known = {table.row["host"], *wanted, *(seat.person for seat in table.seats)}  # all others are the public
-        self.public: dict[str, Who] = {}  # by languages
+        self.known = {table.row.host, *wanted, *(seat.person for seat in table.seats)}  # all others are the public
+        self.public: dict[str, Viewpoint] = {}  # by languages
 
-    def crowd(self, language: str) -> Who:
+    def crowd(self, language: str) -> Viewpoint:
         """Somebody to whom the table is nothing but something to watch."""
         found = self.public.get(language)
         if found is None:
-            found = self.public[language] = Who(None, language)
+            found = self.public[language] = Viewpoint(None, language)
         return found
 
-    def said(self, who: Who) -> dict[str, Any]:
+    def said(self, who: Viewpoint) -> dict[str, Any]:
         found = self.fields.get(who)
         if found is None:
-            found = self.fields[who] = fields.of(self.table, who)
+            found = self.fields[who] = table_json.of(self.table, who)
         return found
 
-    def whole(self, who: Who, since: int | None) -> Sent:
+    def whole(self, who: Viewpoint, since: int | None) -> Sent:
         """Everything, for somebody who has seen nothing, or sees through other eyes now."""
         found = self.wholes.get((who, since))
         if found is None:
@@ -58,14 +59,14 @@ class Changes:
             found = self.wholes[who, since] = Sent(frame, stand)
         return found
 
-    def since(self, who: Who, before: Stand) -> Sent:
+    def since(self, who: Viewpoint, before: Stand) -> Sent:
         """What has changed."""
         found = self.shows.get((who, id(before)))
         if found is None:
             found = self.shows[who, id(before)] = (before, self.made(who, before))
         return found[1]
 
-    def made(self, who: Who, before: Stand) -> Sent:
+    def made(self, who: Viewpoint, before: Stand) -> Sent:
         table, views, eye = self.table, self.views, Eye(who.seat, who.language)
         picture, log, said = views.picture(eye), views.log(eye), self.said(who)
         changed = {name: value for name, value in said.items() if before.fields.get(name) != value}
@@ -78,15 +79,15 @@ class Changes:
         cut = {"cut": len(before.told) - stay} if stay < len(before.told) else {}
         seen = {"type": "show", "seq": table.seq, "as": who.seat, "patches": [] if change is None else change.raw}
         meant = {} if before.seq == table.seq else done(table, who)
-        return Sent(frames.write({**seen, "beats": played, "log": log[stay:], **cut, "table": changed, **meant}), now)
+        return Sent(write({**seen, "beats": played, "log": log[stay:], **cut, "table": changed, **meant}), now)
 
 
 def whole(
-    table: Table, said: dict[str, Any], since: int | None, who: Who, scene: Encoded, log: Encoded, at: int
+    table: Table, said: dict[str, Any], since: int | None, who: Viewpoint, scene: Encoded, log: Encoded, at: int
 ) -> Frame:
     """A table as it stands, or stood."""
     t = Said(who.language)
-    return frames.write(
+    return write(
         {
             "type": "table",
             "seq": table.seq,
@@ -108,7 +109,7 @@ def staying(sent: list[Line], now: list[Line]) -> int:
     return place
 
 
-def done(table: Table, who: Who) -> dict[str, Any]:
+def done(table: Table, who: Viewpoint) -> dict[str, Any]:
     """What was meant by the last thing that was done, where the viewer may know it."""
     story = table.story
     meant = None if story is None else story.meant
@@ -121,7 +122,7 @@ def done(table: Table, who: Who) -> dict[str, Any]:
     return {"by": meant.seat, "intent": intent.name, "steps": len(intent.steps), "stopped": stopped(table, who, intent)}
 
 
-def stopped(table: Table, who: Who, intent: intents.Intent) -> str:
+def stopped(table: Table, who: Viewpoint, intent: intents.Intent) -> str:
     """Why it went no further, in words."""
     word, _, seat = intent.stopped.partition(" ")
     t = Said(who.language)

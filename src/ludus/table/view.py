@@ -19,11 +19,10 @@ from ludus.draw.patch import Patch, diff
 from ludus.draw.scene import Scene
 from ludus.draw.section import Memory
 from ludus.table.beats import Hearing
-from ludus.table.frames import Encoded, encoded
-from ludus.table.notes import Note
-from ludus.table.state import Table
+from ludus.table.log import Note
+from ludus.table.outbox import Encoded, encoded
+from ludus.table.state import Table, Viewpoint
 from ludus.table.story import LAST, Story
-from ludus.table.who import Who
 from ludus.table.words import Said
 
 LOG: Final = "log"  # the layer of a picture that is for surfaces without a log of their own
@@ -37,7 +36,6 @@ class Telling:
     """The log as somebody reads it, told on as the story goes on; its last lines may still grow."""
 
     def __init__(self, table: Table, story: Story, eye: Eye) -> None:
-        self.table = table
         self.t = Said(eye.language)
         self.box = table.game.in_language(eye.language)
         self.tale = Tale(self.box.words(story.match), story.match, -1 if eye.seat is None else eye.seat)
@@ -45,7 +43,7 @@ class Telling:
         self.lines: list[Line] = []
         self.places: dict[int, int] = {}  # of lines that may grow, by the identity of their drafts
 
-    def go_on(self, story: Story) -> list[Line]:
+    def go_on(self, table: Table, story: Story) -> list[Line]:
         """What happened up to now; a line that has grown is another object."""
         diary = story.match.table.diary
         entries = [] if diary is None else diary.entries
@@ -57,7 +55,7 @@ class Telling:
         place = bisect_right(marks, self.read, key=itemgetter(0))
         for i in range(self.read, len(entries)):
             while self.noted < len(notes) and notes[self.noted].length <= i:
-                self.remark(notes[self.noted])
+                self.remark(table, notes[self.noted])
             while place < len(marks) and marks[place][0] <= i:
                 place += 1
             entry = entries[i]
@@ -65,7 +63,7 @@ class Telling:
                 self.tell(entry, marks[place][1] if place < len(marks) else story.seq)
         self.read = len(entries)
         while self.noted < len(notes):
-            self.remark(notes[self.noted])
+            self.remark(table, notes[self.noted])
         return self.lines
 
     def tell(self, event: Event, at: int) -> None:
@@ -83,10 +81,10 @@ class Telling:
         place = self.places.setdefault(id(draft), len(self.lines))
         self.lines[place : place + 1] = [line]
 
-    def remark(self, note: Note) -> None:
+    def remark(self, table: Table, note: Note) -> None:
         self.noted += 1
         self.tale.close()
-        self.lines.append(remark(self.table, note, self.t))
+        self.lines.append(remark(table, note, self.t))
 
 
 def lately(story: Story) -> tuple[int, int]:
@@ -180,14 +178,13 @@ class Views:
         self.hearings: dict[Eye, Hearing] = {}
         self.scenes: dict[tuple[Eye, int], list[Beat]] = {}  # what was played since an entry of the diary
         self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
-        self.stands: dict[Who, Stand] = {}  # what was sent last
+        self.stands: dict[Viewpoint, Stand] = {}  # what was sent last
         self.turn = 0  # counts the times when everything has to be sent anew
         self.memory = Memory()
 
     def changed(self, whole: bool = False) -> None:
         self.pictures.clear()
         self.scenes.clear()
-        self.table.backs.clear()
         if whole:
             self.turn += 1
             self.tellings.clear()
@@ -212,7 +209,7 @@ class Views:
         found = self.tellings.get(eye)
         if found is None:
             found = self.tellings[eye] = Telling(self.table, story, eye)
-        return found.go_on(story)
+        return found.go_on(self.table, story)
 
     def beats(self, eye: Eye, begin: int) -> list[Beat]:
         """What is played to a viewer who was shown the table when the diary was so long."""
@@ -225,7 +222,7 @@ class Views:
             found = self.scenes[eye, begin] = hearing.since(box, story, eye.seat, begin)
         return found
 
-    def same(self, who: Who, stand: Stand) -> Stand:
+    def same(self, who: Viewpoint, stand: Stand) -> Stand:
         """What was sent: one object for all who were sent the same, so that they are sent the same from then on."""
         known = self.stands.get(who)
         alike = known is not None and known.picture is stand.picture and known.told is stand.told
@@ -258,6 +255,6 @@ def unlogged(scene: Scene) -> Scene:
 
 def waiting(table: Table, box: Game) -> Scene:
     """What stands on a table that waits for players: such a game as it may begin, without a question."""
-    match = table.game.begin(table.row["players"], 0, **table.row["options"])
+    match = table.game.begin(table.row.players, 0, **table.row.options)
     match.need = None
     return unlogged(views.scene(box, match, -1, LAST))

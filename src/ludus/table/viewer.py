@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
 from ludus.core import question
 from ludus.core.game import Game
-from ludus.table import changing, fields, frames, intents
-from ludus.table.changing import Changes
-from ludus.table.frames import Encoded, Frame
-from ludus.table.home import Home
-from ludus.table.outbox import Outbox
+from ludus.table import delta, intents, table_json
+from ludus.table.delta import Changes
+from ludus.table.home import in_one_line
+from ludus.table.outbox import Encoded, Frame, Outbox, write
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
-from ludus.table.seating import Seat
-from ludus.table.state import Table
-from ludus.table.tending import in_one_line
-from ludus.table.viewing import Eye, Stand, Views
-from ludus.table.who import Who
+from ludus.table.state import Line, Table, Viewpoint
+from ludus.table.view import Eye, Stand, Views
 from ludus.table.words import Said
 
 ALONE: Final = ("lesson", "sandbox")  # kinds of tables where who has all seats hides nothing from anybody
@@ -32,36 +28,83 @@ TOGETHER: Final = 40  # viewers who are handed a change in one go, where it is m
 log: Final = logging.getLogger("ludus.table")
 
 
-class Shown(Table):
-    """A table that is looked at."""
+class Audience:
+    """Everybody who looks at a table, and what each is shown of it."""
 
-    viewers: set[Viewer]
-
-    def __init__(self, home: Home, row: Mapping[str, Any], game: Game, seats: list[Seat]) -> None:
-        super().__init__(home, row, game, seats)
-        self.views = Views(self)
+    def __init__(self, table: Table, lock: asyncio.Lock) -> None:
+        self.table = table
+        self.lock = lock  # of the table: while a command is carried out nobody is shown anything
+        self.viewers: set[Viewer] = set()
+        self.views = Views(table)
         self.due: set[Viewer] = set()  # who has to be shown what has changed
         self.painting = False
 
+    def show(self, table: Table, moved: bool = False, whole: bool = False) -> None:
+        """The table is another one from now on: its game has `moved`, or has to be sent as a `whole`."""
+        self.table = self.views.table = table
+        self.repaint()  # as soon as the lock is free
+        if moved or whole:
+            self.views.changed(whole)
+
+    def hear(self, table: Table, said: Line) -> None:
+        """Somebody has said something there."""
+        self.table = self.views.table = table
+        self.say(write({"type": "chat", **said}))
+
+    def empty(self) -> None:
+        """Nothing is shown any more, and nothing large is kept."""
+        self.table = replace(self.table, story=None, clocks=None, chat=())
+        self.views = Views(self.table)
+
+    # --- coming and going ---------------------------------------------------------------------------------------------
+
     def comes(self, viewer: Viewer) -> None:
         """Somebody looks from now on."""
-        self.viewers.add(viewer)
-        self.presence.came(viewer)
+        if viewer not in self.viewers:
+            self.viewers.add(viewer)
+            self.table.presence.came(viewer, viewer.person.id)
+            self.noticed(bool(viewer.mine))
 
     def goes(self, viewer: Viewer) -> None:
         """The same somebody does so no longer."""
         self.viewers.discard(viewer)
-        self.presence.left(viewer)
+        self.table.presence.left(viewer)
+        self.noticed(bool(viewer.mine))
 
-    def rename(self, person: str, name: str) -> None:
-        for seat in self.seats:
-            if seat.person == person and seat.name != name:
-                self.seats[seat.seat] = replace(seat, name=name)
-                self.repaint()
+    def stands_in(self, person: str, here: bool) -> None:
+        """Somebody seems to be here for whom an answer is given that was said ahead, and then no longer."""
+        presence = self.table.presence
+        if here:
+            presence.stood_in.add(person)
+        else:
+            presence.stood_in.discard(person)
+            if not presence.has(person):
+                presence.went({person})
+        self.noticed(True)
 
-    def show_whole(self) -> None:
-        self.views.changed(whole=True)
+    def elsewhere(self, process: str, people: set[str]) -> None:
+        """Another process says who looks there."""
+        self.table.presence.heard(process, people)
         self.repaint()
+
+    def noticed(self, seated: bool) -> None:
+        """The others see that somebody comes or goes who sits here."""
+        if seated:
+            self.repaint()
+        self.tell_who_is_here()
+
+    def tell_who_is_here(self) -> None:
+        table = self.table
+        if table.home.peers.shared:
+            people = sorted(table.presence.by_way_of_here())
+            table.home.peers.tell({"what": "here", "code": table.code, "people": people})
+
+    # --- showing ------------------------------------------------------------------------------------------------------
+
+    def say(self, frame: Frame) -> None:
+        """Something little for everybody."""
+        for viewer in self.viewers:
+            viewer.outbox.say(frame)
 
     def repaint(self) -> None:
         """Show everybody what has changed; several changes may be shown at once."""
@@ -72,14 +115,14 @@ class Shown(Table):
         self.due |= viewers
         if self.due and not self.painting:
             self.painting = True
-            self.home.background(self.paint())
+            self.table.home.background(self.paint())
 
     async def paint(self) -> None:
         """Those who sit come first. What is made for one is handed to all others who are to see the same."""
         async with self.lock:
             self.painting = False
             due, self.due = self.due & self.viewers, set()
-            changes, made, handed = Changes(self, self.views), 0, 0
+            changes, made, handed = Changes(self.table, self.views), 0, 0
             for viewer in sorted(due, key=lambda viewer: viewer.seat is None):
                 self.shown(viewer, changes)
                 handed += 1
@@ -92,7 +135,7 @@ class Shown(Table):
         try:
             viewer.show(changes)
         except Exception as e:
-            log.error("table %s: a viewer cannot be shown it: %s", self.code, in_one_line(e))
+            log.error("table %s: a viewer cannot be shown it: %s", self.table.code, in_one_line(e))
             viewer.let_go()
 
 
@@ -100,9 +143,9 @@ class Viewer:
     """One open socket: who looks, as which seat, at which position, and what was sent so far."""
 
     def __init__(
-        self, room: Shown, person: Person, token: str, language: str, since: int | None = None, address: str = ""
+        self, audience: Audience, person: Person, token: str, language: str, since: int | None = None, address: str = ""
     ) -> None:
-        self.room = room
+        self.audience = audience
         self.person = person
         self.token = token  # the cookie it was opened with
         self.address = address
@@ -117,16 +160,21 @@ class Viewer:
         self.outbox = Outbox()
 
     @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self.audience.table
+
+    @property
     def eye(self) -> Eye:
         return Eye(self.seat, self.language)
 
     @property
-    def who(self) -> Who:
+    def who(self) -> Viewpoint:
         """The viewer as far as it matters what is shown."""
-        room, person = self.room, self.person.id
-        wanted = () if room.story is None else room.story.wanted.items()
+        table, person = self.table, self.person.id
+        wanted = () if table.story is None else table.story.wanted.items()
         wants = tuple([number for number, one in wanted if one.person == person])
-        return Who(self.seat, self.language, tuple(self.mine), room.row["host"] == person, wants)
+        return Viewpoint(self.seat, self.language, tuple(self.mine), table.row.host == person, wants)
 
     @cached_property
     def said(self) -> Said:
@@ -135,11 +183,11 @@ class Viewer:
     @property
     def box(self) -> Game:
         """The game in the viewer's language."""
-        return self.room.game.in_language(self.language)
+        return self.table.game.in_language(self.language)
 
     @property
     def mine(self) -> list[int]:
-        return self.room.seats_of(self.person.id)
+        return self.table.seats_of(self.person.id)
 
     async def deliver(
         self,
@@ -161,7 +209,7 @@ class Viewer:
             await gone.wait()
             self.outbox.gone()
             if self.outbox.missed:
-                self.room.owe({self})
+                self.audience.owe({self})
 
     def refuse(self, key: str, e: Refused, action: str = "", seat: int = -1) -> None:
         """Say why something is not done, in the viewer's language."""
@@ -169,16 +217,16 @@ class Viewer:
         self.outbox.put(self.refusal(key, e, text))
 
     def refusal(self, key: str, e: Refused, text: str = "") -> dict[str, Any]:
-        self.room.home.meters.refused(e.code)
-        told, seq = text or self.said.sentence(e.text), self.room.seq
+        self.table.home.meters.refused(e.code)
+        told, seq = text or self.said.sentence(e.text), self.table.seq
         return {"type": "refused", "key": key, "code": e.code, "text": told, "rule": e.rule, "seq": seq}
 
     def ruled(self, notation: str, seat: int) -> str:
         """Why the rules forbid an action, told anew in the viewer's words; empty in a lesson, which has its own."""
-        story, box = self.room.story, self.box
+        story, box = self.table.story, self.box
         if story is None or story.lesson_step() is not None:
             return ""
-        match, answer = intents.refused_at(self.room.game, story.match, seat, notation)
+        match, answer = intents.refused_at(self.table.game, story.match, seat, notation)
         action, _ = match.read(answer)
         found = question.why_not(box, match, action, seat)
         what = self.said.sentence(f"'{box.words(match).label(action.text)}' is not possible")
@@ -192,16 +240,16 @@ class Viewer:
 
     def allowed(self, wanted: int | None) -> int | None:
         """The seat whose view is shown: the one that is wanted, where that is allowed, else the one that fits."""
-        mine, room = self.mine, self.room
+        mine, table = self.mine, self.table
         if wanted is not None:
-            if wanted in mine or (room.revealed and wanted < len(room.seats)):
+            if wanted in mine or (table.revealed and wanted < len(table.seats)):
                 return wanted
             raise Refused("Until the game is over, you can see only your own hand.", 403, "not-yours")
         if len(mine) <= 1:
             return mine[0] if mine else None
-        if (room.game.hidden and room.row["kind"] not in ALONE) or room.story is None:
+        if (table.game.hidden and table.row.kind not in ALONE) or table.story is None:
             return None
-        return next((seat for seat in room.story.asked if seat in mine), mine[0])
+        return next((seat for seat in table.story.asked if seat in mine), mine[0])
 
     def open(self, wanted: int | None) -> None:
         """Look at the table as it is now, as this seat."""
@@ -213,7 +261,7 @@ class Viewer:
 
     def show(self, changes: Changes | None = None) -> None:
         """Send what has changed since the last time."""
-        made = changes or Changes(self.room, self.room.views)
+        made = changes or Changes(self.table, self.audience.views)
         self.outbox.show(lambda: self.changed(made) if self.live else self.other_fields(made))
 
     def look_back(self, seat: int | None, scene: Encoded, log: Encoded, at: int) -> None:
@@ -221,8 +269,8 @@ class Viewer:
         self.live = False
         self.seat = seat
         who = self.who
-        self.fields = fields.of(self.room, who)
-        self.outbox.show(lambda: changing.whole(self.room, self.fields, self.since, who, scene, log, at))
+        self.fields = table_json.of(self.table, who)
+        self.outbox.show(lambda: delta.whole(self.table, self.fields, self.since, who, scene, log, at))
 
     def changed(self, changes: Changes) -> Frame | None:
         """What has changed at the table; all of it for who has not seen anything, or sees through other eyes now."""
@@ -252,5 +300,5 @@ class Viewer:
         new = changes.said(self.who)
         changed = {name: value for name, value in new.items() if self.fields.get(name) != value}
         self.fields = new
-        seen = {"type": "show", "seq": self.room.seq, "as": self.seat}
-        return frames.write({**seen, "patches": [], "beats": [], "log": [], "table": changed}) if changed else None
+        seen = {"type": "show", "seq": self.table.seq, "as": self.seat}
+        return write({**seen, "patches": [], "beats": [], "log": [], "table": changed}) if changed else None

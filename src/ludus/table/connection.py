@@ -1,19 +1,20 @@
-"""Talk over one line: what somebody says to a table, and what the table answers."""
+"""A connection: what somebody says to a table over one line, and what the table answers."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 
 from ludus.core import question
 from ludus.core.errors import IllegalAction
-from ludus.table import looking, ordering, protocol, sharing, speaking, talking
+from ludus.table import chat, premoves, protocol
 from ludus.table.advice import Advice
-from ludus.table.looking import Reel
-from ludus.table.refusals import Refused, of_rules
-from ludus.table.rooms import Room
-from ludus.table.showing import Viewer
-from ludus.table.viewing import Eye
+from ludus.table.refusals import Refused, not_yours, of_rules
+from ludus.table.replay import Reel
+from ludus.table.room import Room
+from ludus.table.view import Eye
+from ludus.table.viewer import Viewer
 
 log = logging.getLogger(__name__)
 
@@ -59,48 +60,59 @@ class Talk:
             self.pay(message.kind)
         await self.hear(message)
 
-    async def hear(self, m: protocol.FromClient) -> None:
+    async def hear(self, m: protocol.Message) -> None:
         room, viewer = self.room, self.viewer
         if isinstance(m, protocol.Hello):
             await self.enter(m.open)
-        elif viewer not in room.viewers:
+        elif viewer not in room.audience.viewers:
             raise Refused("Say hello first.", 400, "bad-message")
-        elif isinstance(m, protocol.Command):
-            await asyncio.shield(room.command(viewer, m))
+        elif isinstance(m, protocol.Lasting):
+            await self.change(m)
         elif isinstance(m, protocol.Ping):
             viewer.outbox.put({"type": "pong"})
         elif isinstance(m, protocol.Why):
             await self.explain(m)
-        elif isinstance(m, protocol.As):
-            async with room.lock:
-                viewer.open(m.seat)
         elif isinstance(m, protocol.Look):
-            self.pay(*self.reel.efforts(room, m.at, Eye(viewer.allowed(m.open), viewer.language)))
-            await looking.look(self.reel, viewer, m.at, m.open)
-        elif isinstance(m, protocol.Live):
-            async with room.lock:
-                viewer.open(viewer.wanted)
-        elif isinstance(m, protocol.Chat | protocol.Mute | protocol.Seated):
-            await self.chat(m)
+            await self.look(m)
         elif isinstance(m, protocol.Hint):
             await self.hint(m)
-        elif isinstance(m, protocol.Line):
+        else:
             async with room.lock:
-                viewer.outbox.put(ordering.ahead(room, viewer, m))
-        else:
-            await asyncio.shield(self.around(m))
-            viewer.outbox.put({"type": "ack", "key": m.key, "seq": room.seq})
+                self.turn(m)
 
-    async def around(
-        self, m: protocol.Rematch | protocol.ShareFix | protocol.ShareOpen | protocol.Order | protocol.OrderOff
-    ) -> None:
-        """What is done before a game and after it, and what is said ahead."""
-        if isinstance(m, protocol.Order | protocol.OrderOff):
-            await ordering.give(self.room, self.viewer, m)
-        elif isinstance(m, protocol.Rematch):
-            await self.rematch()
+    def turn(self, m: protocol.Message) -> None:
+        """Look through other eyes, at the table as it is now, or ahead."""
+        table, viewer = self.room.table, self.viewer
+        if isinstance(m, protocol.As):
+            viewer.open(m.seat)
+        elif isinstance(m, protocol.Live):
+            viewer.open(viewer.wanted)
+        elif isinstance(m, protocol.Line):
+            viewer.outbox.put(premoves.ahead(table, viewer.mine, viewer.box, m))
+
+    async def change(self, m: protocol.Lasting) -> None:
+        """Change the table, and say that it is done."""
+        if isinstance(m, protocol.Command):
+            await asyncio.shield(self.command(m))
+            return
+        if isinstance(m, protocol.Chat | protocol.Mute | protocol.Seated):
+            await self.chat(m)
+        if isinstance(m, protocol.Rematch):
+            await asyncio.shield(self.rematch())
         else:
-            await self.room.dice.hear(self.viewer.mine, m)
+            await asyncio.shield(self.room.do(m, self.viewer.person, self.viewer.language))
+        self.viewer.outbox.put({"type": "ack", "key": m.key, "seq": self.room.table.seq})
+
+    async def command(self, m: protocol.Command) -> None:
+        """What is written to the log. What is shown of it comes after the acknowledgement."""
+        begin, viewer = time.monotonic(), self.viewer
+        try:
+            seq = await self.room.do(m, viewer.person, viewer.language)
+        except Refused as e:
+            viewer.refuse(m.key, e, m.action if isinstance(m, protocol.Do) else "", m.seat)
+            return
+        viewer.outbox.put({"type": "ack", "key": m.key, "seq": seq})
+        self.room.home.meters.moved(self.room.game.id, time.monotonic() - begin)
 
     # --- coming and going ---------------------------------------------------------------------------------------------
 
@@ -109,32 +121,27 @@ class Talk:
         room, viewer = self.room, self.viewer
         await self.arrive()
         async with room.lock:
-            new = viewer not in room.viewers
+            new = viewer not in room.audience.viewers
             room.comes(viewer)
             try:
                 viewer.open(wanted)
             except Refused:
                 viewer.open(None)
-            if new:
-                room.go_on()  # bots alone wait for somebody who looks
         if new:
-            self.noticed()
+            self.note_seen()
 
     def leave(self) -> None:
         """The line has ended."""
         room, viewer = self.room, self.viewer
         if self.advising is not None:
             self.advising.cancel()
-        if viewer in room.viewers:
-            room.goes(viewer)
-            self.noticed()
+        if viewer in room.audience.viewers:
+            room.audience.goes(viewer)
+            self.note_seen()
 
-    def noticed(self) -> None:
-        """The others see that somebody comes or goes who sits here; what was seen is kept, but for guests."""
+    def note_seen(self) -> None:
+        """What was seen is kept, but for guests."""
         room, viewer = self.room, self.viewer
-        if viewer.mine:
-            room.repaint()
-        sharing.say_who_is_here(room)
         if viewer.person.kept:
             seen = room.home.log.saw(room.code, viewer.person.id, max(viewer.shown, 0), room.home.wall())
             room.home.background(seen)
@@ -142,24 +149,31 @@ class Talk:
     # --- asking -------------------------------------------------------------------------------------------------------
 
     async def chat(self, m: protocol.Chat | protocol.Mute | protocol.Seated) -> None:
-        """Somebody speaks, or the host says who may."""
-        room, viewer = self.room, self.viewer
+        """Whether somebody may speak, or say who may."""
         if not self.pay_for("chats"):
             raise Refused("You're sending messages too fast. Wait a moment.", 429, "too-fast")
         if isinstance(m, protocol.Chat):
-            talking.check(room, viewer.person)
+            chat.check(self.room.table, self.viewer.person)
             await self.speak()
-            viewer.outbox.put(await asyncio.shield(speaking.say(room, viewer.person, m)))
-        else:
-            viewer.outbox.put(await asyncio.shield(speaking.ruled(room, viewer.person, m)))
+
+    async def look(self, m: protocol.Look) -> None:
+        """An earlier position instead of the present one, as soon as there is nothing else to be read."""
+        viewer, audience = self.viewer, self.viewer.audience
+        seat = viewer.allowed(m.open)
+        eye = Eye(seat, viewer.language)
+        self.pay(*self.reel.efforts(audience.table, audience.views.turn, m.at, eye))
+        scene, log = await self.reel.shown(audience.table, audience.views.turn, m.at, eye)
+        while not viewer.outbox.free.is_set():
+            await viewer.outbox.free.wait()
+        viewer.look_back(seat, scene, log, m.at)
 
     async def explain(self, m: protocol.Why) -> None:
         """Which rule forbids an action; only about what the seat itself may know."""
         room = self.room
         async with room.lock:
-            story = room.story
+            story = room.table.story
             if story is None or m.seat not in self.viewer.mine:
-                raise Refused("This is not your seat.", 403, "not-yours")
+                raise not_yours()
             try:
                 action, _ = story.match.read(m.action)
                 found = question.why_not(self.viewer.box, story.match, action, m.seat)
@@ -175,14 +189,14 @@ class Talk:
     async def hint(self, m: protocol.Hint) -> None:
         """What a good bot would do. It thinks beside the line, which goes on: whoever waits hears that we live."""
         room, viewer = self.room, self.viewer
-        if not room.row["hints"]:
+        if not room.table.row.hints:
             raise Refused("This table has hints turned off.", 403, "forbidden")
         if self.advising is not None and not self.advising.done():
             raise Refused("One hint at a time, please.", 429, "too-fast")
         if not self.pay_for("hints"):
             raise Refused("One hint at a time, please.", 429, "too-fast")
         async with room.lock:
-            story = room.story
+            story = room.table.story
             if story is None or m.seat not in viewer.mine or m.seat not in story.asked:
                 raise Refused("You get hints only for your own seat, when it has a question.", 409, "not-now")
             advice = Advice(room.home.thinkers, viewer.box, story.match, m.seat, viewer.address)

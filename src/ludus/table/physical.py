@@ -12,9 +12,8 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.table import protocol
 from ludus.table.refusals import Refused, of_rules
-from ludus.table.state import Table
+from ludus.table.state import Table, Viewpoint
 from ludus.table.story import Story
-from ludus.table.who import Who
 from ludus.table.words import Said
 
 AUTO: Final = "auto"  # in place of what fell: Ludus throws or draws
@@ -121,14 +120,14 @@ class Due:
 def due(table: Table) -> Due | None:
     """The chance that waits. What everybody sees the host says, what is hidden from others whoever may see it."""
     story = table.story
-    if story is None or "real" not in table.row["origin"] or story.over or not isinstance(story.match.need, Chance):
+    if story is None or not table.row.real or story.over or not isinstance(story.match.need, Chance):
         return None
-    if table.drawn is None or table.drawn[0] != story.seq:
-        table.drawn = (story.seq, seers(story.match))
-    seen, people = table.drawn[1], table.people()
+    if story.seq not in table.seers:
+        table.seers[story.seq] = seers(story.match)
+    seen, people = table.seers[story.seq], table.people()
     if seen is not None:
         return Due(story.match.need, [seat for seat in people if seat in seen], True)
-    host = [seat for seat in people if table.seats[seat].person == table.row["host"]]
+    host = [seat for seat in people if table.seats[seat].person == table.row.host]
     return Due(story.match.need, host or people, False)
 
 
@@ -183,7 +182,7 @@ def by_itself(table: Table) -> str:
 # --- as it is shown ---------------------------------------------------------------------------------------------------
 
 
-def shown(table: Table, who: Who) -> dict[str, Any] | None:
+def shown(table: Table, who: Viewpoint) -> dict[str, Any] | None:
     """What the viewer is told of the chance that waits; who says what fell is told what it may be."""
     waits, story = due(table), table.story
     if waits is None or story is None or not waits.seats:

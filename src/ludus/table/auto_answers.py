@@ -1,4 +1,5 @@
-"""Questions that a client may answer by itself: with one answer, or asked only in case. It tells nobody anything."""
+"""Questions that answer themselves: with one answer, or asked only in case, which tells nobody anything; and what is
+answered for a person who sat down to play at once, up to the first move that matters."""
 
 from __future__ import annotations
 
@@ -8,13 +9,14 @@ from typing import Any
 from ludus.core.diary import Answer, Outcome
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.table.people import Seat
 from ludus.table.state import Table
 
 
 def forced(table: Table, mine: list[int]) -> int | None:
     """The own seat whose question answers itself, if there is one."""
     story = table.story
-    if story is None or story.over or table.row["kind"] == "lesson":
+    if story is None or story.over or table.row.kind == "lesson":
         return None
     if table.game.hidden and len(table.people()) > 1:
         return None  # a quick answer would tell the other people that there was nothing to choose
@@ -41,7 +43,7 @@ def passes(table: Table, mine: list[int]) -> dict[str, Any] | None:
     None where the game asks nothing of the kind.
     """
     short, story = table.game.shorthand, table.story
-    if short is None or short.passes is None or table.row["kind"] == "lesson":
+    if short is None or short.passes is None or table.row.kind == "lesson":
         return None
     for match in [] if story is None or story.over else story.match.standing():
         need, text = match.need, short.passes(match)
@@ -74,3 +76,30 @@ def leads_on(match: Match, need: Ask) -> bool:
     after = match.quiet()
     after.answer(need.options[0])
     return isinstance(after.need, Ask) and after.need.seat == need.seat and after.rng.state() == match.rng.state()
+
+
+# --- a quick start ----------------------------------------------------------------------------------------------------
+
+
+def dealt(table: Table, number: int) -> str | None:
+    """What is answered for a person (empty: what a bot thinks), until they take something back: then they choose."""
+    seat, story = table.seats[number], table.story
+    if story is None or story.over or seat.kind != "person" or not seat.level or story.chosen:
+        return None
+    return opening(table, story.match, number)
+
+
+def thinks(table: Table, seat: Seat) -> bool:
+    """Whether a bot answers for a seat: its own, or as long as it is dealt."""
+    return seat.kind == "bot" or dealt(table, seat.seat) is not None
+
+
+def opening(table: Table, match: Match, number: int) -> str | None:
+    """What is dealt to a seat, be it a person's or a bot's."""
+    asked = next((decision for decision in match.decisions if decision.seat == number), None)
+    return None if asked is None else table.game.deal(match.table, asked)
+
+
+def quick_start(table: Table) -> bool:
+    """Whether somebody sat down to play at once."""
+    return any(seat.kind == "person" and seat.level for seat in table.seats)
