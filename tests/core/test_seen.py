@@ -87,7 +87,8 @@ def test_a_single_value_is_seen_by_its_seat() -> None:
         with pytest.raises(SecretRead, match="secret"):
             assert asked.redact(seat).redact(seat).number
     assert Question.from_json(asked.to_json()).number == 7
-    assert "number" not in asked.view(1)
+    assert [asked.view(seat)["number"] for seat in (0, 1, -1)] == [None, 7, None]
+    assert asked.redact(0).view(0) == asked.view(0)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_every_event_is_told() -> None:
 @every_row("kind", sorted(WORDS.ask))
 @every_row("face", range(7))
 def test_prompts_are_short_questions(kind: str, face: int) -> None:
-    words, fields = GAME.words(begun(sheet="warren")), {"face": face, "building": face, "seat": 0}
+    words, fields = GAME.words(begun(sheet="warren")), {"face": face, "asked": face, "building": face, "seat": 0}
     prompt = words.prompt(kind, fields)
     assert prompt.endswith("?")
     assert len(prompt.split()) < 10

@@ -6,7 +6,6 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Json
 from ludus.games.void_halls.actions import KEEP, REROLL, STOP
 from ludus.games.void_halls.numbers import D6, FEWEST_DICE, WORKERS_MOST
 from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
@@ -78,9 +77,6 @@ class CommonThrows(Procedure):
 
     def whose(self, name: str, place: int) -> int:  # it tells others that this seat throws again
         return self.seat
-
-    def view(self, seat: int, place: int = 0) -> Json:
-        return {**super().view(seat, place), "face": self.asked if seat == self.seat else 0}
 
     def imagine(self, table: Dungeons, seat: int, rng: Rng) -> None:
         """To others, the seat that is asked may still be at its first question."""
