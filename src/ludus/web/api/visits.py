@@ -15,6 +15,7 @@ from ludus.table.people import NOBODY
 from ludus.table.refusals import Refused
 from ludus.web import addresses, given, guard
 from ludus.web.api.tokens import Grant
+from ludus.web.services import services
 from ludus.web.serving import ServerVisit
 from ludus.web.visit import Fields, Reply
 
@@ -115,7 +116,8 @@ def plain(name: str, value: Any) -> str:
 
 async def entered(request: Request, scope: str) -> ApiVisit:
     """Who asks, and whether the token allows it."""
-    state, house = request.app.state, request.app.state.hall.house
+    state = services(request)
+    house = state.hall.house
     head = request.headers.get("authorization", "")
     grant: Grant | None = None
     if head:
@@ -143,13 +145,13 @@ def served(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             reply = await endpoint.page(visit)
             return visit.carry(reply) if isinstance(reply, Reply) else reply
         except Refused as e:
-            request.app.state.meters.refused(e.code)
+            services(request).meters.refused(e.code)
             if e.code == "unknown" and "code" in request.path_params:
-                request.app.state.codes.unknown(guard.address(request))
+                services(request).codes.unknown(guard.address(request))
             told = {"www-authenticate": "Bearer"} if isinstance(e, Unknown) else None
             return JSONResponse({"error": said.sentence(e.text), "code": e.code, "rule": e.rule}, e.status, told)
         except LudusError as e:
-            request.app.state.meters.refused("mistaken")
+            services(request).meters.refused("mistaken")
             return JSONResponse({"error": said.sentence(str(e)), "code": "bad-message", "rule": ""}, 400)
 
     return asked
