@@ -11,7 +11,7 @@ from ludus.web import forms, pages
 from ludus.web.lists import title
 from ludus.web.seeks import RANGES
 from ludus.web.serving import ServerVisit
-from ludus.web.visit import Address, Reply, data, post
+from ludus.web.visit import Address, Reply, data, post, then
 
 
 def told(row: Any, person: str, t: Said) -> dict[str, Any]:
@@ -42,28 +42,32 @@ async def found(visit: ServerVisit) -> dict[str, Any]:
     return {"go": "", "seeks": [told(row, person, visit.said) for row in await seeks.waiting()]}
 
 
-async def seek(visit: ServerVisit) -> Reply:
-    """Look for others, as the form of a new table describes it."""
+# --- what pages and programs do ---------------------------------------------------------------------------------------
+
+
+async def seek(visit: ServerVisit) -> None:
+    """Look for others, as the form of a new table describes it, in place of what was looked for before."""
     fields = await visit.form()
     wish, span = forms.wish_of(fields), forms.number(fields, "range") or 0
     if span not in RANGES:
         raise Refused(f"The rating range is {', '.join(map(str, RANGES))} (0: anyone), not {span}.")
     visit.pay("table")
     await visit.state.seeks.seek(await visit.kept(), wish, span)
-    return visit.go_to("/#seeks")
+    visit.state.hall.stirred()
 
 
-async def take(visit: ServerVisit) -> Reply:
+async def take(visit: ServerVisit) -> None:
+    """Play what somebody else looks for."""
     await visit.form()
     visit.pay("table")
     await visit.state.seeks.take(await visit.kept(), visit.path["id"][:12])
-    return visit.go_to("/#seeks")
 
 
-async def end(visit: ServerVisit) -> Reply:
+async def end(visit: ServerVisit) -> None:
+    """Look for nobody any more."""
     await visit.form()
     await visit.state.seeks.end(visit.person.id)
-    return visit.go_to("/#seeks")
+    visit.state.hall.stirred()
 
 
 async def news(visit: ServerVisit) -> Reply:
@@ -72,7 +76,7 @@ async def news(visit: ServerVisit) -> Reply:
 
 addresses = [
     Address("/seeks.json", news),
-    post("/seeks", seek),
-    post("/seeks/end", end),
-    post("/seeks/{id}/take", take),
+    post("/seeks", then("/#seeks", seek)),
+    post("/seeks/end", then("/#seeks", end)),
+    post("/seeks/{id}/take", then("/#seeks", take)),
 ]

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from ludus.core.errors import LudusError
 from ludus.table import protocol
-from ludus.table.people import NOBODY
+from ludus.table.people import NOBODY, Person
 from ludus.table.refusals import Refused
 from ludus.web import addresses, given, guard
 from ludus.web.api.tokens import Grant
@@ -54,6 +54,10 @@ class ApiVisit(ServerVisit):
         chosen = "" if "accept-language" in request.headers else self.person.settings.get("language")
         self.language = chosen or self.language
         self.json = True
+
+    async def kept(self) -> Person:
+        """The token says who asks, and stays so."""
+        return self.person
 
     def pay(self, *kinds: str) -> None:
         """Out of three budgets: that of the person, of the address, and of the token."""
