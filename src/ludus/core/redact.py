@@ -17,6 +17,14 @@ class SecretRead(LudusError, AttributeError):
     """Code that works for a seat has read what the seat may not know."""
 
 
+COMPILED: Final = (AttributeError, TypeError)  # a `SecretRead`, and what compiled code raises in its place
+
+
+def reads_secret(error: Exception) -> bool:
+    """Whether an error comes from reading what is redacted. Compiled code finds it itself, and says so in its words."""
+    return isinstance(error, SecretRead) or str(error).endswith(("got ludus.core.redact.Redacted", " undefined"))
+
+
 class Redacted:
     """Stands for a value that the seat may not know."""
 

@@ -24,6 +24,7 @@ else:
     from typing import TypeVar
 
     PlaceT = TypeVar("PlaceT", bound=Hashable)
+
 SIGNS: Final = 6  # of a legend
 WAIVING: Final = ("pass", "stop")  # what acting at once answers first
 
@@ -153,10 +154,12 @@ class Kit(Generic[TableT, PlaceT]):
         self.scene.log, self.scene.result = self.seen.log[-lines:], result
         self.ask(self.seen)
 
-    def seat_panel(self, seat: int, title: str, rows: list[Row], state: str, portraits: tuple[str, ...] = ()) -> None:
-        """A panel with its seat's number, whether it is yours, how it stands, and whether it is asked."""
+    def seat_panel(
+        self, seat: int, title: str, rows: list[Row], state: str, portraits: tuple[str, ...] = (), team: str = ""
+    ) -> None:
+        """A panel with its seat's number and team, whether it is yours, how it stands, and whether it is asked."""
         asked = "decides" * (seat in self.seen.asked)
-        marks = [mark for mark in (f"p{seat + 1}", "you" * (seat == self.seen.seat), state, asked) if mark]
+        marks = [mark for mark in (f"p{seat + 1}", team, "you" * (seat == self.seen.seat), state, asked) if mark]
         self.scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=marks, portraits=portraits)
 
     def legend(self, drawn: Mapping[str, tuple[Shape, ...]], present: Iterable[str]) -> None:

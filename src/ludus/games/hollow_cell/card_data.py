@@ -1,4 +1,4 @@
-"""The columns of the cards that the rules read, by kind; they come from the content files."""
+"""The cards by number: the order of the content files. What the rules read of them stands in columns, by kind."""
 
 from __future__ import annotations
 
@@ -6,17 +6,57 @@ from typing import Final
 
 from ludus.core.chance import Die
 from ludus.games.hollow_cell.content import (
+    IN_BOX,
+    PLUGS,
     cache_rows,
     charge_rows,
     engine_rows,
     event_rows,
+    focus_rows,
     vault_rows,
     warrior_rows,
     wound_rows,
 )
-from ludus.games.hollow_cell.kinds import BIT, FOCUS_WORDS, IN_BOX, PLUGS, VAULT_SIZE
 
-NAMES: Final = tuple([row.key for row in vault_rows()])  # the words of draws
+VAULT: Final[list[str]] = [row.key for row in vault_rows()]  # those of expansions last
+VAULT_SIZE: Final = len(VAULT)
+WARRIORS: Final[list[str]] = [row.key for row in warrior_rows()]
+EVENTS: Final[list[str]] = [row.key for row in event_rows()]
+ENGINES: Final[list[str]] = [row.key for row in engine_rows()]
+WOUNDS: Final[list[str]] = [row.key for row in wound_rows()]  # HC-105: by value
+FOCUS_WORDS: Final[list[str]] = ["", *[row.key for row in focus_rows()]]
+SIDES: Final[list[str]] = ["top", "left", "right", "bottom"]  # of a Warrior card; each has one plug (HC-143)
+BIT: Final[list[int]] = [1 << kind for kind in range(VAULT_SIZE)]  # a set of kinds is the sum of their bits
+ALL_KINDS: Final = (1 << VAULT_SIZE) - 1
+NO_FOCUS: Final = 0
+NOBODY: Final = -1
+EMPTY: Final = -1  # a free plug
+
+CELL: Final = VAULT.index("cell")
+SUDDEN_EVENT: Final = VAULT.index("sudden-event")
+OVERCHARGE: Final = VAULT.index("overcharge")
+SCAVENGE: Final = VAULT.index("scavenge")
+LAST_STAND: Final = VAULT.index("last-stand")
+CROSSFIRE: Final = VAULT.index("crossfire")
+INTRUDER: Final = VAULT.index("intruder")
+DUST_BOMB: Final = EVENTS.index("dust-bomb")
+METEOR_SHOWER: Final = EVENTS.index("meteor-shower")
+RADIATION_WAVE: Final = EVENTS.index("radiation-wave")
+EARTHQUAKE: Final = EVENTS.index("earthquake")
+BOUNTY_CONTRACT: Final = EVENTS.index("bounty-contract")
+WARDEN: Final = ENGINES.index("warden")
+
+
+def kinds_of(kinds: int) -> list[int]:
+    """A set as a list."""
+    found: list[int] = []
+    while kinds:
+        found.append((kinds & -kinds).bit_length() - 1)
+        kinds &= kinds - 1
+    return found
+
+
+NAMES: Final = tuple(VAULT)  # the words of draws
 NAMES_IN_BOX: Final = NAMES[:IN_BOX]
 COPIES: Final[list[int]] = [row.count for row in vault_rows()]
 PACK_OF: Final[list[str]] = [row.pack for row in vault_rows()]
@@ -39,30 +79,33 @@ def names_of(counts: tuple[int, ...]) -> tuple[str, ...]:
     return NAMES_IN_BOX if len(counts) == IN_BOX else NAMES
 
 
-def kinds_where(wanted: list[bool]) -> int:
-    """A set of kinds."""
-    return sum([BIT[kind] for kind in range(VAULT_SIZE) if wanted[kind]])
+def where(**columns: str) -> int:
+    """The set of kinds whose rows say so: `where(kind="weapon")`."""
+    rows = enumerate(vault_rows())
+    return sum([BIT[kind] for kind, row in rows if all(getattr(row, name) == says for name, says in columns.items())])
 
 
-EQUIPS: Final = kinds_where([row.type == "equip" for row in vault_rows()])  # HC-140: three types
-LOCATIONS: Final = kinds_where([row.type == "location" for row in vault_rows()])
-WEAPONS: Final = kinds_where([row.kind == "weapon" for row in vault_rows()])  # HC-G22: not the Throwing Star
-ATTACKS: Final = kinds_where([row.kind == "attack" for row in vault_rows()])  # HC-043: Actions that ROLL
-REACTIONS: Final = kinds_where([row.kind == "special" for row in vault_rows()])  # HC-095: Actions of sub-phase G
-GREENS: Final = kinds_where([row.green > 0 for row in vault_rows()])
+EQUIPS: Final = where(type="equip")  # HC-140: three types
+LOCATIONS: Final = where(type="location")
+WEAPONS: Final = where(kind="weapon")  # HC-G22: not the Throwing Star
+ATTACKS: Final = where(kind="attack")  # HC-043: Actions that ROLL
+REACTIONS: Final = where(kind="special")  # HC-095: Actions of sub-phase G
+HOLLOW_CELLS: Final = where(kind="hollow cell")
+BOOSTS: Final = where(kind="boost")  # HC-141: with an attack
+GREENS: Final = sum([BIT[kind] for kind, green in enumerate(GREEN) if green])
 
 INITIATIVE: Final[list[int]] = [row.initiative for row in warrior_rows()]  # HC-G31: all different
-WARRIOR_NAMES: Final = tuple([row.key for row in warrior_rows()])
+WARRIOR_NAMES: Final = tuple(WARRIORS)
 PLUGS_OF: Final[list[list[int]]] = [[PLUGS.index(plug) for plug in row.plugs] for row in warrior_rows()]
 STANDARD_PLUGS: Final[list[int]] = [0, 1, 2, 3]  # HC-146: top HEAD, left WEAPON, right GEAR, bottom BODY
 
-EVENT_NAMES: Final = tuple([row.key for row in event_rows()])
+EVENT_NAMES: Final = tuple(EVENTS)
 LASTS: Final[list[str]] = [row.duration for row in event_rows()]
 
 COSTLY_ENGINES: Final = sum([1 << e for e, row in enumerate(engine_rows()) if row.cost])  # they cost a card
 AIMED_ENGINES: Final = sum([1 << e for e, row in enumerate(engine_rows()) if row.kind == "target"])
 
-WOUND_NAMES: Final = tuple([row.key for row in wound_rows()])
+WOUND_NAMES: Final = tuple(WOUNDS)
 WOUND_COPIES: Final[list[int]] = [row.count for row in wound_rows()]
 
 # Dice: faces by their meaning (HC-084 to HC-089).
