@@ -51,6 +51,9 @@ def check_versions() -> None:
         "pyproject.toml": tomllib.loads(text("pyproject.toml"))["project"]["version"],
         "CITATION.cff": found(r"^version: (\S+)$", text("CITATION.cff")),
         "docs/how-to/cite.md": found(r"version = \{(.+)\}", text("docs/how-to/cite.md")),
+        "README.md": found(r"ludus_games-([\d.]+)-", text("README.md")),
+        "docs/how-to/install.md": found(r"ludus_games-([\d.]+)-", text("docs/how-to/install.md")),
+        "docs/how-to/host.md": found(r"ludus_games-([\d.]+)-", text("docs/how-to/host.md")),
     }
     odd = [f"{name} says {version}" for name, version in told.items() if version != ludus.__version__]
     if odd:

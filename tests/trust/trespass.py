@@ -439,7 +439,7 @@ def foreseen_dice(server: Server) -> Iterator[str]:
     played(host.sit(code), 1)
     file = host.post("/club/backup").content
     tales = [played(host.sit(code))]
-    secret = server.room(waiting).row["secret"]
+    secret = server.room(waiting).table.row.secret
     other = Browser(server)
     other.post(f"/t/{waiting}/sit", seat=1)
     lines = [host.sit(waiting), other.sit(waiting)]
@@ -458,7 +458,7 @@ def foreseen_dice(server: Server) -> Iterator[str]:
     record = host.http.get(f"/t/{code}/record.ludus").text
     if record.count("a backup was brought back") != 1 or "\n* fresh " not in record:
         yield "the record does not tell that a backup was brought back"
-    if server.room(waiting).row["secret"] == secret:
+    if server.room(waiting).table.row.secret == secret:
         yield "a game that began after the backup begins with the same secret again"
     host.close()
     other.close()

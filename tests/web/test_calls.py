@@ -19,12 +19,13 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select
+from tests.table.home import Written
 from tests.web.kit import Browser, Line, Server, serving
 
 from ludus.core.flow import Ask
 from ludus.table.home import Pace
 from ludus.table.refusals import Refused
-from ludus.table.rooms import Room
+from ludus.table.room import Room
 from ludus.web.calling import caller as calling
 from ludus.web.calling import outgoing
 from ludus.web.calling.caller import AWAY, LEASE, MOST, SLOWER, Caller
@@ -138,11 +139,10 @@ def round_of(server: Server) -> int:
 
 async def answered(room: Room, seat: int) -> None:
     """A seat gives its first answer."""
-    assert room.story is not None
-    async with room.lock:
-        need = room.story.match.need
-        assert isinstance(need, Ask)
-        await room.commit(room.entry(f"k {room.seq}", "do", seat, need.options[0].text))
+    assert room.table.story is not None
+    need = room.table.story.match.need
+    assert isinstance(need, Ask)
+    await room.do(Written(seat, need.options[0].text))
 
 
 def coded(data: bytes) -> str:
@@ -187,9 +187,9 @@ def test_each_turn_is_told_once_by_each_way_across_restarts_and_processes(world:
     assert seen["title"] == "Your turn: Void Zone"
 
     room = again.room(lines[0].code)
-    assert room.story is not None
-    [seat] = room.story.asked
-    while room.story.asked == [seat]:  # several answers of one turn are one turn
+    assert room.table.story is not None
+    [seat] = room.table.story.asked
+    while room.table.story.asked == [seat]:  # several answers of one turn are one turn
         assert round_of(again) == 0
         again.inside(answered(room, seat))
     other = "friend" if first == "host" else "host"
@@ -248,7 +248,7 @@ def test_who_is_at_the_table_is_called_only_where_that_is_wanted_and_once_a_day_
     assert world.calls() == {"a@example.org": 1}, "who looks at the table is not told, and mail comes once a day"
     line.close()
     assert line.seat is not None
-    while server.room(line.code).presence.has(server.room(line.code).seats[line.seat].person):
+    while server.room(line.code).table.presence.has(server.room(line.code).table.seats[line.seat].person):
         pass
     assert round_of(server) == 1
     assert world.calls() == {"a@example.org": 1, "/hook": 1}

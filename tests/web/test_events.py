@@ -182,8 +182,8 @@ def test_in_a_duplicate_event_all_play_the_same_deal_from_both_sides(server: Ser
     assert boards[0].seats == boards[1].seats[::-1]
     rooms = [server.room(board.code) for board in boards]
     for room in rooms:
-        assert room.story is not None
-    assert len({room.story.match.to_json().__repr__() for room in rooms if room.story}) == 1, "one deal"
+        assert room.table.story is not None
+    assert len({room.table.story.match.to_json().__repr__() for room in rooms if room.table.story}) == 1, "one deal"
     stranger = person()
     assert not any(b.code in stranger.http.get(f"/events/{id}").text for b in boards), (
         "who does not sit there looks later"
@@ -204,7 +204,7 @@ def test_bots_play_among_themselves_in_an_event(server: Server, person: Person) 
     assert maker.post(f"/events/{id}/bots", level="random", count=2).status_code == 200
     maker.post(f"/events/{id}/begin")
     (board,) = settle(server, id, lambda boards: bool(boards) and paired(boards))
-    settle(server, id, lambda boards: server.room(board.code).seq > 2)  # though nobody looks
+    settle(server, id, lambda boards: server.room(board.code).table.seq > 2)  # though nobody looks
 
 
 def test_who_withdraws_plays_no_more_and_others_go_on(server: Server, person: Person) -> None:
