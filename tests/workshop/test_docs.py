@@ -153,6 +153,18 @@ def test_targets_of_make_exist() -> None:
     assert [f"{name(page)}: make {target}" for page, target in calls if target not in targets] == []
 
 
+def test_options_of_our_tools_exist() -> None:
+    faults = []
+    for page in PAGES:
+        for line in code(page):
+            found = re.search(r"python (?:-m )?((?:tools|examples)[./]\w+?)(?:\.py)?( .*)?$", line)
+            if found is not None:
+                source = text(ROOT / f"{found[1].replace('.', '/')}.py")
+                given = re.findall(r"(?<!\S)--[a-z][\w-]*", found[2] or "")
+                faults += [f"{name(page)}: {line}: {option}" for option in given if f'"{option}"' not in source]
+    assert faults == []
+
+
 def test_files_exist() -> None:
     named = [(page, path) for page in PAGES for line in code(page) if "*" not in line for path in NAMED.findall(line)]
     assert len(named) > 20
