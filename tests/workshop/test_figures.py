@@ -48,3 +48,12 @@ def test_the_levels_of_bots() -> None:
     slips = [str(level.keywords["slips"]) for level in LEVELS.values() if "slips" in level.keywords]
     assert f"an effort of {', '.join(efforts[:3])} and {', '.join(slips)} slips in 100 answers" in text
     assert f"an effort of {' and '.join(efforts[3:])}, no slips" in text
+
+
+def test_the_layers() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    page = (ROOT / "docs" / "explanation" / "how-it-is-built.md").read_text(encoding="utf-8")
+    told = [line.split("  ")[0] for line in page[page.index("```\n") + 4 :].split("```")[0].splitlines()]
+    assert told == [layer.replace("ludus.", "").replace("(", "").replace(")", "") for layer in contracts[0]["layers"]]
