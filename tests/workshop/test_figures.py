@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator
 
 from tests.shelf import ROOT, SOURCES
+from tests.trust.proofs import PROOFS
 
 import ludus
 from ludus.bots.levels import LEVELS
@@ -57,3 +58,9 @@ def test_the_layers() -> None:
     page = (ROOT / "docs" / "explanation" / "how-it-is-built.md").read_text(encoding="utf-8")
     told = [line.split("  ")[0] for line in page[page.index("```\n") + 4 :].split("```")[0].splitlines()]
     assert told == [layer.replace("ludus.", "").replace("(", "").replace(")", "") for layer in contracts[0]["layers"]]
+
+
+def test_the_page_about_trust_names_every_proof() -> None:
+    folder = ROOT / "docs" / "explanation"
+    told = "".join((folder / page).read_text(encoding="utf-8") for page in ("trust.md", "ratings.md"))
+    assert [proof.name for proof in PROOFS if proof.name not in told] == []
