@@ -36,8 +36,8 @@ from websockets.typing import Origin
 
 import ludus
 from ludus.core.chance import Rng, seeded
-from ludus.table import sitting
 from ludus.table.home import Pace
+from ludus.table.seats import Sit
 from ludus.web.checking import Checks
 from ludus.web.hall import Hall
 from ludus.web.people import COOKIE, People
@@ -363,7 +363,7 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
         code = await made.create(guests[0], Wish(game.id, ["me"] + ["open"] * (seats - 1), clock=plan.clock))
         room = await hall.room(code)
         for seat in range(1, seats):
-            await sitting.sit(room, guests[seat], seat, 0, "")
+            await room.do(Sit(guests[seat], seat, 0, ""))
         boards.append(Board(code, tokens))
         hall.rooms.clear()
     await hall.close()

@@ -100,7 +100,7 @@ def test_prompts_are_short_questions(box: Game, kind: str) -> None:
     prompt = re.sub(r"\{[^{}]*\}$", "?", box.raw_words.ask[kind])  # a speaker may say all of it
     assert prompt.endswith("?")
     assert len(prompt.split()) < 10
-    assert box.raw_words.reasons[kind].endswith((".", "}"))
+    assert box.raw_words.reasons[kind].endswith((".", ".)", "}"))
 
 
 @IN_THE_BOX

@@ -95,7 +95,7 @@ def test_a_match_is_shown_in_the_language_of_the_reader() -> None:
     german = game.in_language("de")
     scene = views.scene(german, match, 0)
     assert scene.question is not None
-    assert scene.question.text == "Was tut Shock 1?"  # running on is one of the things it may do
+    assert scene.question.text == "Shock 1: was nun?"  # running on is one of the things it may do
     assert scene.log[-1] == "d7 fiel auf 1."
     assert {"Nach c5 laufen", "Hier anhalten"} <= {choice.label for choice in scene.choices}
     assert "lässt d6 mit 1" in next(c.hint for c in scene.choices if c.action == "run c5")
@@ -105,7 +105,7 @@ def test_a_match_is_shown_in_the_language_of_the_reader() -> None:
     assert refused.text == "e8 liegt nicht neben dem Roboter, und ein Run geht Schritt für Schritt."
     asked = match.scene(0).question
     assert asked is not None
-    assert asked.text == "What does Shock 1 do?"
+    assert asked.text == "Shock 1: what next?"
 
 
 def test_the_record_has_no_language() -> None:

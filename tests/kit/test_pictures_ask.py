@@ -39,9 +39,10 @@ def is_text(node: ast.AST) -> bool:
 def fields_read(tree: ast.Module) -> Iterator[ast.AST]:
     """Where something is read by a string, as from a view; a constant of the module is none."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load) and is_text(node.slice):
-            if not (isinstance(node.value, ast.Name) and node.value.id.isupper()):
-                yield node
+        if not isinstance(node, ast.Subscript) or not isinstance(node.ctx, ast.Load) or not is_text(node.slice):
+            continue
+        if not (isinstance(node.value, ast.Name) and node.value.id.isupper()):
+            yield node
 
 
 def cards_named(tree: ast.Module, cards: set[str]) -> Iterator[ast.AST]:

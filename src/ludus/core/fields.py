@@ -32,9 +32,12 @@ OWNER: Final = Audience("Owner")
 SECRET: Final = Audience("Secret")
 EACH: Final = Audience("Each")
 SHARED: Final = Audience("Shared")
+LEARNED: Final = "learned"
 
 Public: TypeAlias = Annotated[T, PUBLIC]  # everybody sees it
 Owner: TypeAlias = Annotated[T, OWNER]  # the owning seat does; others see how many
 Secret: TypeAlias = Annotated[T, SECRET]  # nobody does
 Each: TypeAlias = Annotated[T, EACH]  # a secret of which each seat sees its own elements; others see how many
 Shared: TypeAlias = Annotated[T, SHARED]  # of a table: never changes during a match, and is neither saved nor shown
+# A secret of who has learned what. No rule decides by it, so rules can go on where a seat looks: there it is empty.
+Learned: TypeAlias = Annotated[T, SECRET, LEARNED]

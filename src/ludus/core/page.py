@@ -27,6 +27,7 @@ ABOUT = (
 )  # what is said elsewhere on a page
 NOT_RULES = (
     "content.py",
+    "card_data.py",
     "kinds.py",
     "names.py",
     "numbers.py",

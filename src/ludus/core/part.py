@@ -14,17 +14,18 @@ ALONE = -1  # the place of a part that is not one of a list
 class Outline:
     """What the weaver found in a class: the names of its fields, by who may see them, and of its steps."""
 
-    def __init__(self, public: Names, owned: Names, secret: Names, shared: Names, steps: Names) -> None:
+    def __init__(self, public: Names, owned: Names, secret: Names, each: Names, shared: Names, steps: Names) -> None:
         self.public = public
         self.owned = owned
         self.secret = secret
+        self.each = each  # those of the secret ones of which a seat sees its own elements
         self.shared = shared
         self.kept: Names = public + owned + secret  # what is saved, in the order of `contents`
         self.steps = steps
         self.places: dict[str, int] = {step: at for at, step in enumerate(steps)}
 
 
-NOTHING = Outline((), (), (), (), ())
+NOTHING = Outline((), (), (), (), (), ())
 
 
 @dataclass_transform(eq_default=False, kw_only_default=True)
@@ -79,6 +80,9 @@ class Part:
         for name in self.outline.owned:
             value = getattr(self, name)
             out[name] = shown(value, seat) if mine else len(value)
+        for name in self.outline.each:
+            own = [self.whose(name, at) == seat for at in range(len(getattr(self, name)))]
+            out[name] = [plain(value) if mine else None for mine, value in zip(own, getattr(self, name), strict=True)]
         return out
 
 

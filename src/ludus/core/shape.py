@@ -10,7 +10,7 @@ import sys
 import types
 from typing import Annotated, Any, ClassVar, get_args, get_origin
 
-from ludus.core.fields import EACH, OWNER, PUBLIC, SECRET, SHARED, Audience
+from ludus.core.fields import EACH, LEARNED, OWNER, PUBLIC, SECRET, SHARED, Audience
 from ludus.core.part import KERNEL, Outline, Part, Seat
 
 ARRIVALS = ("on_", "rolled_", "after_")
@@ -23,11 +23,12 @@ NONE: Any = object()  # no default
 class Field:
     """One field: its name, its type, who may see it, and its default."""
 
-    def __init__(self, name: str, kind: Any, audience: Audience, default: Any) -> None:
+    def __init__(self, name: str, kind: Any, audience: Audience, default: Any, learned: bool = False) -> None:
         self.name = name
         self.kind = kind
         self.audience = audience
         self.default = default
+        self.learned = learned  # a secret by which no rule decides
 
     @property
     def inner(self) -> Any:
@@ -98,7 +99,8 @@ class Shape:
         return [cls for known in self.handlers.values() for handler in known for cls in handler.classes]
 
     def outline(self) -> Outline:
-        return Outline(self.of(PUBLIC), self.of(OWNER), self.of(SECRET, EACH), self.of(SHARED), tuple(self.steps))
+        secret = self.of(SECRET, EACH)
+        return Outline(self.of(PUBLIC), self.of(OWNER), secret, self.of(EACH), self.of(SHARED), tuple(self.steps))
 
     def check(self) -> None:
         for field in self.fields:
@@ -232,7 +234,7 @@ def read(shape: Shape, name: str, annotation: Any) -> Field | None:
         raise shape.wrong(
             f".{name}: say who may see it: Public[…], Owner[…], Secret[…], Each[…], or Shared[…] on a table"
         )
-    return Field(name, kind.__origin__, audience, vars(cls).get(name, NONE))
+    return Field(name, kind.__origin__, audience, vars(cls).get(name, NONE), LEARNED in kind.__metadata__)
 
 
 def takes_anything(handler: Any) -> bool:

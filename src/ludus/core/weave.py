@@ -47,7 +47,13 @@ def copied(field: Field) -> str:
 
 
 def loaded(field: Field) -> str:
-    """The expression that reads a field from JSON."""
+    """The expression that reads a field from JSON; one that came later than a save has its default there."""
+    if field.default is NONE or field.audience.name == "Shared":
+        return saved(field)
+    return f"{saved(field)} if {field.name!r} in data else {field.default!r}"
+
+
+def saved(field: Field) -> str:
     value = f"data[{field.name!r}]"
     if field.audience.name == "Shared":
         return f"like.{field.name}"
@@ -78,13 +84,14 @@ def redacted(field: Field) -> str:
 def redaction(shape: Shape, native: bool) -> list[str]:
     """The copy that a seat may read, without secrets. A native class is made with placeholders, which are deleted."""
     known = [field for field in shape.fields if field.audience.name != "Secret"]
-    secret = [field for field in shape.fields if field.audience.name == "Secret"]
+    secret = [field for field in shape.fields if field.audience.name == "Secret" and not field.learned]
+    empty = [field for field in shape.fields if field.learned]
     out = [f"def redact(self, seat: int, place: int = -1) -> {shape.name}:"]
     if any(field.audience.name == "Owner" for field in known):
         out.append("    mine = seat >= 0 and self.belongs(place, seat)")
     given = [f"{field.name}={redacted(field)}" for field in known]
     if native:
-        given += [f"{field.name}={placeholder(field)}" for field in secret]
+        given += [f"{field.name}={placeholder(field)}" for field in [*secret, *empty]]
         out.append(f"    new = {shape.name}({', '.join(given)})")
         out += [f"    del new.{field.name}" for field in secret]
     elif is_wide(shape):
@@ -96,6 +103,7 @@ def redaction(shape: Shape, native: bool) -> list[str]:
         out += ["    new.diary = None"] if is_table(shape.cls) else []
     else:
         out += [f"    new = NEW({shape.name})", *[f"    new.{field.name} = {redacted(field)}" for field in known]]
+    out += [] if native else [f"    new.{field.name} = {placeholder(field)}" for field in empty]
     return [*out, *(["    new.at = self.at"] if shape.procedure else []), "    return new"]
 
 
@@ -312,7 +320,8 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
         elif shape.procedure and isinstance(item, ast.Assign) and ast.unparse(item.targets[0]) in WOVEN:
             lines[item.lineno - 1] = lines[item.lineno - 1].replace(" =", ": ClassVar[Any] =", 1)
     o = shape.outline()
-    told = f"    outline: ClassVar[Outline] = Outline({o.public}, {o.owned}, {o.secret}, {o.shared}, {o.steps})"
+    names = ", ".join(map(str, (o.public, o.owned, o.secret, o.each, o.shared, o.steps)))
+    told = f"    outline: ClassVar[Outline] = Outline({names})"
     after = node.body[0].end_lineno if ast.get_docstring(node) is not None else node.body[0].lineno - 1
     assert after is not None
     lines.insert(after, told)

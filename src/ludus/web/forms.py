@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ludus.table import absence, ending, records, sitting
+from ludus.table import replay, table_json
 from ludus.table.refusals import Refused
+from ludus.table.seats import DAY, Leave, agreed
 from ludus.table.tables import PLAY_NOW, Wish
 from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, data, own_place, post
 
@@ -37,7 +38,7 @@ def wish_of(fields: Fields) -> Wish:
         hints=text(fields, "hints") == "yes",
         rated=text(fields, "rated") == "yes",
         real=text(fields, "real") == "yes",
-        absence=absence.agreed(text(fields, "absence", str(absence.DAY))),
+        absence=agreed(text(fields, "absence", str(DAY))),
     )
 
 
@@ -80,8 +81,8 @@ async def leave(visit: Visit) -> Reply:
     fields = await visit.form()
     code, seat, person = visit.path["code"], number(fields, "seat"), visit.person
     room = await visit.tables.hall.room(code)
-    for own in [seat] if seat is not None else room.seats_of(person.id) or [0]:
-        await sitting.leave(room, person, own)
+    for own in [seat] if seat is not None else room.table.seats_of(person.id) or [0]:
+        await room.do(Leave(person, own))
     return visit.go_to("/mine" if seat is None else f"/t/{code}")
 
 
@@ -97,7 +98,7 @@ async def download(visit: Visit) -> Reply:
     await visit.sealed(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
-        told = records.as_record(room)
+        told = replay.as_record(room.table)
     name = f"{room.game.id}-{room.code}.ludus"
     return Reply(told, 200, TEXT, {"content-disposition": f'attachment; filename="{name}"'})
 
@@ -109,7 +110,8 @@ async def how_it_ended(visit: Visit) -> Reply:
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
         return data(
-            ending.told(room, room.game.in_language(visit.said.language)), headers={"cache-control": "no-store"}
+            table_json.ending(room.table, room.game.in_language(visit.said.language)),
+            headers={"cache-control": "no-store"},
         )
 
 

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ludus.table import frames, protocol, sharing
+from ludus.table import outbox, protocol
+from ludus.table.connection import Talk
 from ludus.table.people import Person
 from ludus.table.refusals import Away, Refused
-from ludus.table.rooms import Room
-from ludus.table.showing import Viewer
-from ludus.table.talk import Talk
+from ludus.table.room import Room
+from ludus.table.viewer import Viewer
 from ludus.table.words import Said, accepted
 from ludus.web import addresses, cookies, guard
 from ludus.web.afar import Afar
@@ -58,7 +58,9 @@ async def socket(ws: WebSocket) -> None:
             room: Room = await state.hall.room(code)
             with room.visited():
                 since = await room.home.log.last_seen(code, person.id)
-                await at_table(ws, SocketTalk(state, room, Viewer(room, person, token, language, since, address)))
+                await at_table(
+                    ws, SocketTalk(state, room, Viewer(room.audience, person, token, language, since, address))
+                )
     except Refused as e:
         state.hall.meters.refused(e.code)
         if e.code == "unknown":
@@ -66,7 +68,7 @@ async def socket(ws: WebSocket) -> None:
         text = Said(language).sentence(e.text)
         told = {"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0}
         with suppress(WebSocketDisconnect, RuntimeError):  # whoever came may have gone meanwhile
-            await ws.send_text(frames.write(told))
+            await ws.send_text(outbox.write(told))
         await hang_up(ws, AGAIN if isinstance(e, Away) else CLOSES.get(e.code, NO_TABLE))
 
 
@@ -154,7 +156,7 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
         except Refused as e:
             deaf = deaf if e.code == "too-fast" else 0
             talk.refuse(frame, e)
-            if isinstance(e, Away) and talk.viewer not in talk.room.viewers:  # the greeting: it is said once
+            if isinstance(e, Away) and talk.viewer not in talk.room.audience.viewers:  # the greeting: it is said once
                 await hang_up(ws, AGAIN)
                 return
         except Exception:  # never a traceback to a client, and one bad message ends nothing
@@ -182,8 +184,8 @@ class SocketTalk(Talk):
         room, viewer = self.room, self.viewer
         self.state.hall.house.open_table(room.code)
         if room.home.peers.shared:
-            await sharing.refresh(room)
-        if viewer not in room.viewers:  # the cookie may have been replaced since the line was opened
+            await room.refresh()
+        if viewer not in room.audience.viewers:  # the cookie may have been replaced since the line was opened
             viewer.person = await self.state.people.of(viewer.token, viewer.language)
 
     async def speak(self) -> None:

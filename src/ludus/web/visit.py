@@ -13,11 +13,11 @@ from urllib.parse import quote
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
-from ludus.table.club import Club
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.table.tables import Checks, Tables, Wish
 from ludus.table.words import Said
+from ludus.web.branding import Club
 
 T = TypeVar("T")
 Fields = dict[str, str]

@@ -221,12 +221,12 @@ def test_trust_in_god_says_which_die_it_asks_about() -> None:
     words = {"humans": "redeemer@t35 blade1@t35 brute1@t35", "hand": ("trust",), "phase": "initiative"}
     s = lay(**words).play(roll="3 6 3").play("trust")
     german = s.match.game.in_language("de")
-    assert s.match.question.prompt == "Roll the first of 3, 6 and 3 again?"
+    assert s.match.question.prompt == "Reroll the first of 3, 6 and 3?"
     asked = views.scene(german, s.match, 0).question
     assert asked is not None
     assert asked.text == "Den ersten von 3, 6 und 3 noch einmal werfen?"
     s.play("reroll")
-    assert s.match.question.prompt == "Roll the second of 3, 6 and 3 again?"
+    assert s.match.question.prompt == "Reroll the second of 3, 6 and 3?"
     assert {choice.action: choice.hint for choice in s.match.scene(0).choices}["keep"] == "the 6, die 2 of 3"
     assert {choice.hint for choice in views.scene(german, s.match, 0).choices} == {"die 6, Würfel 2 von 3"}
 

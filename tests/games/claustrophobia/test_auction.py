@@ -151,7 +151,7 @@ def test_why_an_object_is_not_sold() -> None:
     then(s, "buy shield brute1").refuses("buy shield brute1", "CL-G47")
     then(s, "buy scepter redeemer").refuses("buy scepter redeemer", "CL-G47")
     s = then(won(21), "buy brute", "buy brute", "done", "done", "buy shield brute1", "buy shield brute2")
-    assert why(s, "buy shield redeemer") == "The Redeemer may not carry that. (CL-308)"
+    assert why(s, "buy shield redeemer") == "The Redeemer can't carry that. (CL-308)"
     assert why(s, "buy shield redeemer", "de") == "Der Redeemer darf das nicht tragen. (CL-308)"
     poor = then(won(4), "buy brute")
     assert not poor.match.decisions or offers(poor, "buy") == set()  # one point buys no Object
@@ -177,7 +177,7 @@ def test_handicaps_go_with_the_auction() -> None:
 @rule("CL-304", "CL-309")
 def test_points_that_no_card_is_left_for_have_to_be_spent() -> None:
     s = then(won(18), "done", "done").asks("p1", "objects")
-    said = "More points are left than there are Advantage cards: another Object has to be bought. (CL-309)"
+    said = "More points are left than there are Advantage cards: buy another Object. (CL-309)"
     assert why(s, "done") == said
     then(s, "buy scepter redeemer").refuses("done", "CL-309")
     then(s, "buy hammer redeemer").allows("done")

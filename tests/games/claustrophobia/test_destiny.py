@@ -152,7 +152,9 @@ def test_black_squares_may_be_agreed_once_a_phase() -> None:
     s = place("5 5 6", black_stack=False).play("place speed 5")
     assert offers(s, "place speed") == set()
     s.refuses("place speed 6", "CL-G06")
-    assert why(s, "place speed 6") == "That square has taken dice in this phase, and each does so only once. (CL-G06)"
+    assert (
+        why(s, "place speed 6") == "That square already took dice in this phase, and each does so only once. (CL-G06)"
+    )
 
 
 @rule("CL-094")

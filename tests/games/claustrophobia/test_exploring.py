@@ -215,7 +215,7 @@ def test_a_turn_is_refused_for_its_own_reason_and_anything_else_as_not_asked() -
         .asks("p2", "rotate")
     )
     assert s.options() == {"rotate 1", "rotate 3"}
-    assert str(s.match.forbidden("rotate 0")) == "Turned like that, nobody could walk in. (CL-163)"
+    assert str(s.match.forbidden("rotate 0")) == "With that rotation, nobody could walk in. (CL-163)"
     s.refuses("rotate 2", "CL-G25")
     for answer in ("done", "explore n", "assign 2"):
         assert s.match.forbidden(answer).text.startswith("That is not what is asked now")

@@ -49,4 +49,4 @@ def test_a_draw_says_what_each_side_lacked() -> None:
     *_, match = played(GAME, told("survivors", "one_out"))
     said = match.scene(0).result
     assert "too few had got out for the Humans" in said
-    assert "one too many for the Demons" in said
+    assert "too many for the Demons" in said

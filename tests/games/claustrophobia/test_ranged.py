@@ -101,7 +101,7 @@ def test_an_exhausted_warrior_throws_no_grenade() -> None:
 def test_nobody_shoots_without_a_blunderbuss() -> None:
     words = {"tiles": ROW, "trogs": "t36:1", "humans": "brute1@t35:2 blade1@t35:2"}
     s = human_acts("brute1", **words, **GUN)
-    assert why(s, "shoot n troglodytes") == "It has no Blunderbuss to shoot with. (CL-210)"
+    assert why(s, "shoot n troglodytes") == "It carries no Blunderbuss. (CL-210)"
     human_acts("blade1", **words, **GUN, canceled="blade1:2").refuses("shoot n troglodytes", "CL-039")
 
 

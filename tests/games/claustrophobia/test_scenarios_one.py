@@ -63,7 +63,7 @@ def test_where_the_scenario_has_no_way_out_the_option_makes_none() -> None:
     for mode in ("arrive", "leave"):
         s = human_acts("redeemer", tiles=OUT, humans="redeemer@t02:2", scenario="great_hunt", exit_mode=mode)
         assert "leave" not in {*s.options(), *s.refused()}
-        assert why(s, "leave") == "In this scenario nobody gets out like that. (CL-G53)"
+        assert why(s, "leave") == "Nobody leaves that way in this scenario. (CL-G53)"
         assert why(s, "leave", "de") == "So kommt in diesem Szenario niemand hinaus. (CL-G53)"
 
 

@@ -73,7 +73,7 @@ def test_ritual_the_seal_is_why_it_goes_no_further() -> None:
     s = demon_acts("troglodyte t32", **{**words, "tiles": ROOM + " t32@0,2:2"}).play("move s")
     s.refuses("move s", "CL-004")
     s = demon_acts("troglodyte t01", **{**words, "trogs": "t01:1"}).play("move n").refuses("move s", "CL-004")
-    said = "Nobody is sent to a tile with a Seal of Protection, and whoever comes in has to stop. (CL-004)"
+    said = "Seal of Protection: nobody is sent to its tile, and anyone who enters must stop. (CL-004)"
     assert why(s, "move s") == said
 
 
@@ -373,13 +373,13 @@ def test_possessed_wounds_go_where_the_creature_goes() -> None:
 @pytest.mark.parametrize(
     ("humans", "trogs", "hand", "deed", "says"),
     [
-        ("brute1@t35:3", "", "", "attack creature1", "Possessed Brute is down and cannot be hurt. (CL-003)"),
-        ("brute1@t35:3", "t35:1", "", "attack creature1", "Possessed Brute is down and cannot be hurt. (CL-003)"),
+        ("brute1@t35:3", "", "", "attack creature1", "Possessed Brute is down and can't be hurt. (CL-003)"),
+        ("brute1@t35:3", "t35:1", "", "attack creature1", "Possessed Brute is down and can't be hurt. (CL-003)"),
         ("brute1@t36:3", "", "", "attack creature1", "No enemy is on its tile. (CL-193)"),
         ("brute1@t36:3", "t36:1", "", "attack creature1", "That target is not on its tile. (CL-180)"),
-        ("redeemer@t35:2", "", "water", "water creature1", "Possessed Brute is down and cannot be hurt. (CL-003)"),
+        ("redeemer@t35:2", "", "water", "water creature1", "Possessed Brute is down and can't be hurt. (CL-003)"),
         ("redeemer@t35:2", "", "water", "water creature2", "No enemy is on its tile. (CL-193)"),
-        ("redeemer@t36:2", "", "water", "water s creature1", "Possessed Brute is down and cannot be hurt. (CL-003)"),
+        ("redeemer@t36:2", "", "water", "water s creature1", "Possessed Brute is down and can't be hurt. (CL-003)"),
         ("redeemer@t36:2", "", "water", "water s creature2", "That target is not on the tile in the south. (CL-193)"),
     ],
 )
@@ -395,5 +395,5 @@ def test_possessed_a_subdued_one_is_refused_as_such_where_it_lies(
 def test_possessed_a_shot_at_a_subdued_one_is_refused_as_such() -> None:
     words = {**POSSESSED, "tiles": TWO, "creatures": "creature1@t36:3", "subdued": "creature1:2"}
     s = human_acts("blade1", **words, humans="blade1@t35:2", objects="blade1:blunderbuss")
-    assert str(s.match.why_not("shoot n creature1")).endswith("Possessed Brute is down and cannot be hurt. (CL-003)")
+    assert str(s.match.why_not("shoot n creature1")).endswith("Possessed Brute is down and can't be hurt. (CL-003)")
     assert str(s.match.why_not("shoot n creature2")) == "That target is not on the tile in the north. (CL-193)"

@@ -226,7 +226,7 @@ def test_handicap_one_advantage_more() -> None:
 def test_handicap_one_gift_more() -> None:
     s = begin(handicap_demon_gift=True).asks("p1", "extra_gift")
     assert offers(s, "gift") == {"courage", "gather", "smite", "blessing"}
-    assert why(s, "gift healing") == "The Redeemer has that Gift already. (CL-G56)"
+    assert why(s, "gift healing") == "The Redeemer already has that Gift. (CL-G56)"
     assert why(s, "gift healing", "de") == "Diese Gabe hat der Redeemer schon. (CL-G56)"
     s.match.apply("gift smite")
     assert among(s.table.gifts, GIFTS) == {"precognition", "healing", "smite"}

@@ -191,7 +191,7 @@ def test_4_ends_the_movement() -> None:
     s.refuses("move n", "CL-263")
 
 
-OUT_OF_WATER = "It came out of a Flooded Tunnel, and that took its whole Move. (CL-257)"
+OUT_OF_WATER = "It left a Flooded Tunnel, which took its whole Move. (CL-257)"
 
 
 @rule("CL-257")

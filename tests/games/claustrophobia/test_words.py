@@ -64,7 +64,7 @@ def test_what_others_may_not_know_is_told_to_them_without_it() -> None:
         ("send demon t18", "The Demon to Flooded Tunnel 18"),
         ("bless brute1 combat", "Bless the Brute: +2 Fight"),
         ("potion redeemer 2", "Potion: heal line 2 of the Redeemer"),
-        ("rotate 1", "A quarter turn"),
+        ("rotate 1", "Rotate 90°"),
         ("buy gift smite", "Take Smite the Evil Ones"),
         ("end phase", "End the phase"),
     ],
@@ -108,9 +108,9 @@ def test_figures_are_called_as_the_story_has_them() -> None:
 
 
 def test_the_prompt_names_who_acts() -> None:
-    assert human_acts("blade1", humans="blade1@t35 blade2@t35").match.question.prompt == "What does Blade 1 do?"
+    assert human_acts("blade1", humans="blade1@t35 blade2@t35").match.question.prompt == "Blade 1: what next?"
     acting = demon_acts("demon", humans="blade1@t35", demon="t35")
-    assert acting.match.question.prompt == "What does the Underground Hunter on Tunnel 35 do?"
+    assert acting.match.question.prompt == "The Underground Hunter on Tunnel 35: what next?"
 
 
 def test_refusals_speak_of_the_case_at_hand() -> None:
@@ -124,7 +124,7 @@ def test_refusals_speak_of_the_case_at_hand() -> None:
 
 
 @pytest.mark.parametrize(("language", "said"), [
-    ("en", "with a 6 it goes two steps and still defends with 4."),
+    ("en", "with a 6 it has Move 2 and still Guard 4."),
     ("de", "mit einer 6 geht er zwei Schritte und hat noch einen Schutz von 4."),
 ])  # fmt: skip
 def test_the_lesson_says_of_the_six_what_the_brute_has(language: str, said: str) -> None:

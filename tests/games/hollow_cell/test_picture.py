@@ -10,8 +10,8 @@ import pytest
 
 import ludus
 from ludus.draw import Rect, Scene, Text, Things
+from ludus.games.hollow_cell.card_data import VAULT
 from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.kinds import VAULT
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
 from ludus.games.hollow_cell.picture.layout import HIGH, OWN, RAIL, WIDE, mat, places, seat_size
 from ludus.games.hollow_cell.speech import warrior
@@ -347,7 +347,7 @@ def test_the_name_of_a_card_is_whole_and_leaves_room_for_its_sign(kind: int) -> 
 @pytest.mark.parametrize(
     ("language", "plain", "elder"),
     [
-        ("en", "Theirs fall at 5 Wounds.", "Theirs fall at 5 Wounds; The Elder at 6."),
+        ("en", "Theirs are defeated at 5 Wounds.", "Theirs are defeated at 5 Wounds; The Elder at 6."),
         ("de", "Ihre fallen bei 5 Wunden.", "Ihre fallen bei 5 Wunden; The Elder bei 6."),
         ("fr", "Les leurs tombent à 5 Blessures.", "Les leurs tombent à 5 Blessures ; The Elder à 6."),
         ("es", "Los suyos caen con 5 Heridas.", "Los suyos caen con 5 Heridas; The Elder con 6."),
@@ -370,5 +370,5 @@ def test_the_aim_against_a_lone_player_counts_the_five_more() -> None:
     lone = next(seat for seat in range(5) if s.table.sides.lone[seat])
     other = next(seat for seat in range(5) if seat != lone)
     name = warrior(s.table.seats[lone].warrior)
-    assert s.match.scene(other).aim.endswith(f"Theirs fall at 5 Wounds; {name} at 10.")
-    assert s.match.scene(lone).aim.endswith("Theirs fall at 5 Wounds.")
+    assert s.match.scene(other).aim.endswith(f"Theirs are defeated at 5 Wounds; {name} at 10.")
+    assert s.match.scene(lone).aim.endswith("Theirs are defeated at 5 Wounds.")

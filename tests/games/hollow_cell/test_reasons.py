@@ -53,12 +53,12 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "a stolen Engine": (
         stolen,
         "engine siphon",
-        "Siphon was stolen this turn; you may use it from your next turn on. (HC-G43)",
+        "Siphon was stolen this turn. Use it from your next turn on. (HC-G43)",
     ),
     "an Engine used": (
         lambda: lay(engines={"p1": "warden"}, **ENGINES).play("engine warden"),
         "engine warden",
-        "Warden has been used this turn. (HC-G41)",
+        "You have already used Warden this turn. (HC-G41)",
     ),
     "an Engine not paid": (
         lambda: lay(engines={"p1": "mauler"}, **ENGINES),
@@ -83,7 +83,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "an attack while a Jammer aims": (
         lambda: lay(engines={"p1": "jammer"}, gear={"p2": "left:blazer"}, **ENGINES).play("engine jammer"),
         "attack p3",
-        "That is not what is asked now: At whom do you aim Jammer? (HC-198)",
+        "That is not what is asked now: Aim Jammer at whom? (HC-198)",
     ),
     "an empty side for Thief": (
         lambda: lay(p1="thief", gear={"p2": "left:blazer"}).play("play thief"),
@@ -98,7 +98,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "Thief at oneself": (
         lambda: lay(p1="thief", gear={"p2": "left:blazer"}).play("play thief"),
         "steal p1 left",
-        "You are no opponent of your own. (HC-G39)",
+        "You are not your own opponent. (HC-G39)",
     ),
     "a Thief without a target": (
         lambda: lay(p1="thief", engines={"p1": "siphon"}, **ENGINES),
@@ -113,7 +113,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "Scavenge without a pile": (
         lambda: lay(p1="scavenge"),
         "play scavenge",
-        "The discard pile holds no card that Scavenge takes. (HC-G64)",
+        "The discard pile holds no card that Scavenge can take. (HC-G64)",
     ),
     "Scavenge for what is not there": (
         lambda: lay(p1="scavenge", discards="cell").play("play scavenge"),
@@ -123,17 +123,17 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "Scavenge for another": (
         lambda: lay(p1="scavenge", discards="cell scavenge").play("play scavenge"),
         "take scavenge",
-        "Scavenge does not take Scavenge. (HC-141)",
+        "Scavenge can't take Scavenge. (HC-141)",
     ),
     "Injection lets nobody pass": (
         lambda: lay(p1="injection").play("play injection"),
         "pass",
-        "That is not what is asked now: Whom do you inject? (HC-141)",
+        "That is not what is asked now: Inject whom? (HC-141)",
     ),
     "Injection for oneself": (
         lambda: lay(p1="injection").play("play injection"),
         "aim p1",
-        "You are no opponent of your own. (HC-G39)",
+        "You are not your own opponent. (HC-G39)",
     ),
     "Injection for a teammate": (
         lambda: lay(4, p1="injection", team="2v2").play("play injection"),
@@ -148,7 +148,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "cards that nothing pays": (
         lambda: lay(p1="cell cell", cache=1, spent=5),
         "cells 2",
-        "2 Hollow Cell cards take a Charge each, and the Cache holds 1. (HC-062)",
+        "2 Hollow Cell cards cost a Charge each, and the Cache holds 1. (HC-062)",
     ),
     "cards that Hall and Pack do not pay": (
         lambda: lay(
@@ -159,7 +159,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
             gear={"p1": "right:charge-pack"},
         ),
         "cells 3",
-        "3 Hollow Cell cards take a Charge each; the Cache holds 0, and other cards stand in for 2. (HC-062)",
+        "3 Hollow Cell cards cost a Charge each; the Cache holds 0, other cards pay 2. (HC-062)",
     ),
     "more cards than in hand": (
         lambda: lay(p1="cell"),
@@ -169,7 +169,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "a Hollow Cell card as an Action": (
         lambda: lay(p1="cell cell"),
         "play cell",
-        "Hollow Cell cards attack by their number: 'cells 1' is one, 'cells 2' two of them together. (HC-064)",
+        "Hollow Cell cards attack by number: 'cells 1' is one, 'cells 2' two together. (HC-064)",
     ),
     "a Weapon that is not loaded": (
         lambda: lay(p1="blazer", cache=1, spent=5),
@@ -179,27 +179,27 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "an Action that is not paid": (
         lambda: lay(p1="crossfire", cache=1, spent=5),
         "play crossfire",
-        "Crossfire takes 2 Charges, and you can pay 1. (HC-033)",
+        "Crossfire costs 2 Charges, and you can pay 1. (HC-033)",
     ),
     "a plug of another kind": (
         lambda: lay(p1="blazer"),
         "equip blazer top",
-        "Blazer needs a WEAPON plug, and on this side your Warrior has a HEAD plug. (HC-144)",
+        "Blazer needs a WEAPON plug; your Warrior has a HEAD plug on this side. (HC-144)",
     ),
     "a plug that is taken": (
         lambda: lay(p1="blazer", gear={"p1": "left:scattergun"}),
         "equip blazer left",
-        "Scattergun is on that plug: discard it first, which is free. (HC-G24)",
+        "Scattergun is on that plug. Discard it first; that is free. (HC-G24)",
     ),
     "a Weapon that has fired": (
         lambda: go(lay(gear={"p1": "left:blazer"}), "fire left", "attack p2", roll="miss miss"),
         "fire left",
-        "Blazer has attacked this turn already; its Charges come back in Step 4. (HC-042)",
+        "Blazer has already attacked this turn. Its Charges return in Step 4. (HC-042)",
     ),
     "a Damaged Weapon, which has no Charges": (
         lambda: go(lay(gear={"p1": "left:damaged-weapon"}), "fire left", "attack p2", roll="graze"),
         "fire left",
-        "Damaged Weapon attacks once in a turn, and it has. (HC-042)",
+        "Damaged Weapon attacks once per turn, and it already has. (HC-042)",
     ),
     "gear that does not attack": (
         lambda: lay(gear={"p1": "top:helmet"}),
@@ -209,27 +209,27 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "a second loot": (
         lambda: lay(loot_vault=True),
         "loot",
-        "Looting comes before Step 3, once in a turn. (HC-209)",
+        "Loot before Step 3, once per turn. (HC-209)",
     ),
     "loot that is not played with": (
         lay,
         "loot",
-        "The Vault is not looted in this game. (HC-209)",
+        "This game has no looting. (HC-209)",
     ),
     "a grenade just played": (
         lambda: thrown(grenade_decline=True),
         "pass",
-        "You have played the grenade, so you throw it. (HC-G10)",
+        "You played the grenade, so you throw it. (HC-G10)",
     ),
     "a grenade before oneself": (
         thrown,
         "throw p1",
-        "You throw it before another player. (HC-G11)",
+        "Throw it at another player. (HC-G11)",
     ),
     "an attack while a grenade flies": (
         thrown,
         "attack p2",
-        "That is not what is asked now: Before whom do you throw the grenade? (HC-135)",
+        "That is not what is asked now: Throw the grenade at whom? (HC-135)",
     ),
     "a defence with a card not held": (
         lambda: lay(p1="cell", p2="cell").play("cells 1", "attack p2"),
@@ -239,22 +239,22 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "a defence with a card without a box": (
         lambda: lay(p1="cell", p2="thief").play("cells 1", "attack p2"),
         "defend thief",
-        "Thief has no green box, so it gives no defence dice. (HC-070)",
+        "Thief has no green box, so it gives no defense dice. (HC-070)",
     ),
     "a defence after its roll, with the Psi Crown": (
         lambda: defended("cell", "focus", gear={"p2": "top:psi-crown"}),
         "defend rations",
-        "The defence is declared; now the abilities of the cards discarded for it can be used. (HC-072)",
+        "The defense is declared. Now use abilities of the cards you discarded. (HC-072)",
     ),
     "a defence against hits that are left": (
         lambda: struck(p2="cell hologram"),
         "defend cell",
-        "Against hits that are left cards give no defence dice; only special cards cancel them. (HC-072)",
+        "Hits that are left need special cards; defense dice come too late. (HC-072)",
     ),
     "an ability of a card not discarded": (
         lambda: defended("cell", "focus"),
         "focus rations",
-        "Rations was not discarded for this defence. (HC-074)",
+        "You did not discard Rations for this defense. (HC-074)",
     ),
     "an ability that a card does not have": (
         lambda: defended("cell blazer", "focus focus fail"),
@@ -264,7 +264,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "Ricochet against a grenade": (
         lambda: exploded(p2="ricochet"),
         "use ricochet",
-        "Ricochet answers an attack, and these hits come from none. (HC-095)",
+        "Ricochet answers an attack, and no attack caused these hits. (HC-095)",
     ),
     "a special card not held": (
         lambda: struck(p2="ricochet"),
@@ -279,22 +279,22 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "a card that is not special": (
         lambda: struck(p2="rations"),
         "use rations",
-        "Rations is no special card and cancels no hits. (HC-095)",
+        "Rations cancels no hits. (HC-095)",
     ),
     "Plated Armor against the last hit": (
         lambda: struck(p2="cell", gear={"p2": "bottom:plated-armor"}),
         "use plated-armor",
-        "Plated Armor helps while at least 2 hits are left, and this is the last one. (HC-G19)",
+        "Plated Armor needs at least 2 hits left, and this is the last one. (HC-G19)",
     ),
     "Plated Armor twice": (
         lambda: exploded(p2="cell", gear={"p2": "bottom:plated-armor"}).play("use plated-armor"),
         "use plated-armor",
-        "Plated Armor has helped against these hits. (HC-G19)",
+        "Plated Armor has already helped against these hits. (HC-G19)",
     ),
     "an Engine is not stopped by special cards": (
         lambda: lay(p2="hologram", engines={"p1": "siphon"}, **ENGINES).play("engine siphon", "aim p2"),
         "use hologram",
-        "Against a War Engine you may only discard cards for defence dice, or pass. (HC-199)",
+        "Against a War Engine, you may only discard cards for defense dice, or pass. (HC-199)",
     ),
     "a discard of what is not held": (
         first_step,
@@ -304,27 +304,27 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "a later step": (
         lambda: first_step(warriors=warriors(3, p1="skirr-courier")),
         "cells 1",
-        "That belongs to a later step; first come your discards, then you draw up to 6 cards. (HC-022)",
+        "That belongs to a later step. Discard first, then draw up to 6 cards. (HC-022)",
     ),
     "a defence in Step 1": (
         lambda: first_step(gear={"p1": "top:helmet"}),
         "defend helmet",
-        "That is not what is asked now: Which card do you throw away before you draw? (HC-025)",
+        "That is not what is asked now: Discard which card? (HC-025)",
     ),
     "a defence in Step 3": (
         lambda: lay(p1="helmet"),
         "defend helmet",
-        "That is not what is asked now: What do you play? (HC-031)",
+        "That is not what is asked now: Play what? (HC-031)",
     ),
     "the end of Step 3 in Step 1": (
         first_step,
         "end",
-        "That belongs to a later step; first come your discards, then you draw up to 5 cards. (HC-022)",
+        "That belongs to a later step. Discard first, then draw up to 5 cards. (HC-022)",
     ),
     "a loot of a Vault that is not looted": (
         first_step,
         "loot",
-        "The Vault is not looted in this game. (HC-209)",
+        "This game has no looting. (HC-209)",
     ),
     "a War Engine in Step 1 of a game without": (
         first_step,
@@ -344,7 +344,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "a War Engine in Step 1": (
         lambda: first_step(engines={"p1": "bombard"}, **ENGINES),
         "engine bombard",
-        "That belongs to a later step; first come your discards, then you draw up to 5 cards. (HC-022)",
+        "That belongs to a later step. Discard first, then draw up to 5 cards. (HC-022)",
     ),
     "an equipped card in Step 1": (
         lambda: first_step(gear={"p1": "left:blazer"}),
@@ -354,7 +354,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "a target that is named": (
         lambda: lay(p1="crossfire").play("play crossfire", "attack p2"),
         "attack p2",
-        "Player 2 is the first target; the second one is another opponent. (HC-060)",
+        "Player 2 is the first target. Choose a different opponent. (HC-060)",
     ),
     "an attack on a teammate": (
         lambda: lay(4, p1="cell", team="2v2").play("cells 1"),

@@ -117,7 +117,7 @@ def test_nobody_is_promised_defence_dice_against_an_intruder(language: str, said
 @pytest.mark.parametrize(
     ("language", "thrown", "attacked"),
     [
-        ("en", "Player 1 threw the grenade before you.", "Player 1 attacks with 2 dice."),
+        ("en", "Player 1 threw the grenade at you.", "Player 1 attacks with 2 dice."),
         ("de", "Spieler 1 hat die Granate vor dich geworfen.", "Spieler 1 greift mit 2 Würfeln an."),
     ],
 )
@@ -132,12 +132,12 @@ def test_a_grenade_is_no_attack(language: str, thrown: str, attacked: str) -> No
 
 def test_a_powder_monk_is_told_that_a_4_explodes_too() -> None:
     s = lay(p1="frag-grenade", warriors=warriors(3, p1="powder-monk")).play("play frag-grenade")
-    assert "(Powder Monk: 4 too)" in reason(s)
+    assert "(Powder Monk: 4–6)" in reason(s)
 
 
 def test_of_two_warriors_chosen_only_one_follows() -> None:
     s = position(GAME, 3, intensity_two_warriors=True)
-    assert "the next one follows" in reason(s)
+    assert "the next follows" in reason(s)
     assert "others follow" not in reason(s)
 
 
@@ -146,21 +146,21 @@ def test_an_ash_prophet_is_offered_no_wound_card() -> None:
     s.play("play supply-drop", draw="sudden-event weapon-recall meteor-shower").play("event weapon-recall")
     assert s.options() == {"drop left"}
     assert "Wound card" not in prompt(s)
-    assert "(Ash Prophet: only a Weapon)" in reason(s)
+    assert "(Ash Prophet: Weapon only)" in reason(s)
 
 
 @rule("HC-095")
 @pytest.mark.parametrize("card", ["hologram", "ricochet"])
 def test_a_special_card_says_when_it_is_played(card: str) -> None:
     found = lay(p1=card).match.why_not(f"play {card}")
-    assert str(found) == f"{card.title()} is played only when you are hit. (HC-095)"
+    assert str(found) == f"Play {card.title()} only when you are hit. (HC-095)"
 
 
 @pytest.mark.parametrize(
     ("kind", "args", "own", "others"),
     [
         ("event", (5, 1), "You revealed Earthquake.", "Player 2 revealed Earthquake."),
-        ("engine", (1, 0, 2), "Your Mauler went off.", "Mauler of Player 2 went off."),
+        ("engine", (1, 0, 2), "Your Mauler fired.", "Mauler of Player 2 went off."),
         ("refilled", (1, 19, 2), "Your Blazer got 2 Charges back.", "Blazer of Player 2 got 2 Charges back."),
         ("unloaded", (1, 19, 1), "Your Blazer lost 1 Charge to the Cache.",
          "Blazer of Player 2 lost 1 Charge to the Cache."),

@@ -58,7 +58,7 @@ def test_draft_b_keeps_one_and_passes_the_rest_to_the_left() -> None:
     assert s.options("p1") == {"keep cynder", "keep dodger", "keep gremlin"}
     assert s.options("p2") == {"keep angel", "keep boss", "keep chance"}
     s.refuses("p1 keep bard", "HT-173")
-    assert s.match.forbidden("p1 keep bard").text == "Bard is not in the hand to choose from."
+    assert s.match.forbidden("p1 keep bard").text == "Bard is not in this hand."
     assert table(s, 0)["figures"] == []  # nothing is shown before the end
     s.play("p1 keep cynder", "p2 keep angel", "p1 keep boss", "p2 keep gremlin")
     teams = {seat: [f["key"] for f in table(s)["figures"] if f["seat"] == seat] for seat in (0, 1)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.hostile_takeover.fights import asked, energy, fight, frame, rolls, table
+from tests.games.hostile_takeover.fights import KEYS, asked, energy, fight, frame, rolls, table
 
 from ludus.testing import Position, rule
 
@@ -105,16 +105,16 @@ def test_option_boosts_in_seat_order_are_open() -> None:
     assert [d.seat for d in s.match.decisions] == [0]
     assert asked(s) == "p1 Initiative.boost_openly"
     s.play("boost flint")
-    assert frame(s, "Initiative")["opened"] == [["flint"]]
+    assert frame(s, "Initiative")["opened"] == [[KEYS.index("flint")]]
     assert asked(s) == "p2 Initiative.boost_openly"
 
 
 @rule("HT-036")
 def test_of_two_payers_the_one_is_named_who_lacks_energy() -> None:
     s = before("p1 flint fire", "p1 boss fire e1", "p1 rocky fire e1", "p2 jade fire")
-    assert s.match.forbidden("boost boss flint").text == "That takes 1⚡ of Flint, who has 0."
-    assert s.match.forbidden("boost flint rocky").text == "That takes 1⚡ of Flint, who has 0."
-    assert s.match.forbidden("boost boss boss").text == "That takes 2⚡ of Boss, who has 1."
+    assert s.match.forbidden("boost boss flint").text == "That costs 1⚡ of Flint, who has 0."
+    assert s.match.forbidden("boost flint rocky").text == "That costs 1⚡ of Flint, who has 0."
+    assert s.match.forbidden("boost boss boss").text == "That costs 2⚡ of Boss, who has 1."
 
 
 @rule("HT-G31", "HT-036")

@@ -30,31 +30,31 @@ def lobber(picture: str, **words: Any) -> Position:
 def test_a_row_that_cannot_be_aimed_at_is_told_by_what_is_in_it() -> None:
     s = lobber("CKS", C="p1 chance fire", S="p2 spectre fire")
     assert told(s, "row 0") == (
-        "No square of row 0 can be aimed at. With a figure on it: 3; with a figure on the line: 23; "
+        "No square of row 0 can be aimed at. Occupied: 3; line blocked: 23; "
         "near the cloaked Gremlin: 0; more than 24 squares away: 4. (HT-152)"
     )
-    assert told(s, "row 29") == "Row 29 is 29 squares away, and nothing beyond 24 can be shot at. (HT-109)"
+    assert told(s, "row 29") == "Row 29 is 29 squares away; the longest shot is 24. (HT-109)"
 
 
 @rule("HT-109", "HT-116", "HT-138", "HT-152", "HT-189", "HT-190")
 def test_a_square_that_cannot_be_aimed_at_is_told_by_what_is_there() -> None:
     s = lobber("K.S.G..W", S="p2 spectre fire", G="p2 gremlin move cloak", W="p2 bard wounded").play("row 0")
-    assert told(s, "column 2") == "Spectre is on 2,0: aim at the figure itself. (HT-152)"
-    assert told(s, "column 4") == "Gremlin is on 4,0, which is not an empty square. (HT-152)"
-    assert told(s, "column 7") == "Bard is on 7,0, which is not an empty square. (HT-152)"
-    assert told(s, "column 0") == "Knave is on 0,0, which is not an empty square. (HT-152)"
-    assert told(s, "column 6") == "6,0 is 2 squares from the cloaked Gremlin; up to 2 cannot be aimed at. (HT-190)"
+    assert told(s, "column 2") == "Spectre is on 2,0. Aim at the figure itself. (HT-152)"
+    assert told(s, "column 4") == "Gremlin is on 4,0, so the square is not empty. (HT-152)"
+    assert told(s, "column 7") == "Bard is on 7,0, so the square is not empty. (HT-152)"
+    assert told(s, "column 0") == "Knave is on 0,0, so the square is not empty. (HT-152)"
+    assert told(s, "column 6") == "6,0 is 2 squares from the cloaked Gremlin, and it needs more than 2. (HT-190)"
     assert told(s, "column 8") == "Spectre is on the line to 8,0, and nobody fires through a Character. (HT-116)"
-    assert told(s, "column 29") == "29,0 is 29 squares away, and nothing beyond 24 can be shot at. (HT-109)"
+    assert told(s, "column 29") == "29,0 is 29 squares away; the longest shot is 24. (HT-109)"
 
 
 @rule("HT-109", "HT-131")
 @pytest.mark.parametrize(
     ("answer", "says"),
     [
-        ("fire spectre", "Spectre is 29 squares away, and nothing beyond 24 can be shot at. (HT-109)"),
-        ("fire chance", "Chance is an own figure, and only weapons that scatter may be aimed at those. (HT-131)"),
-        ("fire flint", "Flint would have to shoot at itself. (HT-131)"),
+        ("fire spectre", "Spectre is 29 squares away; the longest shot is 24. (HT-109)"),
+        ("fire chance", "Chance is on your side; only weapons that scatter may be aimed at it. (HT-131)"),
+        ("fire flint", "Flint can't shoot at itself. (HT-131)"),
         ("fire kirra", "Kirra is not in this game. (HT-131)"),
     ],
 )
@@ -69,7 +69,7 @@ def test_a_figure_that_is_no_target_is_told_why(answer: str, says: str) -> None:
 def test_own_targets_by_option_need_a_fire_card() -> None:
     s = fight("K.S\nC", K="p1 kdogg move e1", C="p1 chance fire", S="p2 spectre fire", friendly_targets="all")
     s.play("act kdogg", "special", "shoot")
-    assert told(s, "fire chance") == "Chance is an own figure, and only a Fire card may be used on those. (HT-131)"
+    assert told(s, "fire chance") == "Chance is on your side; only a Fire card may be used on it. (HT-131)"
 
 
 @rule("HT-G17")
@@ -77,8 +77,7 @@ def test_an_area_that_is_left_out_names_the_one_on_the_list() -> None:
     s = fight("F.....S", F="p1 flint fire e1", S="p2 spectre fire").play("act flint", "special")
     (area,) = [text for text in s.options() if text.startswith("spray")]
     assert told(s, "spray 6,0") == (
-        f"The area around {area.removeprefix('spray ')} holds the same figures and is on the list: "
-        "choose that one. (HT-G17)"
+        f"The area around {area.removeprefix('spray ')} covers the same figures. Choose that one. (HT-G17)"
     )
 
 
@@ -92,8 +91,8 @@ def test_a_special_action_that_is_not_possible_is_told_by_what_it_lacks() -> Non
     s = fight("K....T", K="p1 knave fire e1", T="p2 spectre fire").play("act knave")
     assert told(s, "special") == "Cluster Charge costs 2⚡, and Knave has 1. (HT-104)"
     s = fight("K....T", K="p1 kdogg move e1", T="p2 spectre fire").play("act kdogg", "plain", "extra none")
-    assert told(s, "special") == "Run and Gun must be said when the card begins, and it has begun. (HT-105)"
-    assert told(s, "shoot") == "Run and Gun must be said when the card begins, and it has begun. (HT-105)"
+    assert told(s, "special") == "Use Run and Gun when the card begins; it has already begun. (HT-105)"
+    assert told(s, "shoot") == "Use Run and Gun when the card begins; it has already begun. (HT-105)"
     s = fight(
         "M....T", M="p1 mirage move e1", T="p2 spectre fire", scenario="grab_and_go", holder="mirage"
     ).play("act mirage")  # fmt: skip
@@ -104,16 +103,16 @@ def test_a_special_action_that_is_not_possible_is_told_by_what_it_lacks() -> Non
 def test_the_one_shot_of_run_and_gun() -> None:
     s = fight("K....T", K="p1 kdogg move e1", T="p2 spectre fire").play("act kdogg", "special")
     s.play("shoot", "fire spectre", roll="1 1 1")
-    assert told(s, "shoot") == "The one shot of Run and Gun is fired. (HT-105)"
+    assert told(s, "shoot") == "Run and Gun allows one shot, and it was fired. (HT-105)"
     s = fight("D....T", D="p1 dodger move", T="p2 spectre fire").play("act dodger")
-    assert told(s, "shoot") == "Only K-Dogg shoots during a move, with Run and Gun. (HT-103)"
+    assert told(s, "shoot") == "Only K-Dogg can shoot during a move, with Run and Gun. (HT-103)"
 
 
 @rule("HT-066")
 @pytest.mark.parametrize("row", [5, 6])
 def test_a_row_within_reach_of_a_jump_that_is_full_is_not_called_too_far(row: int) -> None:
     s = fight("M" + "\n" * row + "g" * 9, M="p1 mirage move e1").play("act mirage", "special")
-    assert told(s, f"row {row}") == f"In row {row} there is no free square to stand on within 6 squares. (HT-066)"
+    assert told(s, f"row {row}") == f"Row {row} has no free square to stand on within 6 squares. (HT-066)"
 
 
 @rule("HT-019", "HT-050", "HT-066")
@@ -123,15 +122,15 @@ def test_a_jump_is_told_in_squares() -> None:
     assert told(s, "row 7") == "Row 7 is 7 squares away, and the jump reaches 6. (HT-050)"
     s.play("row 0")
     assert told(s, "column 7") == "7,0 is 7 squares away, and the jump reaches 6. (HT-050)"
-    assert told(s, "column 0") == "Mirage is on 0,0, and only one figure fits on a square. (HT-019)"
-    assert told(s, "column 2") == "Spectre is on 2,0, and only one figure fits on a square. (HT-019)"
+    assert told(s, "column 0") == "Mirage is on 0,0, and a square holds only one figure. (HT-019)"
+    assert told(s, "column 2") == "Spectre is on 2,0, and a square holds only one figure. (HT-019)"
 
 
 @rule("HT-105")
 def test_lucky_streak_asks_one_thing() -> None:
     s = fight("C....T", C="p1 chance fire e1", T="p2 spectre fire").play("act chance", "special", "fire spectre")
     s.let_fall({"roll": ["1", "1", "1"]})
-    assert told(s, "stop").startswith("That is not what is asked now: Does Chance roll again?")
+    assert told(s, "stop").startswith("That is not what is asked now: Reroll it with Lucky?")
 
 
 # --- blows ------------------------------------------------------------------------------------------------------------
@@ -141,22 +140,22 @@ def test_lucky_streak_asks_one_thing() -> None:
 @pytest.mark.parametrize(
     ("key", "picture", "says"),
     [
-        ("jade", "J...S\nT", "Spectre is 4 squares away, and the blow reaches 3. (HT-158)"),
-        ("boss", "J.S\nT", "Spectre is 2 squares away, and the blow reaches 1. (HT-158)"),
+        ("jade", "J...S\nT", "Spectre is 4 squares away; the reach is 3. (HT-158)"),
+        ("boss", "J.S\nT", "Spectre is 2 squares away; the reach is 1. (HT-158)"),
         ("jade", "JTS", "Bard is in the way of the whip. (HT-G25)"),
     ],
 )
 def test_a_blow_that_does_not_reach_is_told_in_squares(key: str, picture: str, says: str) -> None:
     s = fight(picture, J=f"p1 {key} melee", S="p2 spectre fire", T="p2 bard fire").play(f"act {key}", "stop")
     assert told(s, "strike spectre") == says
-    assert told(s, f"strike {key}") == f"{key.title()} is an own figure. (HT-158)"
+    assert told(s, f"strike {key}") == f"{key.title()} is on your side. (HT-158)"
 
 
 @rule("HT-G78")
 def test_who_must_strike_is_told_so() -> None:
     words: dict[str, Any] = {"A": "p1 boss melee", "B": "p2 bard fire", "C": "p2 spectre fire"}
     s = fight("BAC", charge_must_attack=True, **words).play("act boss", "stop")
-    assert told(s, "no attack") == "An enemy is in reach, and at this table Boss must strike it. (HT-G78)"
+    assert told(s, "no attack") == "An enemy is in reach, and with this option Boss must strike it. (HT-G78)"
 
 
 # --- plans, boosts and places -----------------------------------------------------------------------------------------
@@ -172,21 +171,19 @@ def planning(**words: Any) -> Position:
 @rule("HT-009", "HT-023", "HT-024")
 def test_plans_are_refused_by_what_lies_there() -> None:
     s = planning(wounded="rocky").play("plan bard fire")
-    assert told(s, "energy 4 0 0 0") == "Boss gets its card first. (HT-023)"
-    assert told(s, "plan bard aim") == "Bard has its card already. (HT-023)"
+    assert told(s, "energy 4 0 0 0") == "Give Boss a card first. (HT-023)"
+    assert told(s, "plan bard aim") == "Bard already has a card. (HT-023)"
     assert told(s, "plan rocky aim") == "A Wounded figure gets no card. (HT-024)"
     assert told(s, "plan flint aim") == "Flint plays for Red. (HT-009)"
     assert told(s, "plan kirra aim") == "Kirra is not in this game. (HT-009)"
     s.play("plan boss fire")
-    assert told(s, "plan boss aim") == "Boss has its card already. (HT-023)"
+    assert told(s, "plan boss aim") == "Boss already has a card. (HT-023)"
 
 
 @rule("HT-225")
 def test_aim_cards_that_are_out_are_counted() -> None:
     s = planning(held="bard boss rocky").play("plan bard aim")
-    assert told(s, "plan boss aim") == (
-        "All four Aim/Overwatch cards are out: kept beside figures: 3; laid now: 1. (HT-225)"
-    )
+    assert told(s, "plan boss aim") == ("All four Aim/Overwatch cards are in use. Kept: 3; given now: 1. (HT-225)")
 
 
 @rule("HT-009", "HT-036", "HT-102")
@@ -195,8 +192,8 @@ def test_a_boost_names_what_is_short() -> None:
         "hostile-takeover", 2, phase="initiative", seats="p1:bard,boss p2:chance", ground="", energy="bard:1",
         figures="bard:0,0 boss:1,0 chance:9,0", cards="bard:fire boss:fire chance:fire",
     )  # fmt: skip
-    assert told(s, "boost bard bard") == "That takes 2⚡ of Bard, who has 1. (HT-036)"
-    assert told(s, "boost boss") == "That takes 1⚡ of Boss, who has 0. (HT-036)"
+    assert told(s, "boost bard bard") == "That costs 2⚡ of Bard, who has 1. (HT-036)"
+    assert told(s, "boost boss") == "That costs 1⚡ of Boss, who has 0. (HT-036)"
     assert told(s, "boost chance") == "Chance plays for Red. (HT-009)"
 
 
@@ -206,17 +203,17 @@ def test_a_place_is_refused_by_who_has_it_or_because_there_is_none() -> None:
         "hostile-takeover", 3, phase="initiative", seats="p1:bard p2:chance p3:jade", ground="",
         figures="bard:0,0 chance:9,0 jade:9,9", cards="bard:fire chance:fire jade:fire",
     ).play(roll="6 6 6 5 5 5 1 1 1")  # fmt: skip
-    assert told(s, "order 4") == "With 3 players there are only 3 places. (HT-038)"
+    assert told(s, "order 4") == "With 3 players, there are only 3 places. (HT-038)"
     s.play("order 2")
-    assert told(s, "order 2") == "Blue has taken that place in the acting order. (HT-038)"
+    assert told(s, "order 2") == "Blue has taken that place in the order. (HT-038)"
 
 
 @rule("HT-024", "HT-041", "HT-045")
 def test_who_has_no_card_is_told_since_when() -> None:
     s = fight("AB\nE\n\nC", A="p1 flint fire pinned", B="p1 boss aim", E="p1 bard wounded", C="p2 jade aim")
-    assert told(s, "act bard") == "Bard lay Wounded when the cards were laid and got none. (HT-024)"
-    assert told(s, "act flint") == "It is down, and its card is lost for this turn. (HT-045)"
-    assert told(s, "act jade") == "Jade plays for Red, and an own figure acts now. (HT-041)"
+    assert told(s, "act bard") == "Bard was Wounded when the cards were given out and got none. (HT-024)"
+    assert told(s, "act flint") == "It is down and lost its card for this turn. (HT-045)"
+    assert told(s, "act jade") == "Jade plays for Red. Choose one of your own. (HT-041)"
 
 
 # --- set-up -----------------------------------------------------------------------------------------------------------
@@ -250,8 +247,8 @@ def test_a_square_of_the_start_names_who_is_on_it() -> None:
     first = figures_of(table.teams[0])[0]
     match.apply(text)
     square = text.removeprefix("place ")
-    assert str(match.why_not(text)) == f"{figure(first)} is on {square}, and only one figure fits on a square. (HT-019)"
-    assert str(match.why_not("place 15,15")) == "15,15 lies outside the own start zone. (HT-015)"
+    assert str(match.why_not(text)) == f"{figure(first)} is on {square}, and a square holds only one figure. (HT-019)"
+    assert str(match.why_not("place 15,15")) == "15,15 is outside your start zone. (HT-015)"
 
 
 @rule("HT-053")

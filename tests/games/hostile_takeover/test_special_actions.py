@@ -54,7 +54,7 @@ def test_each_character_has_one_special_action_with_its_card_and_energy(key: str
 def test_once_in_a_turn() -> None:
     s = fight("D....T", D="p1 dodger move e2 used", T="p2 boss fire turned").play("act dodger")
     assert asked(s) == "p1 Activation.extra"
-    assert s.match.forbidden("special").text == "The Special Action was used this turn."
+    assert s.match.forbidden("special").text == "You already used the Special Action this turn."
 
 
 @rule("HT-104")
@@ -139,12 +139,12 @@ def test_who_cannot_be_stood_up_is_told_why() -> None:
     s.play("act angel", "special", "stop")
     for key in ("bard", "flint"):
         s.refuses(f"stand {key}", "HT-103")
-    assert s.match.forbidden("stand bard").text == "Bard is 3 squares away, and it reaches 1."
+    assert s.match.forbidden("stand bard").text == "Bard is 3 squares away; the reach is 1."
     s = fight(
         "BP......Q\nW", B="p1 bard move e1", P="p1 boss fire pinned", Q="p1 jace fire pinned", W="p1 flint wounded"
     )
     s.play("act bard", "special", "stop").refuses("stand jace", "HT-103").refuses("stand flint", "HT-103")
-    assert s.match.forbidden("stand jace").text == "Jace is 8 squares away, and it reaches 6."
+    assert s.match.forbidden("stand jace").text == "Jace is 8 squares away; the reach is 6."
 
 
 @rule("HT-105")

@@ -100,7 +100,7 @@ def test_a_plan_asks_for_cards_and_then_for_energy() -> None:
     assert match.question.prompt == "Which card does Flint play?"
     match.apply("plan flint fire")
     match.apply("plan knave aim")
-    assert match.question.prompt == "How much Energy for each figure, in the order of the plan?"
+    assert match.question.prompt == "How much Energy for each?"
 
 
 def test_refusals_speak_of_the_case_at_hand() -> None:
@@ -110,19 +110,19 @@ def test_refusals_speak_of_the_case_at_hand() -> None:
     )  # fmt: skip
     s.match.apply("act flint")
     told = {str(action): str(why) for action, why in refusals(s.match.game, s.match)}
-    assert told["fire spectre"] == "It lies Wounded and cannot be attacked. (HT-138)"
+    assert told["fire spectre"] == "It is Wounded and can't be attacked. (HT-138)"
 
 
 @rule("HT-052", "HT-054", "HT-057", "HT-066")
 @pytest.mark.parametrize(
     ("picture", "steps", "answer", "says"),
     [
-        ("WF.", ["e"], "stop", "Boss is on this square: it can be passed, but nobody stops on it."),
-        ("W,o\n,o,\no,.", ["e"], "stop", "That square can only be crossed; nobody stops there."),
-        ("W..\nggg", ["s"], "stop", "A force field lies there: it can be crossed, but nobody stops on it."),
+        ("WF.", ["e"], "stop", "Boss is on this square: you can pass it but not stop there."),
+        ("W,o\n,o,\no,.", ["e"], "stop", "You can cross that square but not stop on it."),
+        ("W..\nggg", ["s"], "stop", "A force field is there: you can cross it but not stop on it."),
         (
             "W....\n...ggg\n......", ["e"] * 4, "step s",
-            "Not enough points are left to go on from there to a square where it could stop.",
+            "Not enough points are left to reach a square where it could stop.",
         ),
     ],
 )  # fmt: skip
@@ -139,7 +139,7 @@ def test_a_jump_has_no_points_to_be_short_of() -> None:
     s = fight("M...,o\n...,o,\n...o,.", M="p1 mirage move e1").play("act mirage", "special", "row 1")
     for column in (3, 4):
         told = s.match.forbidden(f"column {column}").text
-        assert "nobody stops" in told
+        assert "cross" in told
         assert "points" not in told
 
 
@@ -160,7 +160,7 @@ def test_the_reason_of_extra_movement_holds_for_every_card(card: str) -> None:
 
 @rule("HT-161")
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "no Melee card, so 11"), ("de", "keine Melee-Karte gespielt, also trifft 11")]
+    ("language", "words"), [("en", "you hit on 11 or more"), ("de", "keine Melee-Karte gespielt, also trifft 11")]
 )
 def test_the_lesson_says_who_rolls_when_somebody_is_struck(language: str, words: str) -> None:
     script = lesson.script(GAME, language)

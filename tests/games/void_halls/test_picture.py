@@ -144,7 +144,7 @@ def test_kept_dice_have_a_ring() -> None:
     assert rings(s.match.scene(0)) == [True, True, False, False, False]
     assert "Dice [2][2] 2 5 6 throw 1 of 3" in drawn_text(s.match.scene(0))
     s.play("keep 0", "keep 1", roll="1 3")
-    assert s.match.question.prompt == "Throw again, or stop?"
+    assert s.match.question.prompt == "Reroll, or stop?"
     assert sum(rings(s.match.scene(0))) == 3
 
 
@@ -205,7 +205,7 @@ def warnings(match: Match) -> dict[str, str]:
 def test_kinds_say_price_and_reason() -> None:
     match = at_question("HourglassTime.kind")
     scene = match.scene(0)
-    assert hints(match)["trap"] == "8 of 14 supplies. Meets 1 hero of its hall in each battle"
+    assert hints(match)["trap"] == "8 of 14 supplies. Defeats 1 hero of its hall in each battle"
     assert hints(match)["warrior"] == "1 of 14 supplies and a worker. Each meets 2 heroes"
     assert shape(scene, "kind-trap").action == "trap"
     assert shape(scene, "kind-scepter").rule == "VH-098"

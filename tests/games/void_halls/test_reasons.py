@@ -21,28 +21,28 @@ A_MINE = ["build 4", "mine"]
     [
         (
             {**BUILD, "stock": 3}, ["build 4"], "chest",
-            "The Chest needs 5 supplies, you have 3. (VH-051)",
+            "The Chest costs 5 supplies; you have 3. (VH-051)",
         ),
-        ({**BUILD, "stock": 0}, [], "build 4", "You have 0 supplies, and nothing can be built for that. (VH-051)"),
+        ({**BUILD, "stock": 0}, [], "build 4", "You have 0 supplies, which buys no building. (VH-051)"),
         (
             {**BUILD, "buildings": "mine:1b2"}, A_MINE, "at 1b2",
             "Hall 1, first row, first square is taken: Mine. (VH-047)",
         ),
-        (BUILD, A_MINE, "at 1d2", "Hall 1, first row, third square: nothing can ever be built there. (VH-012)"),
+        (BUILD, A_MINE, "at 1d2", "Hall 1, first row, third square is blocked for good. (VH-012)"),
         (BUILD, A_MINE, "at 1b3",
-         "Hall 1, second row, first square is next to the door, and nothing is built there. (VH-046)"),
+         "Hall 1, second row, first square is next to the door, so it must stay free. (VH-046)"),
         (BUILD, A_MINE, "at 1e3",
-         "Hall 1, second row, fourth square is next to stairs, and nothing is built there. (VH-046)"),
+         "Hall 1, second row, fourth square is next to stairs, so it must stay free. (VH-046)"),
         (
             BUILD, A_MINE, "at 2b2",
             "Hall 2 is not explored yet. (VH-048)",
         ),
         (
             {**BUILD, "stock": 12}, ["build 4", "scepter"], "at 1b2",
-            "The Scepter takes two squares side by side. (VH-128)",
+            "The Scepter takes two adjacent squares. (VH-128)",
         ),
         ({"dice": "44123"}, [], "mine 4", "You have no Mine yet. (VH-041)"),
-        ({"dice": "44123"}, [], "mine 1", "Mining takes two equal dice, and of 1 you have 1 die. (VH-040)"),
+        ({"dice": "44123"}, [], "mine 1", "Mining takes a pair; dice showing 1: 1 die. (VH-040)"),
         ({"dice": "44123"}, [], "upgrade mine", "An upgrade takes one die of each number; missing: 5 6. (VH-064)"),
         (
             {"dice": "11111", "buildings": "mine:1b2 scepter:1c3+1d3"}, [], "explore 1",
@@ -50,15 +50,15 @@ A_MINE = ["build 4", "mine"]
         ),
         (
             {"dice": "11111", "buildings": "mine:1b2 tomb:1c2x scepter:1c3+1d3", "crossed_tomb_counts": False}, [],
-            "explore 1", "Hall 1 has 2 of three buildings: here one that is crossed out does not count. (VH-G21)",
+            "explore 1", "Hall 1 has 2 of three buildings: here crossed-out ones don't count. (VH-G21)",
         ),
         (
             CHOOSE, ["reroll", "keep 3", "keep 1"], "keep 1",
-            "That would keep all your dice, and none would be left to throw again. (VH-033)",
+            "That would keep all your dice and leave none to reroll. (VH-033)",
         ),
-        (CHOOSE, ["reroll"], "keep 4", "Of the number 2 you have 3 dice. (VH-032)"),
-        (CHOOSE, ["stop"], "reroll", "You have stopped throwing for this round. (VH-033)"),
-        (CHOOSE, [], "mine 2", "Stop throwing first; then the dice are used. (VH-035)"),
+        (CHOOSE, ["reroll"], "keep 4", "Dice showing 2: 3 dice. (VH-032)"),
+        (CHOOSE, ["stop"], "reroll", "You have stopped rolling for this round. (VH-033)"),
+        (CHOOSE, [], "mine 2", "Stop rolling first; then use the dice. (VH-035)"),
     ],
 )  # fmt: skip
 def test_a_reason_says_what_is_so(words: dict[str, Any], answers: list[str], tried: str, sentence: str) -> None:

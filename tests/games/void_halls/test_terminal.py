@@ -79,7 +79,7 @@ def test_keeping_in_the_terminal() -> None:
 def test_a_whole_game_ends_with_every_line_of_the_count() -> None:
     out = played("--seed", "3", typed=LAZY)
     assert "You ended with 3 points." in out
-    end = out[out.index("The final count: ") :]
+    end = out[out.index("Final count: ") :]
     for row in score_rows():
         assert f"{row.name}: " in end
     assert "Total: 3. Title: " in end

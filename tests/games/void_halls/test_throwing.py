@@ -24,7 +24,7 @@ def throws(s: Position, first: str) -> int:
 
 
 def keep_all_but_one(s: Position, fall: str = "1") -> None:
-    """Throw again one die of the highest number; answers are given number by number."""
+    """Reroll one die of the highest number; answers are given number by number."""
     dice = sheet(s)["dice"]
     asked = [f"keep {dice.count(f) - (f == max(dice))}" for f in sorted(set(dice))]
     s.play("reroll", *asked, roll=fall)

@@ -52,7 +52,7 @@ def test_prompts_are_short_questions(kind: str, face: int) -> None:
 @every_row(
     ("notation", "label"),
     [
-        ("stop", "Stop throwing"),
+        ("stop", "Stop rolling"),
         ("mine 4", "Mine with 4 4"),
         ("mine", "A Mine"),
         ("build 5", "Build with 5 5 5"),
@@ -116,11 +116,11 @@ def test_several_players_are_named() -> None:
 
 def test_the_prompt_names_the_number_and_the_building() -> None:
     s = position(GAME, 1, dice="22256", phase="choose")
-    assert s.match.question.prompt == "Throw again, or stop?"
+    assert s.match.question.prompt == "Reroll, or stop?"
     s.play("reroll")
-    assert s.match.question.prompt == "How many twos do you keep?"
+    assert s.match.question.prompt == "Keep how many twos?"
     s = position(GAME, 1, dice="22256", stock=10, sheet="hold").play("build 2", "scepter")
-    assert s.match.question.prompt == "Where do you draw the High Hammer?"
+    assert s.match.question.prompt == "Draw the High Hammer where?"
 
 
 @rule("VH-G09", "VH-G13", "VH-G14", "VH-G15", "VH-G18", "VH-114")
@@ -129,11 +129,11 @@ def test_the_prompt_names_the_number_and_the_building() -> None:
     [
         (
             {"dice": "44423", "min_workers": 3, "workers": 3}, ["build 4"], "warrior",
-            "Here the workers may not fall below 3. (VH-G09)",
+            "Here you can't have fewer than 3 workers. (VH-G09)",
         ),
         (
             {"dice": "33344", "fresh_mine": False}, ["build 3", "mine", "at 1b2"], "mine 4",
-            "A Mine built this round waits here for the next one. (VH-G13)",
+            "Here a Mine built this round waits for the next one. (VH-G13)",
         ),
         (
             {"dice": "44442", "buildings": "mine:1b2 mine:1c2", "same_face_sets": False}, ["mine 4"], "mine 4",
@@ -141,15 +141,15 @@ def test_the_prompt_names_the_number_and_the_building() -> None:
         ),
         (
             {"dice": "444222", "one_per_kind": True}, ["build 4", "mine", "at 1b2"], "build 2",
-            "That was done this round, and here each action but Mining is done only once. (VH-G15)",
+            "You did that this round, and here each action except Mining works only once. (VH-G15)",
         ),
         (
             {"dice": "123456", "upgrade_needs_built": True}, [], "upgrade mine",
-            "You have no Mine yet, and here its box needs one. (VH-G18)",
+            "You have no Mine yet, and here an upgrade needs one. (VH-G18)",
         ),
         (
             {"dice": "112233", "throws": 4, "buildings": "force:1b2"}, [], "reroll",
-            "All 4 throws of this round are made. (VH-114)",
+            "All 4 rolls of this round are used. (VH-114)",
         ),
     ],
 )  # fmt: skip

@@ -159,7 +159,7 @@ def test_a_robot_is_not_forced_onto_a_drone_while_a_zone_is_free() -> None:
     s = lay(traits=("drone", "interference"), zones="all", robots="p1a:e4 p1b:a1 p2a:e5 p2b:i5", **words)
     assert offers(s.play("jolt p2a"), "force") == {"d5", "f5"}
     s.refuses("force e6", "VZ-134")
-    assert s.match.forbidden("force e6").text.startswith("e6 is taken, and a free far zone has to be used first")
+    assert s.match.forbidden("force e6").text.startswith("e6 is taken. Use a free far zone first")
     assert ratings(s, "e6") == [2]
 
 

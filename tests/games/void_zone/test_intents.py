@@ -102,7 +102,7 @@ def test_who_acts_after_a_step_runs_no_further() -> None:
 def test_the_terminal_says_how() -> None:
     assert GAME.shorthand is intents.INTENTS
     assert hint(runner().match).startswith("A run of several zones in one go: run ")
-    assert hint(primer().match) == "Whoever acts at once passes."
+    assert hint(primer().match) == "Acting now counts as a pass."
 
 
 def test_a_prime_in_the_turn_of_another_is_asked_only_in_case() -> None:

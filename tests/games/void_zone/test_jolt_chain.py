@@ -102,7 +102,7 @@ def test_a_chain_does_not_come_back_to_the_jolter() -> None:
     s.play("jolt p2a", "force d4", "force e4", "force f4", "force f5")
     assert offers(s, "force") == {"f6", "g5"}
     s.refuses("force e6", "VZ-G31")
-    assert "stands on e6 and is part of this chain already." in str(s.match.why_not("force e6"))
+    assert "stands on e6 and is already part of this chain." in str(s.match.why_not("force e6"))
 
 
 @rule("VZ-G84")

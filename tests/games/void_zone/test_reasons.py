@@ -28,25 +28,25 @@ def told(players: int, words: dict[str, Any], answers: list[str], tried: str) ->
         ),
         (
             {**TWO, "traits": ("interference", None), "tokens": ("d4", None)}, [], "interference 1 d5",
-            "Token 1 lies on d4 already. (VZ-356)",
+            "Token 1 is already on d4. (VZ-356)",
         ),
         (
             {**TWO, "traits": ("interference", None), "tokens": ("d4", None)}, [], "interference 2 d4",
-            "Token 1 lies on d4, and a zone has one token at most. (VZ-356)",
+            "Token 1 is on d4, and a zone holds one token at most. (VZ-356)",
         ),
         (TWO, [], "shield e5", "A Robot is on e5, so no Force-Shield fits there. (VZ-176)"),
         (TWO, [], "activate p1b", "Shock 1 is the Active Robot of this turn. (VZ-049)"),
         (
             {**TWO, "traits": ("electro_grenade", None), "grenade": "c3", "level": (4, 0)}, [], "grenade",
-            "The Electro-Grenade lies on c3 already. (VZ-320)",
+            "The Electro-Grenade is already on c3. (VZ-320)",
         ),
         (
             {"robots": "p1a:e3 p1b:a1 p2a:e2 p2b:i5", "but": "e1:0"}, ["jolt p2a"], "force e1",
-            "e1 is a Void Zone, and a free far zone has to be used first: f1 d1. (VZ-134)",
+            "e1 is a Void Zone. Use a free far zone first: f1 d1. (VZ-134)",
         ),
         (
             {"robots": "p1a:a2 p1b:e5 p2a:a3 p2b:i5"}, ["jolt p2a"], "force out",
-            "A far zone is free and has to be used first: a4 b4. (VZ-134)",
+            "Use a free far zone first: a4 b4. (VZ-134)",
         ),
         (
             {**TWO, "robots": TWO["robots"] + " house:b2", "house_robot": True}, [], "jolt house",
@@ -54,26 +54,26 @@ def told(players: int, words: dict[str, Any], answers: list[str], tried: str) ->
         ),
         (
             {**TWO, "traits": ("hologram", None), "shields": "p1:d5"}, [], "sap d5",
-            "A Force-Shield stands on d5, which can be neither sapped nor charged. (VZ-068)",
+            "A Force-Shield stands on d5, so nobody can sap or charge it. (VZ-068)",
         ),
         (
             {**TWO, "robots": TWO["robots"] + " house:d5", "house_robot": True}, [], "sap d5",
-            "The House Robot stands on d5, which can be neither sapped nor charged. (VZ-419)",
+            "The House Robot stands on d5, so nobody can sap or charge it. (VZ-419)",
         ),
         (TWO, [], "teleport", "Only a team with the trait Teleport can do that. (VZ-396)"),
-        (TWO, [], "drone place d5", "Only a team with the trait Drone has one to place. (VZ-305)"),
-        (TWO, [], "overclock", "That is for a team with the trait Overclock. (VZ-363)"),
-        (TWO, [], "other run d5", "All actions are done by Shock 1, the Active Robot. (VZ-060)"),
+        (TWO, [], "drone place d5", "Only a team with the trait Drone can place one. (VZ-305)"),
+        (TWO, [], "overclock", "Only a team with the trait Overclock can do that. (VZ-363)"),
+        (TWO, [], "other run d5", "Only Shock 1, the Active Robot, acts this turn. (VZ-060)"),
         (
             {**TWO, "traits": ("teleport", None), "level": (2, 0)}, [], "teleport",
-            "To Teleport costs 4⚡, and there is 2⚡. (VZ-396)",
+            "A Teleport costs 4⚡; available: 2⚡. (VZ-396)",
         ),
-        (TWO, [], "jump e7", "That costs 3⚡, and the Charge Chamber holds 2⚡ at most. Upgrade it first. (VZ-071)"),
+        (TWO, [], "jump e7", "That costs 3⚡, but the Charge Chamber holds only 2⚡. Upgrade it first. (VZ-071)"),
         (
             {**TWO, "traits": (None, "interference"), "tokens": (None, "d5"), "level": (1, 0)}, [], "run d5",
-            "The Interference token on d5 asks for 2⚡, and there is 1⚡ for it. (VZ-357)",
+            "The Interference token on d5 costs 2⚡; left for it: 1⚡. (VZ-357)",
         ),
-        (TWO, ["sap d4"], "charge d4", "Sap was used this turn, and then there is no Charge. (VZ-107)"),
+        (TWO, ["sap d4"], "charge d4", "Sap was used this turn, so Charge is not allowed. (VZ-107)"),
     ],
 )  # fmt: skip
 def test_a_reason_says_what_is_so(words: dict[str, Any], answers: list[str], tried: str, sentence: str) -> None:

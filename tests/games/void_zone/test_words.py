@@ -49,7 +49,7 @@ def test_every_event_is_told() -> None:
         ("grenade e5", "Electro-Grenade on e5"),
         ("teleport a1", "Teleport to a1"),
         ("trait fan_favourite", "Take Fan Favourite"),
-        ("force out", "Force out of the arena"),
+        ("force out", "Push out of the arena"),
     ],
 )
 def test_labels_name_pieces_and_traits(notation: str, label: str) -> None:
@@ -76,7 +76,7 @@ def test_the_prompt_names_the_active_robot() -> None:
     match = begun()
     while match.question.kind != "Turn.actions":
         match.apply(match.question.options[-1])
-    assert match.question.prompt in {"What does Shock 2 do?", "What does Fist 2 do?"}
+    assert match.question.prompt in {"Shock 2: what next?", "Fist 2: what next?"}
 
 
 def test_a_fixed_arena_is_not_told_tile_by_tile() -> None:
@@ -90,9 +90,9 @@ def test_refusals_speak_of_the_case_at_hand() -> None:
     s = position("void-zone", 2, zones="e5 e6 d5:1 a1", robots="p1a:e5 p2a:a1", level=(1, 0))
     told = {str(action): str(why) for action, why in refusals(s.match.game, s.match)}
     assert told["run f5"] == "f5 is a Void Zone, and a Run steps on Charged Zones only. (VZ-088)"
-    assert told["charge e6"] == "e6 has full charge already. (VZ-G24)"
+    assert told["charge e6"] == "e6 is fully charged. (VZ-G24)"
     assert told["jolt p2a"] == "Fist 1 is not next to the jolting Robot. (VZ-130)"
-    assert told["upgrade"] == "The next chamber level costs 2⚡, and there is 1⚡. (VZ-075)"
+    assert told["upgrade"] == "The next chamber level costs 2⚡; available: 1⚡. (VZ-075)"
 
 
 E5 = {"zones": "all", "robots": "p1a:e5 p1b:a1 p2a:e6 p2b:i5", "level": (4, 0), "capacity": (4, 2)}
@@ -107,11 +107,11 @@ DEADLY = {"zones": "e4 e5 e3 d3 f4 a1 i1 i5", "robots": "p1a:e4 p2a:e5 p2b:i5 p3
     [
         (
             2, {**E5, "jump_shape": "straight"}, [], "jump d6",
-            "d6 cannot be reached without a turn, and here a Jump goes straight on. (VZ-G26)",
+            "Only a turn leads to d6, and here a Jump goes straight. (VZ-G26)",
         ),
         (
             2, {**E5, "level": (1, 0), "traits": ("efficient", None)}, [], "jump e7",
-            "For Efficient a Jump costs 2⚡, and there is 1⚡. (VZ-315)",
+            "For Efficient a Jump costs 2⚡; available: 1⚡. (VZ-315)",
         ),
         (
             2, {**E5, "advanced_shield": "clear_path"}, [], "shield e7",
@@ -119,7 +119,7 @@ DEADLY = {"zones": "e4 e5 e3 d3 f4 a1 i1 i5", "robots": "p1a:e4 p2a:e5 p2b:i5 p3
         ),
         (
             2, {**PRIME, "zones": "e5 e6 a1", "prime_full_link": False}, ["prime"], "recharge e6",
-            "e6 has full charge already, and here a Prime may not choose such a zone. (VZ-G11)",
+            "e6 is fully charged, and here a Prime can't choose such a zone. (VZ-G11)",
         ),
         (
             2, {**PRIME, "zones": SUPPLY, "token_supply": 39}, ["prime"], "recharge f5",
@@ -127,12 +127,12 @@ DEADLY = {"zones": "e4 e5 e3 d3 f4 a1 i1 i5", "robots": "p1a:e4 p2a:e5 p2b:i5 p3
         ),
         (
             2, {"arena": "variable", "arena_placement": "connected"}, [], "tile a1 2",
-            "No tile lies next to a1, and here tiles must connect. (VZ-G82)",
+            "No tile is next to a1, and here tiles must connect. (VZ-G82)",
         ),
         (
             3, {**DEADLY, "traits": ("fan_favourite", None, None)},
             ["jolt p2a", "force e6", "run e3", "stop", "run d3", "stop"], "run e3",
-            "Besides a free one for each knock-out there are only three different actions, or one twice. (VZ-G58)",
+            "Each knockout adds a free action; the rest are three different ones, or one twice. (VZ-G58)",
         ),
     ],
 )  # fmt: skip

@@ -199,7 +199,7 @@ def warrior_rows() -> tuple[WarriorRow, ...]:
     for row in rows:
         check_known("warriors.toml", row, row.talents, [talent.key for talent in talent_rows()])
         if len(row.lines) != 6 or len(row.lines_from) != 6:
-            raise wrong(path, f"warrior {row.key}", "there are six lines of MVT, CBT and DEF")
+            raise wrong(path, f"warrior {row.key}", "a warrior needs six lines of Move, Fight, and Guard")
         figures = len(FIGURES_OF[WARRIOR_KINDS.index(row.key)])
         bound(path, "warrior", row, "figures", figures, figures)
         bound(path, "warrior", row, "price", 0, POINTS if row.condemned else 0)  # CL-305: there is always a Redeemer

@@ -33,21 +33,20 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seve
 PHASES: Final = ("Set-up", "Initiative phase", "Human Action phase", "Threat phase", "Demon Action phase")
 BOTH_SHARE: Final = ((), (1, 2), (3, 4))  # figures of one kind: Redeemer, Brutes, Blades
 REASONS: Final = {  # how a game ends, by the reason the rules name
-    "escaped": "Enough Human warriors got out: the Humans won.",
-    "lost_all": "No Human warrior was left: the Demons won.",
-    "one_out": "A draw: no Human warrior was left below, "
-    "too few had got out for the Humans and one too many for the Demons.",
+    "escaped": "Enough Humans escaped: the Humans won.",
+    "lost_all": "No Human was left: the Demons won.",
+    "one_out": "A draw: no Human was left below; too few escaped for the Humans, too many for the Demons.",
     "well_blown": "The Well was gone: the Humans won.",
     "master_slain": "The Master of Souls was dead: the Humans won.",
     "ritual_done": "The ritual was done: the Humans won.",
     "redeemer_dead": "The Redeemer was dead: the Demons won.",
     "freed": "Both Possessed were free: the Humans won.",
     "treasure_out": "The treasure reached the Exit: the Humans won.",
-    "too_few": "Too few Human warriors could still be saved: the Demons won.",
+    "too_few": "Too few Humans could still escape: the Demons won.",
     "poisoned": "The nest was poisoned: the Humans won.",
     "beast_slain": "The Beast was beaten: the Humans won.",
-    "three_dead": "Too many Human warriors were dead: the Demons won.",
-    "closed": "A tile the Humans needed could never come any more: the Demons won.",
+    "three_dead": "Too many Humans were dead: the Demons won.",
+    "closed": "A tile the Humans needed was gone for good: the Demons won.",
     "time": "The last round was over: the Demons won.",
 }
 

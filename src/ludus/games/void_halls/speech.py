@@ -67,13 +67,13 @@ def squares(labels: list[str], sheet: str) -> str:
 
 
 def choose(face: int) -> str:
-    return f"How many {FACES[face]} do you keep?" if face else "Throw again, or stop?"
+    return f"Keep how many {FACES[face]}?" if face else "Reroll, or stop?"
 
 
 def choose_why(face: int) -> str:
     if face:
-        return "You are asked for each number in turn; what you do not keep is thrown again."
-    return "Keep what you like and throw the others; kept dice are never locked."
+        return "Answer number by number; you reroll the rest."
+    return "Keep any dice and reroll the others. Kept dice are never locked."
 
 
 def line(number: int) -> str:

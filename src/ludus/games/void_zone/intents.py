@@ -162,7 +162,7 @@ def falls(rating: Callable[[int], int], drain: int, shielded: int) -> Callable[[
 def hint(match: Match[Arena]) -> str:
     need = match.need
     if not isinstance(need, Ask) or not any(option in RUN for option in need.options):
-        return "Whoever acts at once passes." if isinstance(need, Ask) and PASS in need.options else ""
+        return "Acting now counts as a pass." if isinstance(need, Ask) and PASS in need.options else ""
     far = [LABEL[zone] for zone in range(61) if len(run_to(match, zone)) > 1]
     return f"A run of several zones in one go: run {far[-1]}." if far else ""
 

@@ -9,8 +9,8 @@ from sqlalchemy import select
 import ludus
 from ludus.core.game import Game
 from ludus.core.plain import tidied
+from ludus.table.people import PROGRAM
 from ludus.table.refusals import Refused
-from ludus.table.seating import PROGRAM
 from ludus.web import event_pages, forms, lists, ratings
 from ludus.web.api import streams, tables
 from ludus.web.api.tokens import SCOPES
