@@ -103,7 +103,7 @@ def build(work: Path, files: list[str], level: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, help="a folder for a compiled copy of the package; default: in place")
-    parser.add_argument("--quick", action="store_true", help="optimise less: for tests, which care little")
+    parser.add_argument("--quick", action="store_true", help="optimize less, for tests")
     given = parser.parse_args()
     out = given.out and given.out.resolve()
     work = ROOT / "build" / "woven"
