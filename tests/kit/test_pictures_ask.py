@@ -37,10 +37,10 @@ def is_text(node: ast.AST) -> bool:
 
 
 def fields_read(tree: ast.Module) -> Iterator[ast.AST]:
-    """Where something is read by a string, as from a view; a constant of the module is none."""
+    """Where something is read by a string, as from a view; constants of the module and `Marks` of a shape are none."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load) and is_text(node.slice):
-            constant = isinstance(node.value, ast.Name) and node.value.id.isupper()
+            constant = isinstance(node.value, ast.Name) and (node.value.id.isupper() or node.value.id == "marks")
             yield from () if constant else (node,)
 
 
