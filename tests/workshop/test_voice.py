@@ -19,10 +19,8 @@ TO_COME = (
     "src/ludus/cli",
     "src/ludus/core",
     "src/ludus/draw",
-    "src/ludus/events",
     "src/ludus/games",
     "src/ludus/geometry",
-    "src/ludus/kit",
     "src/ludus/lab",
     "src/ludus/press",
     "src/ludus/review",
@@ -31,7 +29,6 @@ TO_COME = (
     "src/ludus/testing",
     "src/ludus/train",
     "src/ludus/web",
-    "tools",
 )
 REFUSED = re.compile(
     r"\b(?:the own|an own|so many|whoever|for ever|anew|of mail)\b"

@@ -43,6 +43,16 @@ class Field:
         """The part that it holds, alone or in a list."""
         return [kind for kind in (self.kind, self.inner) if is_part(kind)]
 
+    @property
+    def belongs_to_one(self) -> bool:
+        """Whether it is a single value of one seat."""
+        return self.audience is EACH and not (self.inner or self.is_tuple)
+
+    @property
+    def absent(self) -> bool:
+        """Whether those who may not know it find nothing at all, not even how many."""
+        return self.audience is SECRET or self.belongs_to_one
+
     def why_not(self, cls: type[Part]) -> str:
         """What is wrong with it, in words."""
         if is_kernel_word(self.name, cls):
@@ -52,9 +62,9 @@ class Field:
         held = self.inner or self.kind
         if not (held in SCALARS or get_origin(held) is tuple or is_part(held)):
             return f"a part cannot hold {written(self.kind)}"
-        if self.audience in (OWNER, EACH) and not (self.inner or self.is_tuple):
-            return f"others see how many, so `{self.audience}` is for lists and tuples only"
-        if self.audience is EACH and is_part(self.inner):
+        if self.audience is OWNER and not (self.inner or self.is_tuple):
+            return "others see how many, so `Owner` is for lists and tuples only"
+        if self.audience is EACH and is_part(self.inner or self.kind):
             return "holds parts, which say themselves who may see what is in them"
         if self.audience is OWNER and cls.belongs is Part.belongs:
             return "is for an owner, and nothing says who that is: build on `Seat`, or write `belongs`"

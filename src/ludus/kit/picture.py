@@ -126,11 +126,11 @@ class Kit(Generic[TableT, PlaceT]):
                 found.setdefault(place, []).append(a)
         return {at: sorted(there, key=lambda a: self.natural.index(self.verb(a))) for at, there in found.items()}
 
-    def target(self, place: PlaceT) -> Aim:
-        """What a mark at a place says of all that can be done there."""
+    def target(self, place: PlaceT, about: str = "") -> Aim:
+        """What a mark at a place says of all that can be done there, and then of the thing itself."""
         first, *more = self.aims[place]
-        tip = "; ".join([self.tip(a) for a in self.aims[place]])
-        return {"tip": tip, "action": first.text, "also": tuple([a.text for a in more])}
+        said = [*[self.tip(a) for a in self.aims[place]], *([about] if about else [])]
+        return {"tip": "; ".join(said), "action": first.text, "also": tuple([a.text for a in more])}
 
     def refuse(self, mark: Callable[[PlaceT, Refusal], Shape], layer: str, seen: Callable[[Action], bool]) -> None:
         """Every refusal in words; marked on the board where `seen` says so and nothing else is possible."""

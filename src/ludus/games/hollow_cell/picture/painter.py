@@ -110,9 +110,8 @@ class Painter(Kit[Arena, Aim]):
         marks: Marks = {"key": key, "tip": tip, "label": says, "heading": heading, "css": css, "whole": whole}
         if acts:
             drawn.append(Rect(x - 2, y - 2, wide + 4, high + 4, 9, style="legal", css="fill: none"))
-            marks = {**marks, **self.target(aim)}
+            marks = {**marks, **self.target(aim, tip)}
             marks["style"] = "object" if self.verb(acts[0]) in TAKEN else ""
-            marks["tip"] = f"{marks['tip']}; {tip}" if tip else marks["tip"]
         elif why:
             marks |= {"why": why.text, "rule": why.rule}
         self.scene.layer(layer).add(Group(0, 0, tuple(drawn), **marks))

@@ -66,7 +66,7 @@ def body(acts: Acts, f: int) -> list[Shape]:
         shapes.append(Circle(0, 0, SIZE / 2 + 3, style="ring-acting"))
     shapes += [Circle(0, 0, SIZE / 2 + 2, style="effect") for _ in effects_of(t, f)]
     wounded = t.is_wounded(f)
-    drawn = drawn_figure(portrait(KEYS[f]), t.side[f], SIZE, t.side[f] != max(acts.seen.seat, 0), wounded)
+    drawn = drawn_figure(portrait(f), t.side[f], SIZE, t.side[f] != max(acts.seen.seat, 0), wounded)
     if t.standing(f):
         return [*shapes, Circle(1.5, 3, SIZE / 2, style="shade"), *drawn]
     shapes.append(Group(0, 0, drawn, turn=90))

@@ -34,7 +34,7 @@ def add_panels(acts: Acts) -> None:
     scene.panel("state", "The game", *state(t))
     for seat in range(seen.players):
         band = t.turn and not seen.result  # which has them
-        team = () if band else tuple(portrait(KEYS[f]) for f in figures_of(t.teams[seat]))
+        team = () if band else tuple(portrait(f) for f in figures_of(t.teams[seat]))
         acts.seat_panel(seat, player(seat), seat_rows(t, seat), "", team)
     if acts.shot is not None:
         ledgers = seen.asking == "Shooting.target"  # which say it for each target

@@ -44,7 +44,7 @@ def characters(say: Say) -> Iterator[Printed]:
     specials = content.specials_by_key()
     actions = {row.key: row.name for row in content.cards()}
     head = (say("To Hit"), "m –", "m L", "m H", "s –", "s L", "s H")
-    for card in content.roster():
+    for f, card in enumerate(content.roster()):
         special = specials[card.special]
         bands = [(say(name), *map(str, row)) for name, row in zip(("Short", "Medium", "Long"), card.hit, strict=True)]
         one, one_cover, two, two_cover = card.wound
@@ -58,16 +58,16 @@ def characters(say: Say) -> Iterator[Printed]:
         ]
         face = Face(
             card.name, "\n".join(told), INK, f"{say('Move')} {card.move} · {say('Armor')} {card.armor}", card.mark,
-            frame_of(card.key),
+            frame_of(f),
             [head, *bands], note=say("m In Motion, s Stationary; – no, L Light, H Hard Cover; To Wound: open/in cover"),
             listed=True,
         )  # fmt: skip
         yield Printed(say("Characters"), card.name, face.scene(SHEET), *SHEET)
 
 
-def frame_of(key: str) -> Group:
+def frame_of(f: int) -> Group:
     ground = Rect(-48, -50, 96, 96, 20, css=f"fill: {INK}")
-    return Group(0, 0, (ground, Portrait(portrait(key), 0, -2, 96, "square")))
+    return Group(0, 0, (ground, Portrait(portrait(f), 0, -2, 96, "square")))
 
 
 def hands(say: Say) -> Iterator[Printed]:
@@ -84,9 +84,9 @@ def hands(say: Say) -> Iterator[Printed]:
 
 def figures(say: Say) -> Iterator[Printed]:
     """Figures as round tokens that fit on a square: portrait on one side, and wounded on the other."""
-    for card in content.roster():
+    for f, card in enumerate(content.roster()):
         shapes: tuple[Shape, ...] = (
-            Portrait(portrait(card.key), 0, 0, 80, "round"),
+            Portrait(portrait(f), 0, 0, 80, "round"),
             Rect(-20, 22, 40, 20, 6, css=f"fill: {INK}"),
             Text(0, 37, card.mark, "middle", 16, style="in-head"),
         )
