@@ -79,7 +79,7 @@ class MctsBot:
         sense: int = 1,
     ) -> None:
         if iterations < 0 or seconds < 0 or effort < 0:
-            raise BadOption("A bot thinks for 0 or more iterations and seconds, not for fewer.")
+            raise BadOption("A bot's iterations and seconds must be 0 or more.")
         if not 0 <= slips <= ALL:
             raise BadOption(f"Of {ALL} answers a bot may slip in 0 to {ALL}, not in {slips}.")
         if not 0 <= heat <= HOTTEST:
