@@ -30,6 +30,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of the ledger that this test proves")
     config.addinivalue_line("markers", "golden: compares with a file in tests/golden")
+    # Hypothesis parses all sources for numbers and words to try, at each collection; what is drawn here is seeds.
+    pytest.MonkeyPatch().setattr("hypothesis.internal.conjecture.providers.is_local_module_file", lambda path: False)
     config.pluginmanager.register(Recorder())
     if config.option.fast:
         config.pluginmanager.register(Minute(config.option.fast, config.option.workers))

@@ -16,7 +16,7 @@ from ludus.core.game import Game
 from ludus.core.match import Match, playout
 from ludus.draw.section import Memory
 from ludus.table.story import LAST
-from ludus.table.viewing import Picture, unlogged
+from ludus.table.view import Picture, unlogged
 
 PARTS = ("view", "picture", "patches")
 

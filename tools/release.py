@@ -1,7 +1,7 @@
 """What a release needs besides checks and tests: `release.py tree` before them, `release.py rest` after them.
 
 `tree`: nothing is uncommitted, one version everywhere, and a changelog that has it. `rest`: workflows (where zizmor is
-installed), and the notes, into build/release-notes.md. `packages`, a part of `make check`: the licences of what Ludus
+installed), and the notes, into build/release-notes.md. `packages`, a part of `make check`: the licenses of what Ludus
 needs, and known holes in it (where the network allows).
 """
 
@@ -51,6 +51,9 @@ def check_versions() -> None:
         "pyproject.toml": tomllib.loads(text("pyproject.toml"))["project"]["version"],
         "CITATION.cff": found(r"^version: (\S+)$", text("CITATION.cff")),
         "docs/how-to/cite.md": found(r"version = \{(.+)\}", text("docs/how-to/cite.md")),
+        "README.md": found(r"ludus_games-([\d.]+)-", text("README.md")),
+        "docs/how-to/install.md": found(r"ludus_games-([\d.]+)-", text("docs/how-to/install.md")),
+        "docs/how-to/host.md": found(r"ludus_games-([\d.]+)-", text("docs/how-to/host.md")),
     }
     odd = [f"{name} says {version}" for name, version in told.items() if version != ludus.__version__]
     if odd:
@@ -94,7 +97,7 @@ def requirements() -> list[str]:
 
 
 def licence(name: str) -> str:
-    """What a package says of its licence, wherever it says it."""
+    """Return what a package says of its license, wherever it says it."""
     about = metadata(name).json
     rows = [row for row in about.get("classifier", []) if row.startswith("License")]
     return " ".join([str(about.get("license_expression", "")), *rows, str(about.get("license", ""))[:200]])
@@ -103,8 +106,8 @@ def licence(name: str) -> str:
 def check_licences() -> None:
     odd = [name for name in requirements() if not OPEN.search(licence(name))]
     if odd:
-        fail(f"somebody has to read the licences of {', '.join(odd)}.")
-    print(f"Licences: {len(requirements())} packages, all of kinds that we know.")
+        fail(f"somebody has to read the licenses of {', '.join(odd)}.")
+    print(f"Licenses: {len(requirements())} packages, all of known kinds.")
 
 
 def check_with(program: str, *arguments: str) -> None:

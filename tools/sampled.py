@@ -15,16 +15,16 @@ from types import FrameType
 
 EVERY = 0.001  # seconds of computing between two samples
 PARTS = {  # what the server does, and where it is found then: the first that fits counts
-    "what may be taken back": ("table/undoing.py:offered",),
-    "other fields of the table": ("table/fields.py:of",),
+    "what may be taken back": ("table/undo.py:offered",),
+    "other fields of the table": ("table/table_json.py:of",),
     "views": ("core/views.py:view",),
-    "pictures": ("table/viewing.py:picture",),
-    "patches": ("table/viewing.py:since",),
-    "beats": ("table/viewing.py:beats", "table/beats.py"),
-    "log": ("table/viewing.py:log",),
-    "encoding": ("table/viewing.py:raw", "table/frames.py", "web/quick.py"),
-    "the rest of showing": ("table/showing.py",),
-    "rules and commands": ("table/rooms.py", "table/talk.py"),
+    "pictures": ("table/view.py:picture",),
+    "patches": ("table/view.py:since",),
+    "beats": ("table/view.py:beats", "table/beats.py"),
+    "log": ("table/view.py:log",),
+    "encoding": ("table/view.py:raw", "table/outbox.py", "web/quick.py"),
+    "the rest of showing": ("table/viewer.py",),
+    "rules and commands": ("table/room.py", "table/connection.py"),
     "store": ("web/store/",),
 }
 REST = "sockets and the loop"

@@ -64,11 +64,15 @@ def test_a_link_gives_a_seat_and_every_word_is_obeyed(server: Server, host: Brow
         assert told in done.stdout, told
     assert "\x1b" not in done.stdout
     room = server.room(code)
-    assert (room.seats[0].name, room.seq > 0, [line["text"] for line in room.chat]) == ("Tess", True, ["hello"])
+    assert (room.table.seats[0].name, room.table.seq > 0, [line["text"] for line in room.table.chat]) == (
+        "Tess",
+        True,
+        ["hello"],
+    )
     back = run("play", "--at", f"{server.base}/t/{code}", "--token", token_of(done.stdout), "--plain", typed="resign\n")
     assert "p1 (you)" in back.stdout
-    assert room.story is not None
-    assert room.story.over
+    assert room.table.story is not None
+    assert room.table.story.over
     assert "has been used already" in refused("play", "--at", link)
 
 

@@ -89,9 +89,7 @@ def test_each_rule_word_of_questions_and_log_has_an_entry(box: Game) -> None:
     for section in (words.ask, words.reasons, words.events, words.hidden):
         for text in section.values():
             plain = re.sub(r"\{[^{}]*\}", "x", re.sub(r"\{[^{}]*_why\}", "x.", text))  # that is a whole sentence
-            used |= set(
-                re.findall(r"(?<![.?!:;] )(?<!\()(?<!^)\b([A-Z][a-z][\w'-]*(?: (?:of )?[A-Z][\w'-]+)*)", plain)
-            )
+            used |= set(re.findall(r"(?<![.?!:;] )(?<!\()(?<!^)\b([A-Z][a-z][\w'-]*(?: (?:of )?[A-Z][\w'-]+)*)", plain))
     unknown = [word for word in sorted(used) if not known(box, word) and not set(word.split()) <= names_known]
     assert unknown == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.core.cards import Card, answering, paragraphs
+from ludus.core.cards import Card, acting, paragraphs, places_of
 from ludus.core.errors import BadRules
 
 
@@ -41,8 +41,9 @@ def test_cards_come_in_the_order_of_their_rows_and_a_row_without_a_paragraph_is_
 
 def test_the_cards_that_answer_a_moment_are_those_that_bend_it() -> None:
     hats = paragraphs(Hat, ["cap", "rain-hat", "bonnet"])
-    assert answering(hats, Hat, "warmth") == 0b110
-    assert answering(hats, Hat, "rain") == 0b010
+    assert acting(hats, Hat.warmth) == hats[1:]
+    assert acting(hats, Hat.rain) == [hats[1]]
+    assert (places_of(hats, Hat.warmth), places_of(hats, Hat.rain)) == (0b110, 0b010)
 
 
 def test_a_paragraph_without_a_row_and_two_of_one_row_are_refused() -> None:

@@ -103,7 +103,7 @@ def test_another_version_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_pack_that_is_not_here_is_named_with_its_version(tmp_path: Path) -> None:
-    with pytest.raises(BadOption, match="needs the expansion 'other', version 7, which is missing. Install it"):
+    with pytest.raises(BadOption, match=r"needs the expansion 'other', version 7, which is missing\. Install it"):
         options(tmp_path).settle(Settings, {"pack_other": "7"})
 
 

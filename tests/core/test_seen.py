@@ -10,10 +10,11 @@ import pytest
 import ludus
 from ludus.core import seen, views
 from ludus.core.chance import seeded
-from ludus.core.fields import Each, Owner, Public, Secret
+from ludus.core.fields import Each, Learned, Owner, Public, Secret
+from ludus.core.flow import DONE, Flow, Procedure
 from ludus.core.match import Match, playout
 from ludus.core.part import Part, Seat, plain
-from ludus.core.redact import SecretRead, is_redacted
+from ludus.core.redact import SecretRead, is_redacted, reads_secret
 from ludus.core.table import Table
 from ludus.testing.cases import cases
 
@@ -23,6 +24,21 @@ class Player(Seat):
     hand: Owner[list[int]] = []
     plan: Secret[tuple[int, ...]] = ()
     bid: Secret[int] = 3
+    known: Learned[tuple[int, ...]] = ()
+
+
+class Question(Procedure):
+    """Asks the seat for a number."""
+
+    steps = {"ask": "T-1"}
+    seat: Public[int]
+    number: Each[int] = 0
+
+    def whose(self, name: str, place: int) -> int:
+        return self.seat
+
+    def ask(self, t: Table) -> Flow:
+        return DONE
 
 
 class Board(Table):
@@ -37,7 +53,7 @@ class Board(Table):
 
 def board() -> Board:
     return Board(
-        players=[Player(gold=1, hand=[4, 5]), Player(gold=2, hand=[6, 7, 8])],
+        players=[Player(gold=1, hand=[4, 5], known=(4,)), Player(gold=2, hand=[6, 7, 8])],
         deck=[1, 2, 3],
         bids=(4, 5),
         piles=[6, 7, 8],
@@ -61,7 +77,19 @@ def test_each_seat_sees_its_own_elements() -> None:
     whole = board()
     assert whole.clone().bids == whole.bids
     assert Board.from_json(whole.to_json()).contents()[1:] == whole.contents()[1:]
-    assert "bids" not in whole.view(0), "the wire has none of it unless the part says so"
+    assert (whole.view(0)["bids"], whole.view(-1)["bids"]) == ([4, None], [None, None])
+    assert whole.view(1)["piles"] == [None, None, 8]
+
+
+def test_a_single_value_is_seen_by_its_seat() -> None:
+    asked = Question(seat=1, number=7)
+    assert asked.redact(1).number == asked.redact(1).redact(1).number == 7
+    for seat in (0, -1):
+        with pytest.raises(SecretRead, match="secret"):
+            assert asked.redact(seat).redact(seat).number
+    assert Question.from_json(asked.to_json()).number == 7
+    assert [asked.view(seat)["number"] for seat in (0, 1, -1)] == [None, 7, None]
+    assert asked.redact(0).view(0) == asked.view(0)
 
 
 @pytest.mark.parametrize(
@@ -90,6 +118,30 @@ def test_to_read_a_secret_raises(read: Callable[[Any], object]) -> None:
         read(board().redact(0))
 
 
+def test_what_seats_have_learned_is_empty_so_rules_can_go_on() -> None:
+    t = board()
+    assert (t.redact(0).players[0].known, t.redact(1).players[0].known, t.players[0].known) == ((), (), (4,))
+    assert all("known" not in player for player in t.view(0)["players"])
+    assert t.to_json()["players"][0]["known"] == [4]
+
+
+@pytest.mark.parametrize(
+    ("error", "secret"),
+    [
+        (SecretRead("anything"), True),
+        (TypeError("int object expected; got ludus.core.redact.Redacted"), True),
+        (TypeError("tuple[int, int] object expected; got ludus.core.redact.Redacted"), True),
+        (AttributeError("attribute 'plan' of 'Player' undefined"), True),
+        (TypeError("int object expected; got str"), False),
+        (AttributeError("'Player' object has no attribute 'plam'"), False),
+    ],
+)
+def test_a_rehearsal_stops_at_secrets_that_compiled_code_finds_and_at_nothing_else(
+    error: Exception, secret: bool
+) -> None:
+    assert reads_secret(error) is secret
+
+
 def test_redacting_twice_is_the_same() -> None:
     once = board().redact(0)
     again = once.redact(0)
@@ -115,7 +167,7 @@ def readable(part: Part, redacted: Part) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in part.outline.kept:
         whole, known = getattr(part, name), getattr(redacted, name, "secret")
-        if isinstance(whole, Part):
+        if isinstance(whole, Part) and isinstance(known, Part):
             found[name] = readable(whole, known)
         elif isinstance(whole, list) and whole and isinstance(whole[0], Part):
             found[name] = [readable(one, seen) for one, seen in zip(whole, known, strict=True)]

@@ -15,7 +15,7 @@ from ludus.core.words import read_toml
 
 pytestmark = pytest.mark.sources
 
-TO_COME = {"hollow-cell", "hostile-takeover", "void-halls"}  # games whose pictures are still made from views
+TO_COME: set[str] = set()  # games whose pictures are still made from views
 PICTURES = [game for game in FOUND if game.draws_seen]
 EACH = pytest.mark.parametrize("game", PICTURES, ids=[game.id for game in PICTURES])
 
@@ -26,8 +26,8 @@ def trees(game: Game) -> Iterator[tuple[Path, ast.Module]]:
 
 
 def cards_of(game: Game) -> set[str]:
-    """The keys of its content, but for words of the game itself."""
-    keys = {str(row["key"]) for row in inventory(game.folder / "content") if "key" in row}
+    """The keys of its content, but for its numbers and for words of the game itself."""
+    keys = {str(row["key"]) for row in inventory(game.folder / "content") if "key" in row and "value" not in row}
     nouns = game.folder / "cards" / "nouns.toml"
     return keys - set(read_toml(nouns).get("nouns", {}) if nouns.exists() else {})
 
@@ -37,22 +37,22 @@ def is_text(node: ast.AST) -> bool:
 
 
 def fields_read(tree: ast.Module) -> Iterator[ast.AST]:
-    """Where something is read by a string, as from a view; a constant of the module is none."""
+    """Where something is read by a string, as from a view; constants of the module and `Marks` of a shape are none."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load) and is_text(node.slice):
-            if not (isinstance(node.value, ast.Name) and node.value.id.isupper()):
-                yield node
+            constant = isinstance(node.value, ast.Name) and (node.value.id.isupper() or node.value.id == "marks")
+            yield from () if constant else (node,)
 
 
 def cards_named(tree: ast.Module, cards: set[str]) -> Iterator[ast.AST]:
-    """Where a picture compares with the key of a card, or imports its number."""
+    """Where a picture compares with the key of a card, or imports its number; an action may be called like a card."""
     numbers = {card.replace("-", "_").upper() for card in cards}
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             sides = [part for side in (node.left, *node.comparators) for part in ast.walk(side)]
             if any(isinstance(side, ast.Constant) and side.value in cards for side in sides):
                 yield node
-        elif isinstance(node, ast.ImportFrom) and ".picture" not in (node.module or ""):
+        elif isinstance(node, ast.ImportFrom) and not {"picture", "actions"} & {*(node.module or "").split(".")}:
             yield from (name for name in node.names if name.name in numbers)
 
 

@@ -26,13 +26,12 @@ OWNED = {"ranged": "ranged.toml", "melee": "melee.toml", "special": "specials.to
 BY_ITSELF = {"cell", "sudden-event", "overcharge"}  # the rules ask for these by number
 COPIED = ("cynder", "knave", "jade", "angel")  # as many as a draft has room for
 NOT_CARDS = {  # words of a picture that are keys of a card, too, and mean something else
-    ("affairs.py", "rations"): "the panel of the Ration dice",
+    ("ongoing.py", "rations"): "the panel of the Ration dice",
     ("cover.py", "blazer"): "the cover of the box",
     ("cover.py", "helmet"): "the cover of the box",
     ("cover.py", "hologram"): "the cover of the box",
     ("cover.py", "rations"): "the cover of the box",
     ("cover.py", "scattergun"): "the cover of the box",
-    ("forecast.py", "overcharge"): "part of naming a target, as the notation has it",
 }
 Names = dict[str, dict[str, str]]  # by key: the words in which a copy is called, and those of its original
 Done = subprocess.CompletedProcess[str]
@@ -118,3 +117,45 @@ def named(folder: Path, keys: set[str]) -> set[tuple[str, str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in keys
     }
+
+
+TYPED = ["hollow-cell", "void-zone"]  # games whose pictures are made from what a seat knows of their own tables
+
+
+@pytest.mark.parametrize("game", TYPED)
+def test_no_picture_reads_by_a_string_key(game: str) -> None:
+    found = [
+        f"{path.name}: {ast.unparse(node)}"
+        for path in (ludus.game(game).folder / "picture").glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if reads_by_string(node)
+    ]
+    assert found == []
+
+
+def reads_by_string(node: ast.AST) -> bool:
+    """`table["cache"]`, or `frame.get("target")`."""
+    if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load):
+        return is_string(node.slice)
+    called = node.func if isinstance(node, ast.Call) else None
+    args = node.args[:1] if isinstance(node, ast.Call) else []
+    return isinstance(called, ast.Attribute) and called.attr == "get" and any(map(is_string, args))
+
+
+def is_string(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def test_no_picture_of_hollow_cell_imports_the_number_of_a_card() -> None:
+    box = ludus.game("hollow-cell")
+    files = ("vault.toml", "warriors.toml", "events.toml", "engines.toml")
+    keys = {row["key"] for row in inventory(box.folder / "content") if row["file"] in files}
+    found = [
+        f"{path.name}: {name.name}"
+        for path in (box.folder / "picture").glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module == f"{box.package}.card_data"
+        for name in node.names
+        if name.name.lower().replace("_", "-") in keys
+    ]
+    assert found == []

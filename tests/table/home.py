@@ -7,25 +7,23 @@ import json
 import time
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any, TypeVar
 
 from ludus.core.game import Game
 from ludus.draw.patch import Patch, apply
 from ludus.draw.scene import Scene
-from ludus.table import history, protocol
-from ludus.table.home import Pace, Question
-from ludus.table.log import Change, Entry, Kept, Taken, kept
-from ludus.table.looking import Reel
-from ludus.table.people import Person
+from ludus.table import protocol
+from ludus.table.connection import Talk
+from ludus.table.home import Pace, Question, Rests, Tempo
+from ludus.table.log import Change, Entry, Kept, RowChange, Standing, TableRow, Taken, kept
+from ludus.table.people import Person, Seat
 from ludus.table.refusals import Refused
-from ludus.table.rooms import Room
-from ludus.table.seating import Seat
-from ludus.table.showing import Viewer
-from ludus.table.talk import Talk
-from ludus.table.tempo import Tempo
-from ludus.table.tending import Rests
+from ludus.table.replay import Reel
+from ludus.table.room import Room
+from ludus.table.state import Effect, Table
+from ludus.table.viewer import Viewer
 
 T = TypeVar("T")
 
@@ -52,14 +50,14 @@ class MemoryLog:
         del self.snapshots[code, damaged]
         self.snapshots[code, seq] = data
 
-    async def append(self, code: str, entry: Entry, changed: Mapping[str, Any], sitter: Change | None) -> None:
+    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: Change | None) -> None:
         there = self.entries.setdefault(code, [])
         if any(line.seq == entry.seq or line.key == entry.key for line in there):
             raise Taken
         if sitter is not None:
             await self.seat(code, sitter)
         there.append(entry)
-        await self.change(code, **changed)
+        await self.change(code, changed)
 
     async def more(self, code: str, after: int) -> list[Entry]:
         return self.lines(code, after)
@@ -70,10 +68,11 @@ class MemoryLog:
     async def keep(self, code: str, seq: int, data: bytes) -> None:
         self.snapshots[code, seq] = data
 
-    async def row(self, code: str) -> dict[str, Any] | None:
-        return self.rows.get(code)
+    async def row(self, code: str) -> Standing | None:
+        row = self.rows.get(code)
+        return None if row is None else Standing(row["host"], row["status"], row["rematch"], row["talk"])
 
-    async def change(self, code: str, **changed: Any) -> None:
+    async def change(self, code: str, changed: RowChange) -> None:
         self.rows.setdefault(code, {}).update(changed)
 
     async def seats(self, code: str) -> list[Seat]:
@@ -204,17 +203,26 @@ class MemoryHome:
         }
         self.log.rows[code] = {name: row[name] for name in ("host", "status", "talk", "rematch")}
         self.log.sitters[code] = seats[:]
-        return Room(self, row, game, seats)
+        return Room(self, TableRow.read(row), game, seats)
 
     async def opened(self, room: Room) -> Room:
         """The same table as its log tells it, after its home has lost it."""
-        seats = await self.log.seats(room.code)
-        again = Room(self, {**room.row, **self.log.rows[room.code]}, room.game, seats)
-        again.keys = await self.log.keys(room.code)
-        story = history.load(self.log, room.code, again.start())
-        lines = self.log.lines(room.code, story.seq - 1)
-        again.begun(story, lines[-1].clocks if lines else None)
+        row = TableRow.read({**vars(room.table.row), **self.log.rows[room.code], "status": "playing"})
+        again = Room(self, row, room.game, await self.log.seats(room.code))
+        await again.load()
         return again
+
+
+@dataclass(frozen=True)
+class Written:
+    """A line that nobody has asked for."""
+
+    seat: int
+    text: str
+    kind: str = "do"
+
+    def effect(self, table: Table) -> Effect:
+        return table.line("test", self.kind, self.seat, self.text)
 
 
 def person(number: int) -> Person:
@@ -238,7 +246,7 @@ class Line:
     """Somebody's line to a table, without a network: frames go in, frames come out."""
 
     def __init__(self, home: MemoryHome, room: Room, number: int, language: str = "en") -> None:
-        self.talk = Talk(room, Viewer(room, person(number), "", language), home.reel)
+        self.talk = Talk(room, Viewer(room.audience, person(number), "", language), home.reel)
         self.frames: list[str] = []
         self.looked = 0  # frames that were put together so far
         self.scene, self.table, self.log = Scene(""), dict[str, Any](), list[dict[str, Any]]()

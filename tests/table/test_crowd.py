@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,8 +12,8 @@ from tests.table.home import Line, MemoryHome
 from tests.table.test_layer import begun, played
 
 import ludus
-from ludus.table.frames import Frame
-from ludus.table.outbox import Outbox
+from ludus.table.log import TalkRow
+from ludus.table.outbox import Frame, Outbox
 
 GAMES = [game.id for game in ludus.games()]
 STRANGER = -2  # people who do not sit, and are not the host
@@ -57,9 +58,8 @@ def test_who_is_more_than_a_stranger_is_sent_frames_of_their_own() -> None:
         home = MemoryHome()
         room, lines = await begun(home, GAMES[0], "me", "me")
         host, stranger = await coming(home, room, "en", "en")
-        room.row["host"] = host.talk.viewer.person.id
-        room.row["talk"] = {"muted": ["somebody"]}
-        room.repaint()
+        row = replace(room.table.row, host=host.talk.viewer.person.id, talk=TalkRow(muted=["somebody"]))
+        room.become(replace(room.table, row=row))
         await stranger.seen()
         assert host.look()[1]["talk"] == {"seated": False, "muted": ["somebody"]}
         assert stranger.look()[1]["talk"] == {"seated": False, "muted": []}

@@ -14,7 +14,7 @@ import ludus
 from ludus.core.match import Match
 from ludus.table import history, intents, protocol
 from ludus.table.intents import Intent
-from ludus.table.rooms import Room
+from ludus.table.room import Room
 
 FIGURES = "bard:6,9 boss:9,11 rocky:7,12 spectre:8,6 chance:25,22 cynder:26,20 flint:24,28 knave:25,27"
 CARDS = {"figures": FIGURES, "cards": "boss:move rocky:aim chance:move"}
@@ -36,7 +36,7 @@ def at_table(match: Match, play: Callable[[MemoryHome, Room, list[Line]], Awaita
     async def go() -> None:
         home = MemoryHome()
         room = home.table(match.game, sitting("me", "me"), origin={"save": match.to_json()}, status="playing")
-        room.begun(history.begun(room.start()))
+        room.begin(history.begun(room.table.start()))
         lines = [Line(home, room, n) for n in (0, 1, -1)]
         for line in lines:
             await line.say(type="hello")
@@ -49,8 +49,8 @@ def at_table(match: Match, play: Callable[[MemoryHome, Room, list[Line]], Awaita
 
 
 def place(room: Room, who: str) -> str:
-    assert room.story is not None
-    found: list[dict[str, Any]] = room.story.match.view(0)["table"]["figures"]
+    assert room.table.story is not None
+    found: list[dict[str, Any]] = room.table.story.match.view(0)["table"]["figures"]
     return str(next(figure["square"] for figure in found if figure["key"] == who))
 
 
@@ -61,7 +61,7 @@ def shown(line: Line) -> dict[str, Any]:
 def test_a_walk_is_one_command_one_line_one_change_and_one_undo() -> None:
     async def play(home: MemoryHome, room: Room, lines: list[Line]) -> None:
         one = lines[0]
-        before = room.story.match.to_json() if room.story else {}
+        before = room.table.story.match.to_json() if room.table.story else {}
         answer = await one.ask("do", key="k", seat=0, base=0, action="walk 13,13")
         assert (answer["type"], answer["seq"]) == ("ack", 1)
         assert place(room, "boss") == "13,13"
@@ -73,11 +73,11 @@ def test_a_walk_is_one_command_one_line_one_change_and_one_undo() -> None:
         assert (await one.ask("do", key="k", seat=0, base=0, action="walk 13,13"))["seq"] == 1  # it counts once
         assert one.look()[1]["undo"]["free"]
         assert (await one.ask("undo", seat=0, base=1))["seq"] == 2
-        assert room.story is not None
-        assert room.story.match.to_json() == before
+        assert room.table.story is not None
+        assert room.table.story.match.to_json() == before
         again = await home.opened(room)
-        assert again.story is not None
-        assert again.story.match.to_json() == before
+        assert again.table.story is not None
+        assert again.table.story.match.to_json() == before
 
     at_table(laid(CARDS, "act boss"), play)
 
@@ -85,8 +85,8 @@ def test_a_walk_is_one_command_one_line_one_change_and_one_undo() -> None:
 def test_the_record_keeps_every_answer() -> None:
     async def play(home: MemoryHome, room: Room, lines: list[Line]) -> None:
         await lines[0].ask("do", seat=0, base=0, action="walk boss 13,13")
-        assert room.story is not None
-        steps = [line for line in room.story.match.record().splitlines() if line.startswith("p1 ")]
+        assert room.table.story is not None
+        steps = [line for line in room.table.story.match.record().splitlines() if line.startswith("p1 ")]
         assert steps[0] == "p1 act boss"
         assert sum(line.startswith("p1 step") for line in steps) == 4
 
@@ -97,15 +97,15 @@ def test_a_walk_stops_where_a_watcher_has_a_say_and_can_be_taken_back_no_more() 
     async def play(home: MemoryHome, room: Room, lines: list[Line]) -> None:
         one, two, _ = lines
         await one.ask("do", seat=0, base=0, action="walk 12,12")
-        assert room.story is not None
-        assert room.story.asked == [1]
+        assert room.table.story is not None
+        assert room.table.story.asked == [1]
         walked = place(room, "boss")
         assert walked not in ("9,11", "12,12")
         assert shown(one)["stopped"] == "Player 2 can respond."
         assert one.look()[1]["undo"]["free"]  # nobody has answered yet
         await two.ask("do", seat=1, base=1, action="wait")  # then it goes on, and only that can be taken back
         assert place(room, "boss") != walked
-        assert (await one.ask("undo", seat=0, base=room.seq))["type"] == "ack"
+        assert (await one.ask("undo", seat=0, base=room.table.seq))["type"] == "ack"
         assert place(room, "boss") == walked
         assert not one.look()[1]["undo"]["free"]
 
@@ -123,7 +123,7 @@ def test_several_answers_are_done_as_far_as_they_go() -> None:
         assert change["stopped"] == "Stopped here: you have a decision."
         refused = await one.ask("do", seat=0, base=1, do=["fire knave", "step e"])
         assert refused["code"] == "not-now"
-        assert room.seq == 1
+        assert room.table.seq == 1
 
     at_table(laid(CARDS, "act boss"), play)
 
@@ -147,18 +147,18 @@ def test_what_is_sealed_is_shown_to_nobody_else_and_taken_back_as_one() -> None:
             assert plan.startswith(f"plan {who}")
             rest = ["cynder", "flint"] if seat else ["boss", "rocky"]
             steps = [plan, *[f"plan {key} move" for key in rest]]
-            base = room.seq
+            base = room.table.seq
             assert (await line.ask("do", seat=seat, base=base, do=steps))["seq"] == base + 1
-            assert room.story is not None
-            assert room.story.gestures.together(room.story.match, seat) == 3
+            assert room.table.story is not None
+            assert room.table.story.gestures.together(room.table.story.match, seat) == 3
             for other in (one, two, watcher):
                 await other.seen()
                 assert ("intent" in shown(other)) == (other is line)
-        assert (await two.ask("undo", seat=1, base=room.seq))["type"] == "ack"
-        assert room.story is not None
-        assert [intents.answered(room.story.match, seat) for seat in (1, 0)] == [0, 3]
-        assert (await one.ask("undo", seat=0, base=room.seq))["type"] == "ack"
-        assert intents.answered(room.story.match, 0) == 0
+        assert (await two.ask("undo", seat=1, base=room.table.seq))["type"] == "ack"
+        assert room.table.story is not None
+        assert [intents.answered(room.table.story.match, seat) for seat in (1, 0)] == [0, 3]
+        assert (await one.ask("undo", seat=0, base=room.table.seq))["type"] == "ack"
+        assert intents.answered(room.table.story.match, 0) == 0
 
     at_table(laid({"figures": FIGURES, "phase": "strategy"}), play)
 
@@ -202,8 +202,8 @@ def test_a_walk_goes_on_by_itself_when_the_watcher_has_spoken() -> None:
         one, two, _ = lines
         await one.ask("do", seat=0, base=0, action="walk 12,12")
         for _ in range(3):
-            if room.story is not None and room.story.asked == [1]:
-                await two.ask("do", seat=1, base=room.seq, action="wait")
+            if room.table.story is not None and room.table.story.asked == [1]:
+                await two.ask("do", seat=1, base=room.table.seq, action="wait")
         assert place(room, "boss") == "12,12"
         log = home.log.lines(room.code)
         assert {line.text.split("\n")[0] for line in log if line.seat == 0} <= {"walk 12,12", "step se", "step ne"}
@@ -217,12 +217,12 @@ def test_acting_at_once_passes_what_is_asked_first_and_goes_on_when_others_have_
 
     async def play(home: MemoryHome, room: Room, lines: list[Line]) -> None:
         one, two, _ = lines
-        assert room.story is not None
+        assert room.table.story is not None
         await one.ask("do", seat=0, base=0, action="activate p1a")
-        assert room.story.asked == [1]
+        assert room.table.story.asked == [1]
         await two.ask("do", seat=1, base=1, action="pass")
-        assert room.story.match.question.kind == "Turn.actions"
-        assert [line for line in room.story.match.record().splitlines() if line.startswith("p")] == [
+        assert room.table.story.match.question.kind == "Turn.actions"
+        assert [line for line in room.table.story.match.record().splitlines() if line.startswith("p")] == [
             "p1 pass",
             "p2 pass",
             "p1 activate p1a",
@@ -234,10 +234,10 @@ def test_acting_at_once_passes_what_is_asked_first_and_goes_on_when_others_have_
 def test_the_cube_is_put_down_on_a_zone_when_others_have_declared() -> None:
     async def play(home: MemoryHome, room: Room, lines: list[Line]) -> None:
         one, two, _ = lines
-        assert room.story is not None
-        zone = next(s.action for s in room.story.match.scene(0).shapes() if s.action.startswith("prime "))
+        assert room.table.story is not None
+        zone = next(s.action for s in room.table.story.match.scene(0).shapes() if s.action.startswith("prime "))
         await one.ask("do", seat=0, base=0, action=zone)
         await two.ask("do", seat=1, base=1, action="pass")
-        assert room.story.match.question.kind == "Prime.second_zone"
+        assert room.table.story.match.question.kind == "Prime.second_zone"
 
     at_table(ludus.game("void-zone").begin(2, 1, first_player=1), play)

@@ -16,8 +16,8 @@ from tests.table.home import Line, MemoryHome, sitting
 import ludus
 from ludus.core import tale, views
 from ludus.core.chance import pledge, seeded
-from ludus.table import frames, history, protocol, records
-from ludus.table.rooms import Room
+from ludus.table import history, outbox, protocol, replay
+from ludus.table.room import Room
 from ludus.web import quick
 
 GAMES = [game.id for game in ludus.games()]
@@ -26,14 +26,14 @@ SOURCE = Path(ludus.__file__).parent.parent
 
 def test_it_needs_nothing_but_python() -> None:
     """Not even what is installed beside it: a bare interpreter plays a table."""
-    code = f"import sys; sys.path.insert(0, {str(SOURCE)!r}); import ludus.table.talk; print('plays')"
+    code = f"import sys; sys.path.insert(0, {str(SOURCE)!r}); import ludus.table.connection; print('plays')"
     found = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
     assert (found.stdout, found.stderr) == ("plays\n", "")
 
 
 def truth(room: Room, seat: int | None) -> Any:
-    assert room.story is not None
-    scene = views.scene(room.game, room.story.match, -1 if seat is None else seat, 1)
+    assert room.table.story is not None
+    scene = views.scene(room.game, room.table.story.match, -1 if seat is None else seat, 1)
     scene.log = []
     whole = scene.to_json()
     return {**whole, "layers": [{"name": "log"} if layer["name"] == "log" else layer for layer in whole["layers"]]}
@@ -42,8 +42,7 @@ def truth(room: Room, seat: int | None) -> Any:
 async def begun(home: MemoryHome, game: str, *kinds: str, **fields: Any) -> tuple[Room, list[Line]]:
     """A table that has begun, with a line for each person and one for somebody who looks."""
     room = home.table(ludus.game(game), sitting(*kinds), **fields)
-    async with room.lock:
-        await room.dice.go_on()
+    await room.load()
     people = [n for n, kind in enumerate(kinds) if kind == "me"]
     lines = [Line(home, room, n) for n in (*people, -1)]
     for line in lines:
@@ -56,13 +55,13 @@ async def played(room: Room, lines: list[Line], answers: int) -> None:
     """So many answers, any of those that are shown to somebody who is asked."""
     rng = seeded(3)
     for _ in range(answers):
-        assert room.story is not None
-        asked = next((line for line in lines for seat in line.talk.viewer.mine if seat in room.story.asked), None)
+        assert room.table.story is not None
+        asked = next((line for line in lines for seat in line.talk.viewer.mine if seat in room.table.story.asked), None)
         if asked is None:
             return
-        seat = next(seat for seat in asked.talk.viewer.mine if seat in room.story.asked)
+        seat = next(seat for seat in asked.talk.viewer.mine if seat in room.table.story.asked)
         choices = [choice["action"] for choice in asked.look()[0]["choices"]]
-        answer = await asked.ask("do", seat=seat, base=room.seq, action=choices[rng.below(len(choices))])
+        answer = await asked.ask("do", seat=seat, base=room.table.seq, action=choices[rng.below(len(choices))])
         assert answer["type"] == "ack", answer
         for line in lines:
             await line.seen()
@@ -79,19 +78,19 @@ def test_everybody_sees_what_is_there_and_the_log_tells_it_all_again(game: str) 
         home = MemoryHome()
         room, lines = await begun(home, game, *["me"] * max(2, ludus.game(game).seats[0]))
         await played(room, lines, 25)
-        assert room.story is not None
+        assert room.table.story is not None
         for line in lines:
             scene, table, log = line.look()
             assert scene == truth(room, line.talk.viewer.seat)
-            assert table["status"] == room.status
+            assert table["status"] == room.table.status
             reader = line.talk.viewer.seat
-            told = tale.told(room.story.match, -1 if reader is None else reader)
+            told = tale.told(room.table.story.match, -1 if reader is None else reader)
             assert [each["text"] for each in log] == [each.text for each in told]
         again = await home.opened(room)
-        assert again.story is not None
-        assert again.story.match.to_json() == room.story.match.to_json()
-        whole = history.follow(history.begun(room.start()), home.log.lines(room.code))
-        assert (whole.marks, whole.notes) == (room.story.marks, room.story.notes)
+        assert again.table.story is not None
+        assert again.table.story.match.to_json() == room.table.story.match.to_json()
+        whole = history.follow(history.begun(room.table.start()), home.log.lines(room.code))
+        assert (whole.marks, whole.notes) == (room.table.story.marks, room.table.story.notes)
         await ended(lines)
 
     asyncio.run(play())
@@ -102,12 +101,12 @@ def test_bots_answer_and_a_game_ends_with_a_record_that_holds() -> None:
         home = MemoryHome()
         room, lines = await begun(home, "void-zone", "me", "first")
         await played(room, lines, 5)
-        answer = await lines[0].ask("resign", seat=0, base=room.seq)
+        answer = await lines[0].ask("resign", seat=0, base=room.table.seq)
         assert answer["type"] == "ack"
         await lines[0].seen()
         assert lines[0].look()[1]["result"]["winners"] == [1]
         await ended(lines)
-        return records.as_record(room)
+        return replay.as_record(room.table)
 
     record = asyncio.run(play())
     assert f"pledge {pledge(bytes.fromhex('5e' * 32))}" in record.splitlines()[0]
@@ -124,10 +123,10 @@ def test_taking_back_chat_and_consent_need_no_server() -> None:
         mover = one if home.log.lines(room.code)[0].seat == 0 else two
         other = two if mover is one else one
         seat = mover.talk.viewer.mine[0]
-        asks = await mover.ask("undo-ask", seat=seat, base=room.seq)
+        asks = await mover.ask("undo-ask", seat=seat, base=room.table.seq)
         assert asks["type"] == "ack"
         assert other.look()[1]["undo"]["asked_by"] == seat
-        assert (await other.ask("undo-yes", seat=1 - seat, base=room.seq))["type"] == "ack"
+        assert (await other.ask("undo-yes", seat=1 - seat, base=room.table.seq))["type"] == "ack"
         assert [line.kind for line in home.log.lines(room.code)] == ["do", "undo-ask", "undone"]
         assert (await watcher.ask("chat", text="well\u202e played "))["type"] == "ack"
         await one.seen()
@@ -150,11 +149,11 @@ def test_what_was_never_written_is_not_shown(monkeypatch: pytest.MonkeyPatch) ->
         room, lines = await begun(home, "void-zone", "me", "me")
         before = [len(line.frames) for line in lines]
         monkeypatch.setattr(home.log, "append", fails)
-        assert room.story is not None
-        asked = next(line for line in lines for seat in line.talk.viewer.mine if seat in room.story.asked)
+        assert room.table.story is not None
+        asked = next(line for line in lines for seat in line.talk.viewer.mine if seat in room.table.story.asked)
         action = asked.look()[0]["choices"][0]["action"]
         with pytest.raises(OSError, match="full"):
-            await asked.say(type="do", key="k", seat=asked.talk.viewer.mine[0], base=room.seq, action=action)
+            await asked.say(type="do", key="k", seat=asked.talk.viewer.mine[0], base=room.table.seq, action=action)
         assert home.forgotten == [room]
         assert [len(line.frames) for line in lines] == before
         await ended(lines)
@@ -194,13 +193,13 @@ def test_what_is_no_message_is_said_to_be_none(frame: str, says: str) -> None:
 
 
 def test_a_frame_holds_what_was_encoded_before_as_it_is() -> None:
-    part = frames.encoded({"ä": [1, 0.5, None, True, "\n\u2028"]})
-    frame = frames.write({"type": "show", "patches": part, "as": None})
+    part = outbox.encoded({"ä": [1, 0.5, None, True, "\n\u2028"]})
+    frame = outbox.write({"type": "show", "patches": part, "as": None})
     assert frame == '{"type":"show","patches":{"ä":[1,0.5,null,true,"\\n\u2028"]},"as":null}'
     assert json.loads(frame)["patches"] == json.loads(part)
 
 
 def test_what_a_server_writes_is_the_same() -> None:
-    part = frames.encoded({"ä": [1, 0.5, None, True, "\n\u2028", -3, 1e9, '\x1f"\\/']})
+    part = outbox.encoded({"ä": [1, 0.5, None, True, "\n\u2028", -3, 1e9, '\x1f"\\/']})
     message = {"type": "show", "patches": [part, {"in": {"3": part}}], "as": None, "on": False, "n": (1, 2)}
-    assert quick.write(message) == frames.joined(message)
+    assert quick.write(message) == outbox.joined(message)

@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.table.home import Later, Line, MemoryHome, person
+from tests.table.home import Later, Line, MemoryHome, Written, person
 from tests.table.test_layer import begun
 
-from ludus.table import ordering, orders, sitting
+from ludus.table import autoplay, premoves
 from ludus.table.home import Pace
-from ludus.table.rooms import Room
+from ludus.table.room import Room
+from ludus.table.seats import Leave, Sit
 
 QUICK = Pace(bots=0, pulse=3600, shares=0, orders=0)
 PRIME = "PrimePhase.declare"
@@ -22,8 +23,8 @@ PRIME = "PrimePhase.declare"
 
 def answers(room: Room) -> list[str]:
     """What was answered, as a record has it."""
-    assert room.story is not None
-    return [row for row in room.story.match.record().splitlines() if row[:2] in ("p1", "p2")]
+    assert room.table.story is not None
+    return [row for row in room.table.story.match.record().splitlines() if row[:2] in ("p1", "p2")]
 
 
 class Table:
@@ -34,13 +35,13 @@ class Table:
 
     @property
     def choices(self) -> list[str]:
-        assert self.room.story is not None
-        return [option.text for option in self.room.story.match.question.options]
+        assert self.room.table.story is not None
+        return [option.text for option in self.room.table.story.match.question.options]
 
     @property
     def asked(self) -> tuple[int, str]:
-        assert self.room.story is not None
-        found = self.room.story.match.question
+        assert self.room.table.story is not None
+        found = self.room.table.story.match.question
         return found.seat, found.kind
 
     @property
@@ -48,7 +49,7 @@ class Table:
         return answers(self.room)
 
     async def order(self, seat: int, **fields: Any) -> dict[str, Any]:
-        found = await self.lines[seat].ask("order", seat=seat, base=self.room.seq, **fields)
+        found = await self.lines[seat].ask("order", seat=seat, base=self.room.table.seq, **fields)
         await self.settled()
         return found
 
@@ -56,7 +57,7 @@ class Table:
         """Answers of whoever is asked."""
         for action in answers:
             seat = self.asked[0]
-            told = await self.lines[seat].ask("do", seat=seat, base=self.room.seq, action=action)
+            told = await self.lines[seat].ask("do", seat=seat, base=self.room.table.seq, action=action)
             assert told["type"] == "ack", (action, told)
             await self.settled()
 
@@ -153,7 +154,7 @@ def test_a_line_is_void_as_soon_as_anything_else_happens() -> None:
         assert table.kept(0) == []
         await table.do("pass")
         assert (await table.order(0, way="line", line=["p2 recharge c6", "p2 stop", "p1 pass"]))["type"] == "ack"
-        await table.lines[0].ask("undo-ask", seat=0, base=table.room.seq)
+        await table.lines[0].ask("undo-ask", seat=0, base=table.room.table.seq)
         assert table.kept(0) == []
 
     at_a_table(test)
@@ -168,7 +169,7 @@ def test_whoever_makes_a_line_is_told_what_would_be_asked_and_not_how_chance_fal
         assert (then["asked"], then["choices"][0]["action"]) == (1, "activate p2a")
         assert (await me.ask("line", seat=0, line=["p2 pass", "p2 pass"]))["code"] == "not-yours"
         assert (await me.ask("line", seat=1))["code"] == "not-yours"
-        assert table.room.seq == 0
+        assert table.room.table.seq == 0
 
     at_a_table(test)
 
@@ -179,16 +180,15 @@ def test_orders_survive_what_the_process_does_not() -> None:
         await table.order(0, way="line", line=["p2 pass", "p1 prime"])
         again = await table.home.opened(table.room)
         table.room.close()
-        assert [one.way for one in orders.read(again.seats[0].orders)] == ["always", "line"]
-        async with again.lock:
-            await again.commit(again.entry("one 1", "do", 1, "pass"))
+        assert [one.way for one in premoves.read(again.table.seats[0].orders)] == ["always", "line"]
+        await again.do(Written(1, "pass"))
         await table.home.settle()
         assert answers(again) == ["p2 pass", "p1 prime"], "a line counts first"
         third = await table.home.opened(again)
         await table.home.settle()
-        assert third.seq == 2
-        assert third.story is not None
-        assert orders.remaining(third.game, third.story, 0, orders.read(third.seats[0].orders)[1]) == ()
+        assert third.table.seq == 2
+        assert third.table.story is not None
+        assert premoves.remaining(third.game, third.table.story, 0, premoves.read(third.table.seats[0].orders)[1]) == ()
 
     at_a_table(test)
 
@@ -196,12 +196,12 @@ def test_orders_survive_what_the_process_does_not() -> None:
 def test_what_waits_for_an_order_when_a_table_is_loaded_is_answered() -> None:
     async def test(table: Table) -> None:
         await table.do("pass")
-        kept = [orders.Order("o", "always", PRIME, "pass", "", (), 0, 0, "")]
-        table.home.log.sitters["ABCDEF"][0] = replace(table.room.seats[0], orders=orders.written(kept))
+        kept = [premoves.Order("o", "always", PRIME, "pass", "", (), 0, 0, "")]
+        table.home.log.sitters["ABCDEF"][0] = replace(table.room.table.seats[0], orders=premoves.written(kept))
         again = await table.home.opened(table.room)
         table.room.close()
         await table.home.settle()
-        assert again.seq == 2
+        assert again.table.seq == 2
         assert answers(again) == ["p2 pass", "p1 pass"]
 
     at_a_table(test)
@@ -211,18 +211,18 @@ def test_they_are_void_with_another_person_with_taking_back_and_at_the_end() -> 
     async def test(table: Table) -> None:
         for seat in (0, 1):
             await table.order(seat, way="always", on="Turn.actions", answer="end turn")
-        await sitting.leave(table.room, person(0), 0)
+        await table.room.do(Leave(person(0), 0))
         assert table.home.log.sitters["ABCDEF"][0].orders == ""
-        await sitting.sit(table.room, person(0), 0, table.room.seats[0].version, "")
+        await table.room.do(Sit(person(0), 0, table.room.table.seats[0].version, ""))
         await table.settled()
         assert table.kept(0) == []
         assert table.kept(1) == ["always"]
         await table.do("pass")
-        assert (await table.lines[1].ask("undo", seat=1, base=table.room.seq))["type"] == "ack"
+        assert (await table.lines[1].ask("undo", seat=1, base=table.room.table.seq))["type"] == "ack"
         assert table.kept(1) == []
         await table.order(0, way="pass")
-        await table.lines[1].ask("resign", seat=1, base=table.room.seq)
-        assert table.room.status == "over"
+        await table.lines[1].ask("resign", seat=1, base=table.room.table.seq)
+        assert table.room.table.status == "over"
         assert [seat.orders for seat in table.home.log.sitters["ABCDEF"]] == ["", ""]
         assert (await table.order(0, way="pass"))["code"] == "over"
 
@@ -236,7 +236,7 @@ def test_who_answers_by_hand_meanwhile_was_quicker(monkeypatch: pytest.MonkeyPat
         async def wait(seconds: float) -> None:
             await gate.wait()
 
-        monkeypatch.setattr(ordering, "wait", wait)
+        monkeypatch.setattr(autoplay, "wait", wait)
         me = table.lines[1]
         await me.say(type="order", key="o", seat=1, base=0, way="always", answer="pass")
         await asyncio.sleep(0)
@@ -271,15 +271,15 @@ def test_what_is_no_order_is_refused_in_a_sentence() -> None:
             assert (await table.order(0, **fields)).get("code") == code, fields
         assert (await table.lines[0].ask("order", seat=1, base=0, way="pass"))["code"] == "not-yours"
         assert (await table.lines[0].ask("order", seat=0, base=9, way="pass"))["code"] == "stale"
-        for n in range(orders.MOST):
+        for n in range(premoves.MOST):
             assert (await table.order(0, way="always", on=f"Kind.{n}", answer="pass"))["type"] == "ack"
         assert (await table.order(0, way="pass"))["code"] == "not-now"
         assert (await table.order(0, way="always", on="Kind.3", answer="prime"))["type"] == "ack", "instead of one"
-        assert len(table.kept(0)) == orders.MOST
+        assert len(table.kept(0)) == premoves.MOST
         assert table.lines[0].look()[1]["orders"][-1]["answer"] == "prime"
         await table.lines[0].ask("order-off", seat=0)
         assert table.kept(0) == []
-        assert len(table.room.seats[0].orders) < 64 * 1024
+        assert len(table.room.table.seats[0].orders) < 64 * 1024
 
     at_a_table(test)
 
@@ -308,13 +308,13 @@ def test_in_a_game_with_something_hidden_only_what_all_are_told_is_a_condition()
 
 def test_an_answer_takes_a_while_but_little_of_a_clock() -> None:
     async def test(table: Table) -> None:
-        waits = [ordering.pause(table.room, 0) for _ in range(200)]
+        waits = [table.room.auto.pause(0) for _ in range(200)]
         assert 0.4 <= min(waits) < 0.7 < 1.3 < max(waits) <= 1.6, "so long, or up to four times as long"
 
     at_a_table(test, pace=Pace(bots=0, pulse=3600, shares=0))
 
     async def hurried(table: Table) -> None:
-        longest = max(ordering.pause(table.room, 1) for _ in range(50)) * (1 + ordering.COMING)
+        longest = max(table.room.auto.pause(1) for _ in range(50)) * (1 + autoplay.COMING)
         assert longest <= 5 / 4
 
     at_a_table(hurried, pace=Pace(bots=0, pulse=3600, shares=0), clock={"kind": "move", "seconds": 5})
@@ -331,7 +331,7 @@ def test_others_are_sent_nothing_when_orders_are_given_and_taken_back() -> None:
         await table.order(0, way="line", line=["p2 pass", "p1 prime"])
         await table.lines[0].ask("order-off", seat=0)
         assert [len(line.frames) for line in others] == before
-        assert table.room.seq == 0
+        assert table.room.table.seq == 0
 
     at_a_table(test)
 
@@ -342,7 +342,7 @@ def test_whoever_is_away_comes_for_an_answer_and_goes_like_anybody(monkeypatch: 
 
     async def test(table: Table) -> None:
         time, (me, *others) = Later(), table.lines
-        monkeypatch.setattr(ordering, "wait", time.wait)
+        monkeypatch.setattr(autoplay, "wait", time.wait)
         ahead = not frames
         if ahead:
             await table.order(0, way="pass")
@@ -351,13 +351,13 @@ def test_whoever_is_away_comes_for_an_answer_and_goes_like_anybody(monkeypatch: 
         await others[0].say(type="do", key="p", seat=1, base=0, action="pass")
         await time.go_on()
         if ahead:
-            assert table.room.seq == 2
+            assert table.room.table.seq == 2
             assert 8.4 <= time.now <= 36, "it has come, answered and gone"
         else:
             back = Line(table.home, table.room, 0)
             await back.say(type="hello")
             await time.go_on()
-            await back.ask("do", seat=0, base=table.room.seq, action="pass")
+            await back.ask("do", seat=0, base=table.room.table.seq, action="pass")
             await time.go_on()
             await back.close()
             await time.go_on()

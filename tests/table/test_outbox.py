@@ -6,12 +6,12 @@ import asyncio
 import json
 from typing import Any
 
-from ludus.table import frames
+from ludus.table import outbox
 from ludus.table.outbox import ROOM, Outbox
 
 
 def state(seq: int) -> Any:
-    return lambda: frames.write({"type": "show", "seq": seq})
+    return lambda: outbox.write({"type": "show", "seq": seq})
 
 
 async def taken(box: Outbox) -> Any:

@@ -9,7 +9,7 @@ from tests.table.home import Line, MemoryHome
 from tests.table.test_intents import FIGURES, at_table, laid
 
 from ludus.core.match import Match
-from ludus.table.rooms import Room
+from ludus.table.room import Room
 
 PLAN = "lock bard:aim boss:move rocky:melee spectre:fire boss spectre spectre rocky"
 OTHER = "lock bard:move boss:fire rocky:fire spectre:aim bard bard bard bard"
@@ -28,20 +28,20 @@ def words_on(line: Line) -> list[str]:
 
 def test_a_plan_is_one_command_one_line_and_one_undo() -> None:
     async def play(home: MemoryHome, room: Room, lines: list[Line]) -> None:
-        assert room.story is not None
-        before = room.story.match.to_json()
+        assert room.table.story is not None
+        before = room.table.story.match.to_json()
         assert (await lines[0].ask("do", seat=0, base=0, action=PLAN))["seq"] == 1
         assert home.log.lines(room.code)[0].text.split("\n") == [PLAN, *ANSWERS]
-        assert room.story.asked == [1]
+        assert room.table.story.asked == [1]
         assert lines[0].look()[1]["undo"]["free"]
         assert (await lines[0].ask("undo", seat=0, base=1))["seq"] == 2
-        assert room.story.match.to_json() == before
+        assert room.table.story.match.to_json() == before
         for seat, plan in enumerate(
             (PLAN, "lock chance:move cynder:move flint:aim knave:fire flint flint knave knave")
         ):
             assert (await lines[seat].ask("do", seat=seat, base=2 + seat, action=plan))["type"] == "ack"
         assert [f"p1 {text}" for text in ANSWERS] == [
-            line for line in room.story.match.record().splitlines() if line.startswith("p1 ")
+            line for line in room.table.story.match.record().splitlines() if line.startswith("p1 ")
         ], "the record keeps the engine's answers"
         assert not any("lock" in line["text"] for each in lines for line in each.look()[2])
 
@@ -58,8 +58,8 @@ def test_the_draft_that_the_board_shows_is_a_plan_that_can_be_locked_in() -> Non
         assert "gather" not in lines[2].look()[0], "who watches has nothing to plan"
         assert (await lines[0].ask("do", seat=0, base=0, action=" ".join(["lock", *words_on(lines[0])])))["seq"] == 1
         assert (await lines[1].ask("do", seat=1, base=0, action=" ".join(["lock", *words_on(lines[1])])))["seq"] == 2
-        assert room.story is not None
-        assert room.story.match.view(0)["table"]["phase"] == "initiative"
+        assert room.table.story is not None
+        assert room.table.story.match.view(0)["table"]["phase"] == "initiative"
 
     at_table(planning(), play)
 
@@ -78,8 +78,8 @@ def test_a_plan_that_is_not_possible_is_refused_as_a_whole() -> None:
         four = "lock bard:aim boss:aim rocky:aim spectre:aim boss spectre spectre rocky"
         answer = await lines[0].ask("do", seat=0, base=2, action=four)
         assert (answer["type"], answer["code"], answer["rule"]) == ("refused", "not-now", "HT-225")
-        assert room.story is not None
-        assert not room.story.match.held
+        assert room.table.story is not None
+        assert not room.table.story.match.held
         assert answer["text"].startswith("'Spectre: Aim/Overwatch' is not possible: All four")
         odd = await lines[0].ask("do", seat=0, base=2, action="lock bard:aim boss boss boss boss")
         assert odd["code"] == "bad-notation"

@@ -12,10 +12,10 @@ from tests.table.home import Line, MemoryHome, sitting
 import ludus
 from ludus.core.errors import BadNotation
 from ludus.core.flow import Chance
-from ludus.table import real, records
-from ludus.table.rooms import Room
+from ludus.table import physical, replay
+from ludus.table.room import Room
 
-REAL = {"origin": real.ORIGIN}
+REAL = {"origin": physical.ORIGIN}
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -25,8 +25,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 async def begun(game: str, *seats: str, **fields: Any) -> tuple[MemoryHome, Room]:
     home = MemoryHome()
     room = home.table(ludus.game(game), sitting(*seats), **{**REAL, **fields})
-    async with room.lock:
-        await room.dice.go_on()
+    await room.load()
     await home.settle()
     return home, room
 
@@ -40,7 +39,7 @@ async def hello(home: MemoryHome, room: Room, number: int, language: str = "en")
 
 
 async def fell(line: Line, text: str, seat: int = 0) -> dict[str, Any]:
-    found = await line.ask("fell", seat=seat, base=line.talk.room.seq, text=text)
+    found = await line.ask("fell", seat=seat, base=line.talk.room.table.seq, text=text)
     line.look()
     return found
 
@@ -57,20 +56,22 @@ def test_dice_are_said_as_they_fell_and_the_record_holds_them() -> None:
         assert fall["choices"] == [[face, face] for face in "123456"]
         assert line.table["seats"][0]["asked"]
         assert (await fell(line, "7 1 1 1 1"))["text"].startswith("'7 1 1 1 1' is not a result of 5 dice: type")
-        assert room.seq == 0
+        assert room.table.seq == 0
         assert (await fell(line, "34421"))["type"] == "ack"
         assert line.table["fall"] is None
         assert "3" in str(line.log[-1])
-        assert (await line.ask("do", seat=0, base=room.seq, action="keep 4 4"))["type"] == "ack"
-        assert room.story is not None
-        assert [text for text in room.story.match.record().split("\n") if text.startswith("*")] == ["* roll 3 4 4 2 1"]
+        assert (await line.ask("do", seat=0, base=room.table.seq, action="keep 4 4"))["type"] == "ack"
+        assert room.table.story is not None
+        assert [text for text in room.table.story.match.record().split("\n") if text.startswith("*")] == [
+            "* roll 3 4 4 2 1"
+        ]
         assert (await fell(line, "auto"))["type"] == "ack"
         again = await home.opened(room)
-        assert again.story is not None
-        assert again.story.match.to_json() == room.story.match.to_json()
-        assert "dice fair" not in room.story.match.record()
-        await line.ask("resign", seat=0, base=room.seq)
-        told = records.as_record(room)
+        assert again.table.story is not None
+        assert again.table.story.match.to_json() == room.table.story.match.to_json()
+        assert "dice fair" not in room.table.story.match.record()
+        await line.ask("resign", seat=0, base=room.table.seq)
+        told = replay.as_record(room.table)
         assert "pledge" not in told.split("\n", maxsplit=1)[0]
         assert ludus.verify(told)[0].startswith("Line 2: the record says 'roll 3 4 4 2 1', the seed gives ")
 
@@ -82,18 +83,18 @@ def test_what_fell_is_taken_back_as_at_any_table() -> None:
         home, room = await begun("void-halls", "me")
         line = await hello(home, room, 0)
         await fell(line, "3 4 4 2 1")
-        await line.ask("do", seat=0, base=room.seq, action="keep 4 4")
+        await line.ask("do", seat=0, base=room.table.seq, action="keep 4 4")
         await fell(line, "4 5 6")
-        await line.ask("undo", seat=0, base=room.seq)
+        await line.ask("undo", seat=0, base=room.table.seq)
         assert line.look()[1]["fall"]["count"] == 3  # what fell is said anew
         await fell(line, "4 5 5")
-        assert (await line.ask("undo-ask", seat=0, base=room.seq))["type"] == "ack"  # who is alone asks nobody
+        assert (await line.ask("undo-ask", seat=0, base=room.table.seq))["type"] == "ack"  # who is alone asks nobody
         assert line.look()[1]["fall"] is None
-        await line.ask("do", seat=0, base=room.seq, action="keep 4 4")
+        await line.ask("do", seat=0, base=room.table.seq, action="keep 4 4")
         assert line.look()[1]["fall"]["count"] == 3  # it is asked again what falls now
         await fell(line, "6 6 6")
-        assert room.story is not None
-        chance = [text for text in room.story.match.record().split("\n") if text.startswith("*")]
+        assert room.table.story is not None
+        chance = [text for text in room.table.story.match.record().split("\n") if text.startswith("*")]
         assert chance == ["* roll 3 4 4 2 1", "* fresh 2", "* roll 6 6 6"]
 
     run(play())
@@ -107,20 +108,20 @@ def test_what_was_said_wrongly_is_said_anew_until_somebody_answers() -> None:
         await fell(line, "3 4 4 2 1")
         undo = line.table["undo"]
         assert (undo["seat"], undo["free"], undo["why"]) == (0, True, "")
-        assert (await line.ask("undo", seat=0, base=room.seq))["type"] == "ack"
+        assert (await line.ask("undo", seat=0, base=room.table.seq))["type"] == "ack"
         _, table, log = line.look()
         assert (table["fall"]["count"], table["undo"]) == (5, None)
         assert log[-1]["text"].endswith(" made a correction.")
-        assert (await line.ask("undo", seat=0, base=room.seq))["type"] == "refused"
+        assert (await line.ask("undo", seat=0, base=room.table.seq))["type"] == "refused"
         await fell(line, "3 4 4 2 2")
-        assert room.story is not None
-        chance = [text for text in room.story.match.record().split("\n") if text.startswith("*")]
+        assert room.table.story is not None
+        chance = [text for text in room.table.story.match.record().split("\n") if text.startswith("*")]
         assert chance == ["* fresh 1", "* roll 3 4 4 2 2"]  # the record says that it was said twice
-        assert ludus.replay(room.story.match.record()).view(0) == room.story.match.view(0)
+        assert ludus.replay(room.table.story.match.record()).view(0) == room.table.story.match.view(0)
         again = await home.opened(room)
-        assert again.story is not None
-        assert again.story.match.to_json() == room.story.match.to_json()
-        assert again.story.said == room.story.said == [2, 0]
+        assert again.table.story is not None
+        assert again.table.story.match.to_json() == room.table.story.match.to_json()
+        assert again.table.story.said == room.table.story.said == [2, 0]
 
     run(play())
 
@@ -131,8 +132,8 @@ def test_a_draw_is_said_anew_by_whoever_said_it() -> None:
         first, second = await hello(home, room, 0), await hello(home, room, 1)
         await fell(first, "glass, pit, hex")
         assert second.look()[1]["undo"] is None
-        assert (await second.ask("undo", seat=1, base=room.seq))["type"] == "refused"
-        assert (await first.ask("undo", seat=0, base=room.seq))["type"] == "ack"
+        assert (await second.ask("undo", seat=1, base=room.table.seq))["type"] == "refused"
+        assert (await first.ask("undo", seat=0, base=room.table.seq))["type"] == "ack"
         assert first.look()[1]["fall"]["seat"] == 0
         scene, _, log = second.look()
         assert "glass" not in str((scene, log)).lower()
@@ -152,7 +153,7 @@ def test_who_may_see_a_draw_says_it_and_others_learn_nothing() -> None:
         assert (await fell(second, "glass-oracle", 0))["code"] == "not-yours"
         assert (await fell(first, "zzz"))["text"] == "'zzz' cannot be drawn now."
         assert (await fell(first, "glass, zzz"))["type"] == "refused"
-        assert room.seq == 0  # all of it or nothing
+        assert room.table.seq == 0  # all of it or nothing
         assert (await fell(first, "glass, pit, hex"))["type"] == "ack"
         scene, _, log = second.look()
         assert "glass" not in str((scene, log)).lower()
@@ -170,7 +171,7 @@ def test_ludus_draws_what_nobody_at_the_table_may_see() -> None:
         line = await hello(home, room, 0)
         await fell(line, "glass, pit, hex")
         await line.seen()
-        assert room.story is not None
+        assert room.table.story is not None
         drawn = [entry.text.count("* draw ") for entry in home.log.lines(room.code)]
         assert drawn[:2] == [3, 3]  # the bot's three Warriors came by themselves
 
@@ -181,7 +182,7 @@ def test_the_tiles_of_a_stack_are_nobodys_to_see() -> None:
     game = ludus.game("claustrophobia")
     match = game.begun(game.setting(2, 1, False, {}), True)
     assert "SetUp.stack" in match.stack[-1].called()
-    assert real.seers(match) == []
+    assert physical.seers(match) == []
 
 
 def test_what_is_asked_is_asked_in_the_language_of_the_viewer() -> None:
@@ -215,9 +216,9 @@ def test_whatever_falls_can_be_said_as_it_is_written(game: str) -> None:
         need = match.need
         if isinstance(need, Chance):
             due = need.written(need.sample(match.rng.clone()))
-            labels = dict(real.choices(real.Due(need, [0], False), box, match))
+            labels = dict(physical.choices(physical.Due(need, [0], False), box, match))
             assert set(due.split()[1:]) <= set(labels)
-            assert real.fall(match, due, real.names_of(real.Due(need, [0], False))) == due
+            assert physical.fall(match, due, physical.names_of(physical.Due(need, [0], False))) == due
             said += 1
         else:
             match.apply(match.question.options[0])
@@ -227,4 +228,4 @@ def test_a_draw_is_no_throw() -> None:
     box = ludus.game("void-halls")
     match = box.begun(box.setting(1, 5, False, {}), True)
     with pytest.raises(BadNotation, match="is not a result of 5 dice"):
-        real.fall(match, "draw me", [])
+        physical.fall(match, "draw me", [])

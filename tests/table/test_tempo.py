@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ludus.core.chance import seeded
-from ludus.table.tempo import Tempo
+from ludus.table.home import Tempo
 
 
 def shown(tempo: Tempo, waited: float, took: float, choices: int) -> float:

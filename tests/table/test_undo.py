@@ -13,8 +13,8 @@ from tests.table.home import Line, MemoryHome, sitting
 import ludus
 from ludus.core.match import Match
 from ludus.table import history, intents
-from ludus.table.forced import only_answer
-from ludus.table.rooms import Room
+from ludus.table.auto_answers import only_answer
+from ludus.table.room import Room
 from ludus.table.story import Story
 
 Play = Callable[[MemoryHome, Room, list[Line]], Awaitable[None]]
@@ -26,7 +26,7 @@ def at_table(match: Match, play: Play, *kinds: str) -> None:
     async def go() -> None:
         home = MemoryHome()
         room = home.table(match.game, sitting(*kinds), origin={"save": match.to_json()}, status="playing")
-        room.begun(history.begun(room.start()))
+        room.begin(history.begun(room.table.start()))
         lines = [Line(home, room, n) for n, kind in enumerate(kinds) if kind == "me"]
         for line in lines:
             await line.say(type="hello")
@@ -39,18 +39,18 @@ def at_table(match: Match, play: Play, *kinds: str) -> None:
 
 
 def state(room: Room) -> dict[str, Any]:
-    assert room.story is not None
-    return room.story.match.to_json()
+    assert room.table.story is not None
+    return room.table.story.match.to_json()
 
 
 async def do(line: Line, seat: int, action: str, **more: Any) -> None:
     room = line.talk.room
-    answer = await line.ask("do", seat=seat, base=room.seq, action=action, **more)
+    answer = await line.ask("do", seat=seat, base=room.table.seq, action=action, **more)
     assert answer["type"] == "ack", answer
 
 
 async def back(line: Line, seat: int) -> dict[str, Any]:
-    return await line.ask("undo", seat=seat, base=line.talk.room.seq)
+    return await line.ask("undo", seat=seat, base=line.talk.room.table.seq)
 
 
 def before_a_deed(game: str, deed: str, passed: str) -> Match:
@@ -91,8 +91,8 @@ def test_the_deed_goes_with_what_was_passed_since(game: str, deed: str, passed: 
         await do(one, 0, passed, passed=True)
         assert one.look()[1]["undo"] == undo  # of the deed, as before
         again = await home.opened(room)
-        assert again.story is not None
-        assert Story.load(room.game, again.story.save()).gestures.together(again.story.match, 0) == 2
+        assert again.table.story is not None
+        assert Story.load(room.game, again.table.story.save()).gestures.together(again.table.story.match, 0) == 2
         assert (await back(one, 0))["type"] == "ack"
         assert state(room) == before
         assert state(await home.opened(room)) == before
@@ -131,7 +131,7 @@ def test_nothing_is_offered_where_everything_was_passed() -> None:
         await do(two, 1, "pass", passed=True)
         assert two.look()[1]["undo"] is None
         assert (await back(two, 1))["code"] == "not-now"
-        assert (await two.ask("undo-ask", seat=1, base=room.seq))["code"] == "not-now"
+        assert (await two.ask("undo-ask", seat=1, base=room.table.seq))["code"] == "not-now"
 
     at_table(ludus.game("void-zone").begin(2, 1, first_player=1), play, "me", "me")
 
@@ -144,18 +144,18 @@ def test_a_passed_answer_is_no_way_around_what_others_have_done() -> None:
         await do(one, 0, "activate p1a")
         await do(two, 1, "pass", passed=True)
         await do(one, 0, "end turn")
-        ended = room.seq
+        ended = room.table.seq
         await do(two, 1, "activate p2a")
         await do(one, 0, "pass", passed=True)
-        assert room.story is not None
+        assert room.table.story is not None
         undo = one.look()[1]["undo"]
         assert not undo["free"]
         assert undo["at"] == ended
         assert undo["why"] == "p2 has answered since and has not agreed"
         assert (await back(one, 0))["type"] == "refused"
-        assert (await one.ask("undo-ask", seat=0, base=room.seq))["type"] == "ack"
-        assert (await two.ask("undo-yes", seat=1, base=room.seq))["type"] == "ack"
-        told = [line for line in room.story.match.record().splitlines() if line.startswith("p")]
+        assert (await one.ask("undo-ask", seat=0, base=room.table.seq))["type"] == "ack"
+        assert (await two.ask("undo-yes", seat=1, base=room.table.seq))["type"] == "ack"
+        told = [line for line in room.table.story.match.record().splitlines() if line.startswith("p")]
         assert told == ["p1 pass", "p2 pass", "p1 activate p1a"]
 
     at_table(ludus.game("void-zone").begin(2, 1, first_player=1), play, "me", "me")
@@ -164,17 +164,17 @@ def test_a_passed_answer_is_no_way_around_what_others_have_done() -> None:
 def test_what_others_did_meanwhile_stays_where_all_play_at_once() -> None:
     async def play(home: MemoryHome, room: Room, lines: list[Line]) -> None:
         one, two = lines
-        assert room.story is not None
-        apart = room.story.match.clone()
+        assert room.table.story is not None
+        apart = room.table.story.match.clone()
         await do(one, 0, "stop")
-        await do(two, 1, room.story.match.decisions[-1].options[0].text)
+        await do(two, 1, room.table.story.match.decisions[-1].options[0].text)
         await do(one, 0, "done", passed=True)
-        await do(two, 1, room.story.match.decisions[-1].options[0].text)
+        await do(two, 1, room.table.story.match.decisions[-1].options[0].text)
         assert (await back(one, 0))["type"] == "ack"
         for answer in [entry.text for entry in home.log.lines(room.code) if entry.seat == 1]:
             for text in intents.read(answer).steps:
                 apart.apply(text, 1)
-        assert room.story.match.record() == apart.record()
+        assert room.table.story.match.record() == apart.record()
         assert one.look()[0]["choices"] != []
         assert state(await home.opened(room)) == state(room)
 

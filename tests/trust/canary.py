@@ -48,7 +48,7 @@ async def escaped(game: Game, seed: int) -> tuple[str, int]:
         for talk in everybody:
             await table.hear(talk, type="hello")
         for _ in range(0 if finish else WATCHED):
-            asked = table.room.story.match.decisions if table.room.story is not None else []
+            asked = table.room.table.story.match.decisions if table.room.table.story is not None else []
             if not asked:
                 break
             d = asked[rng.below(len(asked))]

@@ -20,10 +20,11 @@ from ludus.core.chance import dealers_share, fingerprint, mixed, pledge
 from ludus.core.match import playout
 from ludus.core.proof import BOT, LATE, PERSON, SERVER
 from ludus.table import protocol
+from ludus.table.fair_dice import TimeUp
 from ludus.table.home import Pace
 from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
-from tests.table.home import MemoryHome, sitting
+from tests.table.home import MemoryHome, person, sitting
 from tests.trust.dice import HERE, why_not
 from tests.trust.proof import Proof, Tally
 
@@ -310,17 +311,16 @@ class Table:
         read = protocol.read(json.dumps({"key": "k", "seat": mine, **message}))
         assert isinstance(read, protocol.ShareFix | protocol.ShareOpen)
         try:
-            await self.room.dice.hear([mine], read)
+            await self.room.do(read, person(mine))
         except Refused as e:
             return e.code
         return ""
 
     async def time_is_up(self) -> None:
-        self.room.dice.rest()
-        await self.room.dice.no_longer()
+        await self.room.do(TimeUp(self.room.table.seats))
 
     def begun_with(self) -> list[tuple[str, str]]:
-        return [(seat.giver, seat.share) for seat in self.room.seats] if self.room.story is not None else []
+        return [(seat.giver, seat.share) for seat in self.room.table.seats] if self.room.table.story is not None else []
 
 
 async def opens_another(table: Table) -> str:
@@ -348,7 +348,7 @@ async def fixes_late(table: Table) -> str:
 
 async def gives_nothing(table: Table) -> str:
     """Neither fixes nor opens anything."""
-    mine, secret = table.shares[0], table.room.secret
+    mine, secret = table.shares[0], table.room.table.secret
     await table.fix(0, mine)
     await table.time_is_up()
     await table.open(0, mine)
@@ -358,7 +358,7 @@ async def gives_nothing(table: Table) -> str:
 
 async def never_opens(table: Table) -> str:
     """Fixes a share and does not open it."""
-    mine, secret = table.shares[0], table.room.secret
+    mine, secret = table.shares[0], table.room.table.secret
     await table.fix(0, mine)
     await table.fix(1, table.shares[1])
     await table.open(0, mine)

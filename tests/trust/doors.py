@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from socket import create_connection
 from tempfile import TemporaryDirectory
-from typing import Any, get_args
+from typing import Any
 
 import httpx
 from sqlalchemy import delete, select, update
@@ -251,7 +251,7 @@ def routes_of(server: Server) -> list[str]:
 
 
 def messages_of_protocol() -> list[str]:
-    return [kind.kind for kind in get_args(protocol.FromClient)]
+    return [kind.kind for kind in protocol.KINDS.values()]
 
 
 # --- the world --------------------------------------------------------------------------------------------------------
@@ -301,15 +301,15 @@ def world(stack: ExitStack) -> World:
     fresh = server.inside(server.app.state.people.rotate(rotated))
     host.http.cookies.set(COOKIE, fresh, domain="127.0.0.1")
     host.csrf = csrf(fresh)
-    row = server.room(code).row
+    row = server.room(code).table.row
     hook = str(host.post("/me/calls/hook", url="https://hooks.example.org/host", when="now").json()["secret"])
     feed = str(host.post("/me/calls/feed").json()["feed"]).rsplit("/", 1)[1]
-    who = Person(row["host"], "", kept=True)
+    who = Person(row.host, "", kept=True)
     server.inside(server.app.state.passkeys.add(who, "host's", "host-passkey", b"key", 0, 1.0))
     token = token_of(host, bot_name="Victory")
     tokens = api_tokens(server, token, token_of(host), token_of(host), [friend, watcher, elsewhere])
     mine = server.app.state.hall.store.ask(select(s.tokens).where(s.tokens.c.hash == hashed(token)))[0]
-    ways = server.app.state.hall.store.ask(select(s.ways.c.id).where(s.ways.c.person == row["host"]))
+    ways = server.app.state.hall.store.ask(select(s.ways.c.id).where(s.ways.c.person == row.host))
     return World(
         server,
         stack,
@@ -346,8 +346,8 @@ def world(stack: ExitStack) -> World:
             fresh,
             csrf(fresh),
             hashed(fresh),
-            row["secret"],
-            row["host"],
+            row.secret,
+            row.host,
             settings.metrics_token,
             str(host.post("/me/code").json()["code"]),
         ],
@@ -409,7 +409,7 @@ def handle_of(server: Server, browser: Browser) -> str:
 def things(w: World) -> list[str]:
     """All that is stored about the host and the table."""
     store, at = w.server.app.state.hall.store, w.code
-    host = w.server.room(w.code).row["host"]
+    host = w.server.room(w.code).table.row.host
     wanted = [
         select(s.persons).where(s.persons.c.id == host),
         select(s.sessions).where(s.sessions.c.person == host, s.sessions.c.made > 0),

@@ -130,7 +130,7 @@ def run_frames(subject: str, seeds: range) -> Tally:
         line = me.sit(code)
         if line.scene != server.truth(code, line.seat)[1]:
             tally.wrong.append(f"{subject}: the table is not shown as it is any more")
-        tally.wrong += logged(ears, [me.cookie, server.room(code).row["secret"]])
+        tally.wrong += logged(ears, [me.cookie, server.room(code).table.row.secret])
     return tally
 
 
@@ -236,7 +236,7 @@ def run_requests(_subject: str, seeds: range) -> Tally:
             tally.done += 1
         if http.get(server.base + "/join").status_code != 200:
             tally.wrong.append("the server does not answer any more")
-        tally.wrong += logged(ears, [me.cookie, prankster.cookie, link, server.room(code).row["secret"]])
+        tally.wrong += logged(ears, [me.cookie, prankster.cookie, link, server.room(code).table.row.secret])
     return tally
 
 

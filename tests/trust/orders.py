@@ -15,7 +15,7 @@ import ludus
 from ludus.core.action import Action
 from ludus.core.flow import Ask
 from ludus.core.game import Game
-from ludus.table import ordering, protocol
+from ludus.table import autoplay, protocol
 from ludus.testing.play import chooser
 from tests.table.home import Later
 from tests.trust.proof import Proof, Tally
@@ -29,17 +29,19 @@ async def ordered(world: World, seat: int, answer: Action) -> None:
     for number, talk in enumerate(world.sitting):
         if number in watcher:
             continue  # who has orders is shown them
-        never = protocol.Order(f"never{number}", number, world.room.seq, "always", answer.text, "No.question", "turn")
-        await ordering.give(world.room, talk.viewer, never)
+        never = protocol.Order(
+            f"never{number}", number, world.room.table.seq, "always", answer.text, "No.question", "turn"
+        )
+        await world.room.do(never, talk.viewer.person)
     viewer = world.sitting[seat].viewer
-    await ordering.give(world.room, viewer, protocol.Order("now", seat, world.room.seq, "always", answer.text))
-    await ordering.give(world.room, viewer, protocol.OrderOff("off", seat, f"never{seat}"))
+    await world.room.do(protocol.Order("now", seat, world.room.table.seq, "always", answer.text), viewer.person)
+    await world.room.do(protocol.OrderOff("off", seat, f"never{seat}"), viewer.person)
 
 
 async def by_hand(world: World, time: Later, seat: int, answer: Action, times: int) -> None:
     for n in range(times):
-        said = protocol.Do(f"now{n}", seat, world.room.seq, answer.text)
-        await world.room.command(world.sitting[seat].viewer, said)
+        said = protocol.Do(f"now{n}", seat, world.room.table.seq, answer.text)
+        await world.sitting[seat].command(said)
         await time.go_on()
 
 
@@ -51,10 +53,10 @@ async def played(world: World, time: Later, seat: int, answer: Action, here: boo
     if here:
         await world.hear(world.sitting[seat], type="hello")
     await time.go_on()
-    before = world.room.seq
+    before = world.room.table.seq
     if not times:
         await ordered(world, seat, answer)
-        assert world.room.seq == before
+        assert world.room.table.seq == before
         await time.go_on()
     elif here:
         await by_hand(world, time, seat, answer, times)
@@ -66,7 +68,7 @@ async def played(world: World, time: Later, seat: int, answer: Action, here: boo
         await time.go_on()
     frames = world.sent(world.watcher)
     await world.close()
-    return frames, world.room.seq - before
+    return frames, world.room.table.seq - before
 
 
 async def leak(game: Game, spectator: bool, seed: int) -> tuple[str, int]:
@@ -82,7 +84,7 @@ async def leak(game: Game, spectator: bool, seed: int) -> tuple[str, int]:
     language, frames, times = LANGUAGES[rng.below(len(LANGUAGES))], [], 0
     for _ in range(2):
         time, world = Later(), World(match.clone(), viewer, language)
-        with patch.object(ordering, "wait", time.wait):
+        with patch.object(autoplay, "wait", time.wait):
             sent, times = await played(world, time, need.seat, answer, here, times)
         assert times
         frames.append(sent)

@@ -22,7 +22,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, get_args
+from typing import Any
 from urllib.parse import quote
 
 import httpx
@@ -151,7 +151,7 @@ def places_of_programs() -> Iterator[Place]:
 
 
 def places_of_messages() -> Iterator[Place]:
-    for kind in get_args(protocol.FromClient):
+    for kind in protocol.KINDS.values():
         yield from (Place(kind.kind, one.name, "frame") for one in fields(kind))
         yield Place(kind.kind, "a field that is none", "frame")
 

@@ -14,8 +14,9 @@ from websockets.typing import Origin
 
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.table import history, sitting
+from ludus.table import history
 from ludus.table.history import Start
+from ludus.table.seats import Sit
 from ludus.testing.play import chooser
 from ludus.web.tables import Wish
 from tests.toys.leaky import BARE, LEAKY, LOUD
@@ -69,7 +70,7 @@ class Sample:
         wish = Wish(match.game.id, kinds, options, origin=origin, absence=0)  # it would tell the time of the two tables
         code: str = self.server.inside(app.tables.create(host, wish))
         room = self.server.room(code)
-        self.server.inside(sitting.sit(room, viewer, seat, 0, ""))
+        self.server.inside(room.do(Sit(viewer, seat, 0, "")))
         return code
 
     def bytes(self, code: str, seat: int, tries: list[str]) -> list[str]:
@@ -94,7 +95,7 @@ class Sample:
             page = self.viewer.http.get(path)
             headers = [(name, value) for name, value in page.headers.items() if name not in ("date", "x-request-id")]
             got += [str(page.status_code), str(headers), page.text]
-        pledge = self.server.room(code).pledge
+        pledge = self.server.room(code).table.pledge
         return [text.replace(code, "CODE").replace(pledge, "PLEDGE") for text in got]
 
 

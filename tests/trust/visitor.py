@@ -25,7 +25,7 @@ from websockets.typing import Origin
 
 import ludus
 from ludus.core.match import playout
-from ludus.table import notes
+from ludus.table import log
 from ludus.testing.play import chooser
 from ludus.web.people import COOKIE, csrf
 from tests.web.kit import PATIENT
@@ -72,7 +72,7 @@ def long_record() -> str:
     """A long game, with as many remarks as there may be."""
     match = ludus.game("hostile-takeover").begin(4, 3)
     playout(match, chooser(3), 100_000)
-    numbers = range(1, notes.MOST_REMARKS + 1)
+    numbers = range(1, log.MOST_REMARKS + 1)
     remarks = [f"# After {n} answers p1 gave up: a bot (novice) plays on." for n in numbers]
     return match.record() + "\n".join(remarks) + "\n"
 

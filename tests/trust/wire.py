@@ -21,11 +21,11 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.worlds import question
 from ludus.table import intents, protocol
+from ludus.table.connection import Talk
 from ludus.table.refusals import Refused
-from ludus.table.rooms import Room
-from ludus.table.showing import Viewer
+from ludus.table.room import Room
 from ludus.table.story import Story
-from ludus.table.talk import Talk
+from ludus.table.viewer import Viewer
 from ludus.testing.play import chooser
 from tests.table.home import MemoryHome, person, sitting
 from tests.trust.proof import Proof, Tally
@@ -50,14 +50,14 @@ class World:
         self.home.reel.stories["ABCDEF", 0] = (
             story.clone()
         )  # what is looked at again: there is no store to read it from
-        self.room.begun(story)
+        self.room.begin(story)
         self.talks: dict[Talk, list[str]] = {}  # and the frames to each of them
         self.readers: list[asyncio.Task[None]] = []
         self.sitting = [self.talk(n, "en") for n in range(players)]  # they only answer: no world is theirs
         self.watcher = self.talk(-1 if viewer is None else viewer, language)
 
     def talk(self, seat: int, language: str) -> Talk:
-        viewer = Viewer(self.room, person(seat), "", language)
+        viewer = Viewer(self.room.audience, person(seat), "", language)
         talk = Talk(self.room, viewer, self.home.reel)
         frames = self.talks[talk] = []
 
@@ -78,14 +78,14 @@ class World:
             talk.refuse(said, e)
 
     async def do(self, seat: int, action: Action) -> None:
-        story = self.room.story
+        story = self.room.table.story
         assert story is not None
         several = {"do": [action.text, "no such answer"], "intent": action.text}  # given as far as they go
         given = several if len(action.text) % 2 else {"action": action.text}
         said = {"type": "do", "key": f"k{story.seq}-{seat}", "seat": seat, "base": story.seq, **given}
         command = protocol.read(json.dumps(said))
         assert isinstance(command, protocol.Do)
-        await self.room.command(self.sitting[seat].viewer, command)
+        await self.sitting[seat].command(command)
 
     async def settle(self) -> None:
         """Let everything be painted and read."""
@@ -119,7 +119,7 @@ async def ask_around(worlds: tuple[World, World], seat: int, tries: list[Action]
     for world in worlds:
         for n, action in enumerate(tries):
             await world.hear(world.watcher, type="why", key=f"w{n}", seat=max(seat, 0), action=action.text)
-        base = world.room.seq
+        base = world.room.table.seq
         illegal = [a for a in tries if not possible(world.room, seat, a)]
         for n, action in enumerate(illegal):
             await world.hear(world.watcher, type="do", key=f"i{n}", seat=max(seat, 0), base=base, action=action.text)
@@ -131,7 +131,7 @@ async def ask_around(worlds: tuple[World, World], seat: int, tries: list[Action]
         await world.hear(world.watcher, type="order-off", key="r", seat=max(seat, 0))
         await world.hear(world.watcher, type="hint", key="h", seat=max(seat, 0))
         await world.hear(world.watcher, type="undo", key="u", seat=max(seat, 0), base=base + 1)
-        await world.hear(world.watcher, type="as", seat=(seat + 1) % len(world.room.seats))
+        await world.hear(world.watcher, type="as", seat=(seat + 1) % len(world.room.table.seats))
         await world.hear(world.watcher, type="look", key="l", at=0)
         await world.hear(world.watcher, type="live")
         await world.settle()
@@ -139,17 +139,19 @@ async def ask_around(worlds: tuple[World, World], seat: int, tries: list[Action]
 
 def possible(room: Room, seat: int, action: Action) -> bool:
     """Whether an action would be carried out, or several that it stands for: then it is no question any more."""
-    assert room.story is not None
-    if intents.answers(room.game, room.story.match, seat, action.text):
+    assert room.table.story is not None
+    if intents.answers(room.game, room.table.story.match, seat, action.text):
         return True
-    stands = [match.need for match in room.story.match.standing()]
+    stands = [match.need for match in room.table.story.match.standing()]
     mine = [need for need in stands if isinstance(need, Ask) and need.seat == seat]
-    return any(action in need.options for need in mine) or action in room.game.asides(room.story.match.table, seat)
+    return any(action in need.options for need in mine) or action in room.game.asides(
+        room.table.story.match.table, seat
+    )
 
 
 async def sealed_move(worlds: tuple[World, World], seat: int, rng: Rng) -> bool:
     """Another seat locks its answer, another one in each world; False where that would end the step."""
-    stories = [world.room.story for world in worlds]
+    stories = [world.room.table.story for world in worlds]
     chosen: list[tuple[int, Action]] = []
     for story in stories:
         assert story is not None
@@ -174,8 +176,8 @@ def stories_differ(worlds: tuple[World, World], seat: int, chosen: list[tuple[in
     """Whether it is seen openly that the two answers are not alike, such as that one of them was the last."""
     looks = []
     for world, (other, action) in zip(worlds, chosen, strict=True):
-        assert world.room.story is not None
-        ahead = world.room.story.match.clone()
+        assert world.room.table.story is not None
+        ahead = world.room.table.story.match.clone()
         ahead.apply(action, other)
         looks.append(question(ahead, other, seat))
     return bool(looks[0] != looks[1])
@@ -183,7 +185,7 @@ def stories_differ(worlds: tuple[World, World], seat: int, chosen: list[tuple[in
 
 async def open_move(worlds: tuple[World, World], seat: int, rng: Rng) -> bool:
     """The same answer and the same chance in both; False where the worlds could be told apart openly."""
-    a, b = (world.room.story for world in worlds)
+    a, b = (world.room.table.story for world in worlds)
     assert a is not None
     assert b is not None
     ahead = a.match.clone(), b.match.clone()
@@ -194,13 +196,13 @@ async def open_move(worlds: tuple[World, World], seat: int, rng: Rng) -> bool:
     assert diary is not None
     answer = diary.entries[before[0]]
     for world, story, after in zip(worlds, (a, b), ahead, strict=True):
-        world.room.painting = True  # nothing is shown while chance waits for its outcome
+        world.room.audience.painting = True  # nothing is shown while chance waits for its outcome
         await world.do(asked, answer.action)  # type: ignore[union-attr]  # the first new entry is the answer
         story.match.become(after)
         story.marks[-1] = (story.length(), story.seq)
-        world.room.painting = False
-        world.room.views.changed()
-        world.room.repaint()
+        world.room.audience.painting = False
+        world.room.audience.views.changed()
+        world.room.audience.repaint()
     return True
 
 

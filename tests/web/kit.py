@@ -29,7 +29,7 @@ from ludus.bots.child import Child
 from ludus.bots.process import GRACE, Worker
 from ludus.core import tale, views
 from ludus.table.home import Pace
-from ludus.table.rooms import Room
+from ludus.table.room import Room
 from ludus.web.app import create_app
 from ludus.web.checking import Lane
 from ludus.web.line import Line as Below
@@ -176,16 +176,16 @@ class Server:
         async def look() -> tuple[int, Any, list[str]]:
             room = await self.app.state.hall.room(code)
             async with room.lock:
-                assert room.story is not None
+                assert room.table.story is not None
                 viewer = -1 if seat is None else seat
-                scene = views.scene(room.game, room.story.match, viewer, 1).to_json()
+                scene = views.scene(room.game, room.table.story.match, viewer, 1).to_json()
                 bare = [{"name": "log"} if layer["name"] == "log" else layer for layer in scene["layers"]]
                 scene["layers"] = bare  # the log of a table is told beside its picture, not in it
-                asking = ("question", "choices", "refusals") if room.story.ended else ()
+                asking = ("question", "choices", "refusals") if room.table.story.ended else ()
                 for name in ("log", *asking):
                     scene.pop(name, None)
-                told = tale.told(room.story.match, viewer)
-                return room.seq, scene, [line.text for line in told]
+                told = tale.told(room.table.story.match, viewer)
+                return room.table.seq, scene, [line.text for line in told]
 
         return self.inside(look())
 

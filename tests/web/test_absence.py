@@ -11,7 +11,7 @@ from tests.web.test_commands import pair, turn
 
 import ludus
 from ludus.core import record
-from ludus.table.absence import DAY, GRACE
+from ludus.table.seats import DAY, GRACE
 
 Person = Callable[[], Browser]
 
@@ -120,7 +120,7 @@ def test_it_is_agreed_when_the_table_is_made(server: Server, person: Person) -> 
     assert '<option value="86400" selected>1 day</option>' in page
     line = me.sit(me.table("void-zone", "me", "me"))
     assert line.table["away"] == []
-    assert server.room(line.code).row["absence"] == DAY
+    assert server.room(line.code).table.row.absence == DAY
 
 
 def test_absence_outlives_the_server_but_who_was_there_may_come_back_first(

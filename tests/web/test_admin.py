@@ -40,7 +40,7 @@ def last_words(line: Line) -> tuple[str, int]:
 
 
 def me_of(server: Server, code: str) -> str:
-    return str(server.room(code).row["host"])
+    return str(server.room(code).table.row.host)
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_bots_at_a_closed_table_stop(server: Server, person: Person, decided: St
     room = server.room(code)
     admin.close(decided, code, "")
     pulse(server)
-    assert room.story is None
+    assert room.table.story is None
     before = admin.show(decided, code)["entries"]
     server.inside(server.app.state.hall.resume())  # as after a restart
     assert code not in server.app.state.hall.rooms
@@ -227,10 +227,10 @@ def test_people_are_found_by_name_or_id(server: Server, person: Person, decided:
 def test_nothing_shown_is_secret(server: Server, person: Person, decided: Store) -> None:
     me = person()
     code = me.table("hollow-cell", "me", "me")
-    row = server.room(code).row
+    row = server.room(code).table.row
     told = repr([admin.show(decided, code), admin.tables(decided), admin.people(decided)])
-    shares = [seat.share for seat in server.room(code).seats]
-    assert not [secret for secret in (row["secret"], me.cookie, *shares) if secret in told]
+    shares = [seat.share for seat in server.room(code).table.seats]
+    assert not [secret for secret in (row.secret, me.cookie, *shares) if secret in told]
 
 
 def test_the_server_notices_by_itself(tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ def test_what_was_declined_is_not_asked_again_in_the_same_position(server: Serve
         assert who.ask(f"{kind}-no", seat=who.seat, base=2)["type"] == "ack"
         for _ in range(3):
             assert "already" in who.ask(asks, seat=who.seat, base=2)["text"]
-    story = server.room(who.code).story
+    story = server.room(who.code).table.story
     assert story is not None
     assert story.seq == 6
     assert len(story.notes) == 4
@@ -185,7 +185,7 @@ def test_what_was_declined_is_not_asked_again_in_the_same_position(server: Serve
     for _ in range(3):
         answers.append(now.ask("draw-offer", seat=now.seat, base=now.seq)["type"])
         now.ask("draw-no", seat=now.seat, base=now.seq)
-        now.reach(server.room(now.code).seq)
+        now.reach(server.room(now.code).table.seq)
         assert now.ask("undo", seat=now.seat, base=now.seq)["type"] == "ack"
         now.until(lambda m: m["type"] == "table")
         now.play(now.choices[0])
@@ -201,7 +201,7 @@ def test_who_plays_alone_may_take_back_dice_but_they_fall_anew(server: Server, p
     assert line.ask("undo", seat=0, base=line.seq)["code"] == "not-now"
     assert line.ask("undo-ask", seat=0, base=line.seq)["type"] == "ack"
     line.until(lambda m: m["type"] == "table")
-    story = server.room(line.code).story
+    story = server.room(line.code).table.story
     assert story is not None
     assert "* fresh 1" in story.match.record()
     assert line.scene == server.truth(line.code, 0)[1]

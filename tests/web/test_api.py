@@ -231,7 +231,7 @@ def test_a_program_sees_what_its_seat_sees_and_nothing_else(server: Server, pers
     views = {}
     for name, one in (("me", program(me)), ("other", program(other)), ("nobody", program())):
         state = views[name] = one.get(f"/tables/{code}")
-        truth = server.room(code).story
+        truth = server.room(code).table.story
         assert truth is not None
         assert state["view"] == json.loads(json.dumps(truth.match.view(state["as"])))
         assert state["asked"] == (state["as"] in truth.asked)
@@ -304,7 +304,7 @@ def test_a_stream_ends_with_its_token(server: Server, person: Person, program: N
     (row,) = server.app.state.hall.store.ask(select(s.tokens.c.id).where(s.tokens.c.hash == hashed(one.token)))
     me.post("/me/programs/drop", token=row.id)
     assert all(line["seq"] == 0 for line in stream), "and it ends"
-    assert server.room(code).viewers == set()
+    assert server.room(code).audience.viewers == set()
 
 
 def test_a_link_gives_a_seat_and_a_token_to_who_has_none(server: Server, person: Person, program: New) -> None:

@@ -19,12 +19,14 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select
+from tests.table.home import Written
 from tests.web.kit import Browser, Line, Server, serving
 
 from ludus.core.flow import Ask
 from ludus.table.home import Pace
 from ludus.table.refusals import Refused
-from ludus.table.rooms import Room
+from ludus.table.room import Room
+from ludus.web.calling import caller as calling
 from ludus.web.calling import outgoing
 from ludus.web.calling.caller import AWAY, LEASE, MOST, SLOWER, Caller
 from ludus.web.calling.outgoing import Names, Target, Unsent
@@ -137,11 +139,10 @@ def round_of(server: Server) -> int:
 
 async def answered(room: Room, seat: int) -> None:
     """A seat gives its first answer."""
-    assert room.story is not None
-    async with room.lock:
-        need = room.story.match.need
-        assert isinstance(need, Ask)
-        await room.commit(room.entry(f"k {room.seq}", "do", seat, need.options[0].text))
+    assert room.table.story is not None
+    need = room.table.story.match.need
+    assert isinstance(need, Ask)
+    await room.do(Written(seat, need.options[0].text))
 
 
 def coded(data: bytes) -> str:
@@ -186,9 +187,9 @@ def test_each_turn_is_told_once_by_each_way_across_restarts_and_processes(world:
     assert seen["title"] == "Your turn: Void Zone"
 
     room = again.room(lines[0].code)
-    assert room.story is not None
-    [seat] = room.story.asked
-    while room.story.asked == [seat]:  # several answers of one turn are one turn
+    assert room.table.story is not None
+    [seat] = room.table.story.asked
+    while room.table.story.asked == [seat]:  # several answers of one turn are one turn
         assert round_of(again) == 0
         again.inside(answered(room, seat))
     other = "friend" if first == "host" else "host"
@@ -247,7 +248,7 @@ def test_who_is_at_the_table_is_called_only_where_that_is_wanted_and_once_a_day_
     assert world.calls() == {"a@example.org": 1}, "who looks at the table is not told, and mail comes once a day"
     line.close()
     assert line.seat is not None
-    while server.room(line.code).presence.has(server.room(line.code).seats[line.seat].person):
+    while server.room(line.code).table.presence.has(server.room(line.code).table.seats[line.seat].person):
         pass
     assert round_of(server) == 1
     assert world.calls() == {"a@example.org": 1, "/hook": 1}
@@ -331,8 +332,8 @@ class Posts:
             await self.slow[way.target["url"]].wait()
 
 
-def caller_of(world: World, greedy: int) -> tuple[Server, Caller, Posts, str, str]:
-    """Somebody has many tables and ways, and somebody who comes later has one of each; nobody is really called."""
+def caller_of(world: World, greedy: int, modest: int = 1) -> tuple[Server, Caller, Posts, str, str]:
+    """Somebody has many tables and ways, and somebody who comes later has few and one; nobody is really called."""
     server = world.server()
     many, one = Browser(server), Browser(server)
     for browser in (many, one):
@@ -340,7 +341,7 @@ def caller_of(world: World, greedy: int) -> tuple[Server, Caller, Posts, str, st
     for n in range(8):
         many.post("/me/calls/hook", url=f"{world.url}/many-{n}", when="now")
     one.post("/me/calls/hook", url=f"{world.url}/one", when="now")
-    for browser, tables in ((many, greedy), (one, 1)):
+    for browser, tables in ((many, greedy), (one, modest)):
         for _ in range(tables):
             browser.table("void-zone", "me", "me")
     caller: Caller = server.app.state.caller
@@ -356,6 +357,13 @@ def test_somebody_with_many_calls_keeps_nobody_from_being_told(world: World) -> 
     for _ in range(20):
         round_of(server)
     assert len(posts.called) <= NUMBERS["calls"].burst + 1, "a person is called so often, and no more"
+
+
+def test_where_not_all_can_be_called_at_once_people_come_in_turn(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calling, "AT_ONCE", 1)
+    server, _, posts, _, one = caller_of(world, 2 * MOST, 2 * MOST)
+    assert [round_of(server), round_of(server)] == [MOST, MOST]
+    assert posts.called.count(one) == MOST, "there is enough to tell either of them, and each is told once"
 
 
 def test_whose_calls_are_slow_holds_up_neither_the_round_nor_the_next_one(world: World) -> None:
@@ -399,11 +407,12 @@ def test_names_of_one_domain_take_no_more_than_a_few_threads(monkeypatch: pytest
         await asyncio.sleep(0)
         for one in slow[:20]:
             one.cancel()  # nobody waits for them any more; their threads do
-        found = await names.look_up("example.net", 443)
-        silent.set()
-        await asyncio.gather(*slow, return_exceptions=True)
-        names.desk.close(wait=True)
-        return found
+        try:
+            return await asyncio.wait_for(names.look_up("example.net", 443), 30)
+        finally:
+            silent.set()
+            await asyncio.gather(*slow, return_exceptions=True)
+            names.desk.close(wait=True)
 
     assert asyncio.run(both()) == ["192.0.2.1"]
     assert asked.index("example.net") <= outgoing.OF_DOMAIN

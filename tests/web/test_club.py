@@ -7,8 +7,8 @@ from collections.abc import Callable
 from sqlalchemy import select
 from tests.web.kit import Browser, Server
 
-from ludus.table.club import LONGEST_NAME, LONGEST_TEXT
 from ludus.web import admin
+from ludus.web.branding import LONGEST_NAME, LONGEST_TEXT
 from ludus.web.store import schema as s
 
 Person = Callable[[], Browser]
@@ -70,7 +70,7 @@ def test_house_rules_are_what_new_tables_and_play_now_begin_with(server: Server,
     assert "These are the house rules." in form
     assert "Insane Mode: <b>on</b>" in guest.http.get("/club").text
     code = guest.made("/games/void-halls/play", level="casual")
-    assert server.room(code).row["options"]["insane"] in (True, "true")
+    assert server.room(code).table.row.options["insane"] in (True, "true")
     refused = host.post("/club/rules", game="void-halls", players="1", **{"option-insane": "perhaps"})
     assert refused.status_code == 400
     assert host.post("/club/rules", game="void-halls", players="1").status_code == 200

@@ -13,6 +13,7 @@ from tests.web.kit import Browser, Line, Server, serving
 import ludus
 from ludus.core import proof, record
 from ludus.core.chance import dealers_share, fingerprint, pledge
+from ludus.table.fair_dice import TimeUp
 from ludus.table.home import Pace
 from ludus.web.store import schema as s
 
@@ -54,11 +55,7 @@ def too_late(server: Server, code: str) -> None:
     """The time for shares is over."""
     room = server.room(code)
 
-    async def ring() -> None:
-        room.dice.rest()
-        await room.dice.no_longer()
-
-    server.inside(ring())
+    server.inside(room.do(TimeUp(room.table.seats)))
 
 
 def two(person: Person) -> tuple[Quiet, Quiet]:
@@ -117,8 +114,12 @@ def test_the_seats_of_one_screen_and_bots_have_a_share_each(server: Server, pers
     line.wait(lambda here: here.table["status"] == "playing")
     assert [share["giver"] for share in line.table["fair"]["shares"]] == ["person", "person", "bot"]
     room = server.room(line.code)
-    secret = bytes.fromhex(room.row["secret"])
-    assert [seat.share for seat in room.seats] == [line.shares.own[0], line.shares.own[1], dealers_share(secret, 2)]
+    secret = bytes.fromhex(room.table.row.secret)
+    assert [seat.share for seat in room.table.seats] == [
+        line.shares.own[0],
+        line.shares.own[1],
+        dealers_share(secret, 2),
+    ]
     assert line.table["fair"]["commit"] == pledge(secret)
 
 

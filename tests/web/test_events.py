@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import insert, select, update
 from tests.web.kit import Browser, Line, Server
 
 from ludus.web import admin, house
+from ludus.web.events import MOST_ENTRANTS, Events
 from ludus.web.store import schema as s
 
 Person = Callable[[], Browser]
@@ -179,8 +182,8 @@ def test_in_a_duplicate_event_all_play_the_same_deal_from_both_sides(server: Ser
     assert boards[0].seats == boards[1].seats[::-1]
     rooms = [server.room(board.code) for board in boards]
     for room in rooms:
-        assert room.story is not None
-    assert len({room.story.match.to_json().__repr__() for room in rooms if room.story}) == 1, "one deal"
+        assert room.table.story is not None
+    assert len({room.table.story.match.to_json().__repr__() for room in rooms if room.table.story}) == 1, "one deal"
     stranger = person()
     assert not any(b.code in stranger.http.get(f"/events/{id}").text for b in boards), (
         "who does not sit there looks later"
@@ -201,7 +204,7 @@ def test_bots_play_among_themselves_in_an_event(server: Server, person: Person) 
     assert maker.post(f"/events/{id}/bots", level="random", count=2).status_code == 200
     maker.post(f"/events/{id}/begin")
     (board,) = settle(server, id, lambda boards: bool(boards) and paired(boards))
-    settle(server, id, lambda boards: server.room(board.code).seq > 2)  # though nobody looks
+    settle(server, id, lambda boards: server.room(board.code).table.seq > 2)  # though nobody looks
 
 
 def test_who_withdraws_plays_no_more_and_others_go_on(server: Server, person: Person) -> None:
@@ -229,6 +232,28 @@ def test_who_withdraws_before_there_is_a_table_has_lost(server: Server, person: 
     assert last.post(f"/events/{id}/withdraw").status_code == 200
     (found,) = settle(server, id, lambda boards: bool(boards[0].places))
     assert (found.places, found.code) == ([1, 2], "")
+
+
+def test_processes_that_take_entrants_at_the_same_time_take_no_more_than_there_are_places(
+    server: Server, person: Person
+) -> None:
+    """Each process has a lock of its own: what counts is that the event is as it was when they looked."""
+    people = list(crowd(server, person, 8).values())
+    id = event(people[0], [], "ladder")
+    people[0].post(f"/events/{id}/bots", level="random", count=MOST_ENTRANTS - 4)
+    people[0].post(f"/events/{id}/begin")
+    rooms = server.app.state
+    another = Events(rooms.tables, cast("Any", SimpleNamespace()))
+
+    async def join() -> list[Any]:
+        known = [await rooms.people.of(one.cookie) for one in people]
+        both = [events.join(one, id) for one, events in zip(known, [rooms.events, another] * 4, strict=True)]
+        return await asyncio.gather(*both, return_exceptions=True)
+
+    refused = [found for found in server.inside(join()) if found is not None]
+    assert [getattr(one, "status", one) for one in refused] == [409] * 4
+    seeds = rooms.hall.store.ask(select(s.entrants.c.seed).where(s.entrants.c.event == id))
+    assert sorted(row.seed for row in seeds) == list(range(1, MOST_ENTRANTS + 1))
 
 
 def test_the_host_says_who_makes_events(server: Server, person: Person) -> None:

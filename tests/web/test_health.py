@@ -72,7 +72,7 @@ def test_the_figures_count_and_name_nobody(server: Server, person: Person) -> No
     assert 'ludus_request_seconds_count{method="GET",route="/t/{code}",status="2xx"} 1.0' in told
     for name in ("ludus_bot_seconds", "ludus_bots_asked", "ludus_loop_lag_seconds", "ludus_memory_bytes"):
         assert f"# TYPE {name} " in told
-    for private in (code, "Victoria", me.cookie, server.room(code).row["host"], server.room(code).row["secret"]):
+    for private in (code, "Victoria", me.cookie, server.room(code).table.row.host, server.room(code).table.row.secret):
         assert private not in told
 
 

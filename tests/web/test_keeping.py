@@ -58,11 +58,15 @@ def test_a_table_is_loaded_from_its_last_snapshot(tmp_path: Path) -> None:
         found = log.snapshot(code)
         assert found is not None
         assert found[0] == history.EVERY
-        loaded = history.load(log, code, room.start())
-        assert room.story is not None
-        assert loaded.match.to_json() == room.story.match.to_json()
-        assert (loaded.seq, loaded.since, loaded.marks) == (room.story.seq, room.story.since, room.story.marks)
-        whole = history.follow(history.begun(room.start()), log.lines(code))
+        loaded = history.load(log, code, room.table.start())
+        assert room.table.story is not None
+        assert loaded.match.to_json() == room.table.story.match.to_json()
+        assert (loaded.seq, loaded.since, loaded.marks) == (
+            room.table.story.seq,
+            room.table.story.since,
+            room.table.story.marks,
+        )
+        whole = history.follow(history.begun(room.table.start()), log.lines(code))
         assert whole.match.to_json() == loaded.match.to_json()
         me.close()
 

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select, update
+from tests.table.home import Written
 from tests.web.kit import Browser, Line, Server, serving
 from tests.web.test_clocks import Time
 
 from ludus.core.chance import seeded
 from ludus.table import history
-from ludus.table.changing import Changes
 from ludus.table.clocks import Clocks, Control
-from ludus.table.home import Pace, Question
+from ludus.table.delta import Changes
+from ludus.table.home import LONGEST, Pace, Question, Rests
 from ludus.table.refusals import Away, Refused
-from ludus.table.showing import Viewer
-from ludus.table.tending import LONGEST, Rests
+from ludus.table.viewer import Viewer
 from ludus.web.hall import IDLE
 from ludus.web.store import Store, TableLog, schema
 from ludus.web.tending import until_done
@@ -175,7 +175,7 @@ def test_a_viewer_who_cannot_be_shown_the_table_keeps_it_from_nobody(
         me, other = Browser(server), Browser(server)
         code = me.table("void-zone", "me", "me")
         line, broken = me.sit(code), other.sit(code)
-        shown, unlucky = Viewer.show, next(v for v in server.room(code).viewers if not v.mine)
+        shown, unlucky = Viewer.show, next(v for v in server.room(code).audience.viewers if not v.mine)
 
         def show(viewer: Viewer, changes: Changes | None = None) -> None:
             assert 1 / (viewer is not unlucky)
@@ -283,16 +283,11 @@ def test_a_table_that_was_put_away_writes_nothing_more(tmp_path: Path) -> None:
                 raise Away
 
             store, hall.log.append = hall.log.append, fail
-            assert room.story is not None
-            async with room.lock:
-                lines = [room.entry(f"k {n}", "do", room.story.asked[0], line.choices[0]) for n in (1, 2)]
-            found = await asyncio.gather(*(committed(room, entry) for entry in lines), return_exceptions=True)
+            assert room.table.story is not None
+            answer = Written(room.table.story.asked[0], line.choices[0])
+            found = await asyncio.gather(room.do(answer), room.do(answer), return_exceptions=True)
             hall.log.append = store
-            return found
-
-        async def committed(room: Any, entry: Any) -> None:
-            async with room.lock:
-                await room.commit(entry)
+            return list(found)
 
         found = server.inside(both())
         assert isinstance(found[0], Away)

@@ -13,7 +13,7 @@ from sqlalchemy import select, update
 from tests.web.kit import Browser, Server, serving
 from tests.web.test_api import Program, token
 
-from ludus.table import orders
+from ludus.table import premoves
 from ludus.table.home import Pace
 from ludus.web.calling.waiting import Waiting
 from ludus.web.store import schema as s
@@ -92,14 +92,14 @@ def test_an_order_given_at_another_process_is_taken_over_and_shown_to_nobody_els
         code = me.table("void-zone", "me", "me", **{"option-first_player": "1"})
         with closing(Browser(server)) as stranger:
             watch = stranger.sit(code)
-            kept = orders.written([orders.Order("o", "pass", "", "", "", (), 0, 0, "")])
+            kept = premoves.written([premoves.Order("o", "pass", "", "", "", (), 0, 0, "")])
             c = s.seats.c
             new = update(s.seats).where(c.table == code, c.seat == 1).values(orders=kept)
             hall = server.app.state.hall
             server.inside(hall.store.write((new, None)))
             server.loop.call_soon_threadsafe(hall.heard, {"what": "more", "code": code})
             until = monotonic() + 60
-            while not server.room(code).seats[1].orders and monotonic() < until:
+            while not server.room(code).table.seats[1].orders and monotonic() < until:
                 sleep(0.02)
             before = watch.seq
             me.sit(code, 0).play("pass")

@@ -12,7 +12,7 @@ from websockets.frames import Frame as Framed
 from websockets.frames import Opcode
 from websockets.uri import parse_uri
 
-from ludus.table import frames
+from ludus.table import outbox
 from ludus.table.protocol import LARGEST
 from ludus.web import packing
 
@@ -38,7 +38,7 @@ def read(wire: bytes, *extensions: PerMessageDeflate) -> str:
 @pytest.mark.parametrize("length", [1, 125, 126, 399, 400, 65535, 70000])
 @pytest.mark.parametrize("packed", [False, True])
 def test_every_client_reads_what_was_written(length: int, packed: bool) -> None:
-    frame = frames.write({"type": "show", "text": "Zöe ⚡ " * length})
+    frame = outbox.write({"type": "show", "text": "Zöe ⚡ " * length})
     extension = [PerMessageDeflate(True, True, 15, 15)] if packed else []
     wire = packing.wire(frame, packed)
     assert read(wire, *extension) == frame
@@ -47,7 +47,7 @@ def test_every_client_reads_what_was_written(length: int, packed: bool) -> None:
 
 
 def test_a_table_as_a_whole_is_not_packed_since_it_holds_what_others_wrote() -> None:
-    frame = frames.write({"type": "table", "chat": ["hello"] * 1000})
+    frame = outbox.write({"type": "table", "chat": ["hello"] * 1000})
     assert frame.encode() in packing.wire(frame, True)
 
 

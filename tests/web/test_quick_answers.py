@@ -9,7 +9,7 @@ from tests.web.kit import Browser, Line, Server
 
 import ludus
 from ludus.table import lesson
-from ludus.table.forced import only_answer
+from ludus.table.auto_answers import only_answer
 
 Person = Callable[[], Browser]
 
@@ -26,7 +26,7 @@ def test_dice_are_kept_all_at_once_and_the_record_holds_each_answer(server: Serv
     assert line.seq == 0
     line.play(f"keep {one}")
     assert line.seq == 1, "one gesture, however many answers"
-    story = server.room(line.code).story
+    story = server.room(line.code).table.story
     assert story is not None
     told = [row.partition(" ")[2] for row in story.match.record().splitlines() if row.startswith("p1 ")]
     assert told == ["reroll", "keep 1", *["keep 0" for _ in others]]
@@ -56,7 +56,7 @@ def test_energy_is_given_by_names_and_counted_out(server: Server, person: Person
         assert line.do(wrong)["type"] == "refused"
     line.play(f"energy {team[3]} {team[0]} {team[3]} {team[1]}")
     assert line.seq > before
-    story = server.room(line.code).story
+    story = server.room(line.code).table.story
     assert story is not None
     assert "p1 energy 1 1 0 2" in story.match.record()
 
@@ -83,7 +83,7 @@ def test_a_question_with_one_answer_says_so_where_nobody_learns_from_it(server: 
     both = [me.sit(code), friend.sit(code)]
     for one in both:
         one.wait(lambda at: at.table["status"] == "playing")
-    story = server.room(code).story
+    story = server.room(code).table.story
     assert story is not None
     asked = both[story.asked[0]]
     while len(story.match.question.options) > 1:
@@ -99,9 +99,9 @@ def test_what_would_let_chance_fall_or_end_a_turn_is_left_to_the_person(server: 
     line = me.sit(me.table("void-zone", "me", "me", **{"option-first_player": "1"}))
     room = server.room(line.code)
     while not (0 in line.asked and line.choices == ["end turn"]):
-        assert room.story is not None
+        assert room.table.story is not None
         first = next((c for c in line.choices if c != "end turn"), "end turn")
-        line.play(first, room.story.asked[0])
+        line.play(first, room.table.story.asked[0])
     assert line.table["forced"] is None
 
 

@@ -54,9 +54,9 @@ def test_no_secret_of_the_dice_is_sent_before_the_end(server: Server, person: Pe
         line.play(line.choices[0])
     room = server.room(line.code)
     sent = json.dumps(line.got) + me.http.get(f"/t/{line.code}").text
-    assert room.row["secret"] not in sent
-    assert str(mixed(bytes.fromhex(room.row["secret"]), [seat.share for seat in room.seats])) not in sent
-    assert pledge(bytes.fromhex(room.row["secret"])) in sent
+    assert room.table.row.secret not in sent
+    assert str(mixed(bytes.fromhex(room.table.row.secret), [seat.share for seat in room.table.seats])) not in sent
+    assert pledge(bytes.fromhex(room.table.row.secret)) in sent
 
 
 def test_what_goes_up_comes_down_the_same(person: Person) -> None:
@@ -126,7 +126,7 @@ def test_whoever_goes_on_from_a_running_game_learns_nothing_hidden(server: Serve
         line.play(line.choices[0])
     first.wait(lambda at: at.seq == 2)
     fork = one.made(f"/t/{code}/fork", how="bots")
-    copied, true = server.room(fork).story, server.room(code).story
+    copied, true = server.room(fork).table.story, server.room(code).table.story
     assert copied is not None
     assert true is not None
     assert copied.match.view(0)["table"] == true.match.view(0)["table"]
@@ -134,7 +134,7 @@ def test_whoever_goes_on_from_a_running_game_learns_nothing_hidden(server: Serve
     assert copied.match.setting.seed == 0
     assert two.post(f"/t/{code}/fork", how="bots", seat=0).status_code == 403
     watched = person().made(f"/t/{code}/fork", how="sandbox")
-    seen = server.room(watched).story
+    seen = server.room(watched).table.story
     assert seen is not None
     assert seen.match.view(None)["table"] == true.match.view(None)["table"]
 

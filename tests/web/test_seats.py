@@ -38,7 +38,7 @@ def link(host: Browser, code: str, seat: int) -> str:
 
 
 def sitters(server: Server, code: str) -> list[str | None]:
-    return [seat.person for seat in server.room(code).seats]
+    return [seat.person for seat in server.room(code).table.seats]
 
 
 def three(person: Person, game: str = HIDDEN, last: str = "bot:random") -> tuple[list[Browser], str]:
@@ -118,7 +118,7 @@ def test_a_bots_seat_goes_to_somebody_only_with_the_consent_of_the_others(server
     assert looking.ask("seat-yes", seat=1, base=looking.seq, wanted=2)["code"] == "not-yours"
     assert mine.ask("seat-yes", seat=0, base=mine.seq, wanted=2)["code"] == "not-now"
     assert theirs.ask("seat-yes", seat=1, base=theirs.seq, wanted=0)["code"] == "not-now"
-    assert server.room(code).seats[2].kind == "bot"
+    assert server.room(code).table.seats[2].kind == "bot"
     answer = theirs.ask("seat-yes", seat=1, base=theirs.seq, wanted=2, key="yes")
     assert answer["type"] == "ack"
     assert theirs.ask("seat-yes", seat=1, base=theirs.seq, wanted=2, key="yes") == answer, "done once"
@@ -161,7 +161,7 @@ def test_who_has_asked_for_a_seat_withdraws_it_and_nobody_else_does(server: Serv
     assert any(line["text"] == "Seat 3 request withdrawn." for line in theirs.log)
     assert theirs.ask("seat-yes", seat=1, base=theirs.seq, wanted=2)["code"] == "not-now"
     assert guest.post(f"/t/{code}/leave", seat=2).status_code == 403, "it is withdrawn already"
-    assert server.room(code).seats[2].kind == "bot"
+    assert server.room(code).table.seats[2].kind == "bot"
     again = other.post(two)
     assert again.status_code in (200, 409), "asked once in each position; a bot may have moved meanwhile"
 
@@ -199,10 +199,10 @@ def test_what_is_asked_outlives_the_server(server: Server, person: Person) -> No
     guest = person()
     assert guest.post(link(host, code, 2)).status_code == 200
     room = server.room(code)
-    assert room.story is not None
-    copy = type(room.story).load(room.game, room.story.save())
-    assert copy.wanted == room.story.wanted == copy.clone().wanted
-    server.inside(room.keep(room.story.seq, room.story.save()))
+    assert room.table.story is not None
+    copy = type(room.table.story).load(room.game, room.table.story.save())
+    assert copy.wanted == room.table.story.wanted == copy.clone().wanted
+    server.inside(room.home.log.keep(room.code, room.table.story.seq, room.table.story.save()))
     server.app.state.hall.rooms.pop(code)
     line = friend.sit(code)
     assert asked_for(line) == [2]

@@ -40,8 +40,8 @@ def test_two_who_want_the_same_are_seated_and_told(server: Server, person: Perso
     at = [news(one)["go"], news(two)["go"]]
     assert at[0] == at[1]
     assert at[0].startswith("/t/")
-    row = server.room(at[0].removeprefix("/t/")).row
-    assert (row["rated"], row["hints"], row["listed"], row["clock"]["seconds"]) == (True, False, True, 300)
+    row = server.room(at[0].removeprefix("/t/")).table.row
+    assert (row.rated, row.hints, row.listed, row.clock["seconds"]) == (True, False, True, 300)
     assert news(one) == {"go": "", "seeks": news(one)["seeks"]}, "it is told once"
     assert len(news(other)["seeks"]) == 1
     other.post("/seeks/end")

@@ -18,7 +18,7 @@ from websockets.frames import Frame, Opcode
 
 import ludus
 from ludus.core.match import playout
-from ludus.table import history, limits, looking
+from ludus.table import history, limits, replay
 from ludus.table.home import Pace
 from ludus.table.limits import Limits, Places
 from ludus.table.refusals import Refused
@@ -206,7 +206,7 @@ def test_sockets_of_one_person_are_limited(still: Server) -> None:
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4429
     first.close()
-    while len(still.room(code).viewers) > 1:
+    while len(still.room(code).audience.viewers) > 1:
         pass
     me.sit(code)
     me.close()
@@ -228,13 +228,13 @@ def test_bots_alone_wait_until_somebody_looks_after_a_restart_too(tmp_path: Path
     with serving(tmp_path / "tables.db") as server:
         me = Browser(server)
         code = me.table("void-zone", "bot:random", "bot:random")
-        assert server.room(code).seq == 0
-        assert not server.room(code).thinking
+        assert server.room(code).table.seq == 0
+        assert not server.room(code).auto.thinking
         me.close()
     with serving(tmp_path / "tables.db") as server:
         me = Browser(server)
         assert code not in server.app.state.hall.rooms
-        assert server.room(code).seq == 0
+        assert server.room(code).table.seq == 0
         me.sit(code).reach(3)
         me.close()
 
@@ -250,13 +250,13 @@ def test_positions_inside_a_record_are_never_played_from_the_start(tmp_path: Pat
         me = Browser(server)
         code = me.made("/records", record=long_record())
         room, log = server.room(code), server.app.state.hall.log
-        lines = room.start().told().lines
+        lines = room.table.start().told().lines
         found = log.snapshot(code, len(lines) - 1)
         assert found is not None
         assert found[0] >= history.EVERY
         for to in (0, 1, 49, 50, 51, 60, len(lines) - 1, len(lines)):
-            whole = history.as_recorded(history.opened(room.start()), room.start(), to)
-            story = history.load(log, code, room.start(), to)
+            whole = history.as_recorded(history.opened(room.table.start()), room.table.start(), to)
+            story = history.load(log, code, room.table.start(), to)
             assert story.match.to_json() == whole.match.to_json()
             assert (story.seq, story.notes, story.marks, story.ended) == (to, whole.notes, whole.marks, whole.ended)
         me.close()
@@ -274,11 +274,11 @@ def test_what_somebody_looked_at_is_kept_for_others_and_not_for_ever(
         its.ask_whole("look", at=7, **{"as": 1})
         assert list(reel.frames.values()) == [kept]
         assert its.scene == mine.scene
-        monkeypatch.setattr(looking, "LARGEST", 3 * looking.weight(kept))
-        monkeypatch.setattr(looking, "STORIES", 3)
+        monkeypatch.setattr(replay, "LARGEST", 3 * replay.weight(kept))
+        monkeypatch.setattr(replay, "STORIES", 3)
         for at in range(20):
             mine.ask_whole("look", at=at, **{"as": 1})
-        assert reel.size == sum(map(looking.weight, reel.frames.values())) <= looking.LARGEST
+        assert reel.size == sum(map(replay.weight, reel.frames.values())) <= replay.LARGEST
         assert len(reel.stories) <= 3
         me.close()
         other.close()
@@ -312,7 +312,7 @@ def test_who_never_reads_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.Monke
             end = select.poll()
             end.register(deaf, 0)  # nothing but its end is waited for
             assert end.poll(60_000)
-            while room.viewers:
+            while room.audience.viewers:
                 pass
         me.close()
 

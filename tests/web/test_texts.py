@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import Any, get_args
+from typing import Any
 
 import httpx
 import pytest
@@ -39,7 +39,7 @@ def test_every_text_of_a_visitor_is_listed_and_has_a_largest_length() -> None:
 def test_every_text_of_a_message_has_a_largest_length() -> None:
     texts = [
         (kind.kind, name, slot.rule)
-        for kind in get_args(protocol.FromClient)
+        for kind in protocol.KINDS.values()
         for name, slot in protocol.slots(kind).items()
         if str in slot.types
     ]

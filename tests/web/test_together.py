@@ -62,12 +62,16 @@ def test_an_action_is_taken_back_while_others_go_on(server: Server, person: Pers
     assert [line["at"] for line in two.log] == sorted(line["at"] for line in two.log)
     assert two.do("stop", base=base)["type"] == "ack"  # and nobody else has to look again
     room = server.room(one.code)
-    assert room.story is not None
-    again = history.follow(history.begun(room.start()), server.app.state.hall.log.lines(one.code))
-    assert again.match.to_json() == room.story.match.to_json()
-    assert (again.marks, again.own, again.notes) == (room.story.marks, room.story.own, room.story.notes)
+    assert room.table.story is not None
+    again = history.follow(history.begun(room.table.start()), server.app.state.hall.log.lines(one.code))
+    assert again.match.to_json() == room.table.story.match.to_json()
+    assert (again.marks, again.own, again.notes) == (
+        room.table.story.marks,
+        room.table.story.own,
+        room.table.story.notes,
+    )
     assert [(note.kind, note.answers) for note in again.notes] == [("draw-offer", 1)]  # one answer before it, not two
-    assert ludus.verify(room.story.match.record()) == []
+    assert ludus.verify(room.table.story.match.record()) == []
 
 
 def test_a_question_with_one_answer_is_told_whoever_answered_last(person: Person) -> None:
@@ -94,7 +98,7 @@ def test_a_person_and_bots_play_a_game_to_its_end(server: Server, person: Person
         line.wait(lambda at: at.over or 0 in at.asked)
         if not line.over:
             line.play(line.choices[0])
-    story = server.room(line.code).story
+    story = server.room(line.code).table.story
     assert story is not None
     assert story.match.over
     assert ludus.verify(story.match.record()) == []

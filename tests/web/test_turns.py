@@ -6,8 +6,7 @@ import asyncio
 import threading
 
 import ludus
-from ludus.table.home import Question
-from ludus.table.tempo import Tempo
+from ludus.table.home import Question, Tempo
 from ludus.web.thinking import Thinkers
 from ludus.web.turns import Desk, Turns
 

@@ -131,7 +131,7 @@ def test_a_scenario_of_ones_own_is_a_file_a_table_and_a_run(person: Person, serv
         "made": json.loads(draft)["made"],
     }
     code = me.made("/workbench/claustrophobia/try", draft=draft, level="novice")
-    told = server.room(code).row["options"]["own_scenario"]
+    told = server.room(code).table.row.options["own_scenario"]
     assert told.startswith('[[scenario]]/key = "mine"/name = "Mine \\u002F ours"/')
     assert "/tp = 7/" in told
     begun = me.post("/workbench/claustrophobia/simulate", draft=draft, bots="random", games=1)
@@ -175,8 +175,8 @@ def test_a_new_card_is_an_expansion_and_a_run(person: Person) -> None:
 def test_an_arena_is_played_at_a_table_that_stays(person: Person, server: Server) -> None:
     me = person()
     code = me.made("/workbench/hostile-takeover/try", draft=arena(15, 4, "#"), level="novice")
-    row = server.room(code).row
-    assert row["options"]["terrain"].split("/")[4][15] == "#"
+    row = server.room(code).table.row
+    assert row.options["terrain"].split("/")[4][15] == "#"
     friend = me.made("/workbench/hostile-takeover/try", draft=arena(15, 4, "#"), **{"with": "friend"})
     assert [seat["kind"] for seat in me.sit(friend).table["seats"]] == ["person", "open"]
 

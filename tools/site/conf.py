@@ -22,6 +22,7 @@ html_css_files = ["site.css"]
 html_js_files = [("try.js", {"type": "module"})] if Path(__file__).parent.joinpath("_static", "try.js").exists() else []
 html_static_path = ["_static"]
 highlight_language = "text"
+smartquotes = False  # `--db` in a sentence stays as it is typed
 default_role = "code"  # docstrings are written as they are read: `so`
 myst_heading_anchors = 3
 myst_enable_extensions = ["attrs_block"]

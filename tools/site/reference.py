@@ -21,7 +21,7 @@ MARK = re.compile(r"\[/?(?:bold|cyan|dim|italic)?\]")
 def pages() -> Iterator[tuple[str, str]]:
     """(path, text) of each page."""
     yield from command_pages()
-    yield "reference/options.md", option_page()
+    yield from option_pages()
     yield "reference/measures.md", measure_page()
     yield "reference/passports.md", passport_page()
     yield from observations.pages()
@@ -77,7 +77,7 @@ def described_row(parameter: Any) -> str:
     """An argument or option, with its value, its meaning, and its default."""
     if parameter.param_type_name == "argument":
         return f"| `{metavar(parameter)}` | {cell(plain(parameter.help or ''))} |"
-    value = "" if getattr(parameter, "is_flag", False) else f" {metavar(parameter)}"
+    value = "" if getattr(parameter, "is_flag", False) else f" {metavar(parameter)}".replace("|", "\\|")
     names = ", ".join(f"`{name}{value}`" for name in parameter.opts)
     default = parameter.default
     known = isinstance(default, (str, int, float)) and not isinstance(default, bool) and default != ""
@@ -88,13 +88,18 @@ def described_row(parameter: Any) -> str:
 # --- Options, measures, passports -------------------------------------------------------------------------------------
 
 
-def option_page() -> str:
-    """The options of every game."""
-    lines = ["# Options of the games", "", "Set them with `--set option=value`, or when you make a table.", ""]
-    for game in ludus.games():
+def option_pages() -> Iterator[tuple[str, str]]:
+    """A page with the options of each game, and their list."""
+    games = [game for game in ludus.games() if game.options]
+    for game in games:
         rows = [row(option) for option in game.options]
-        lines += [f"## {game.title}", "", "| option | default | meaning |", "|---|---|---|", *rows, ""]
-    return "\n".join(lines)
+        head = [f"# Options of {game.title}", "", "| option | default | meaning |", "|---|---|---|"]
+        yield f"reference/options/{game.id}.md", "\n".join([*head, *rows, ""])
+    about = "Set them with `--set option=value`, or when you make a table."
+    listed = [f"- [{game.title}](options/{game.id}.md): {len(game.options)} options" for game in games]
+    names = "\n".join(f"options/{game.id}" for game in games)
+    tree = f"```{{toctree}}\n:hidden:\n:titlesonly:\n\n{names}\n```"
+    yield "reference/options.md", "\n".join(["# Options of the games", "", about, "", *listed, "", tree, ""])
 
 
 def measure_page() -> str:
@@ -111,7 +116,7 @@ def passport_page() -> str:
     """The measures of the five games, side by side."""
     found = reference()
     about = (
-        "How the five games go between bots: a description, not a score. "
+        "How the five games go between bots: a description, not a score.\n"
         "Few games were played; `ludus lab GAME --passport FILE.html` plays as many as you like and adds intervals."
     )
     head = "| | " + " | ".join(each["title"] for each in found.values()) + " |"

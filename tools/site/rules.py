@@ -6,7 +6,7 @@ import ast
 import functools
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from pygments import highlight
@@ -21,6 +21,7 @@ from ludus.core.rule import Coverage, Rule, by_chapter
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 24  # lines of a passage; of a longer function only what is around the rule
 AROUND = 5
+MOST = 24  # rules of a page; a longer chapter has several
 SHOWN = 3  # passages of code; the rest is named
 ALONE = "---\norphan: true\n---\n\n"  # a hundred chapters would drown the list on the left
 KINDS = {"rule": "", "ruling": "Ruling. ", "definition": "Definition. "}
@@ -29,14 +30,24 @@ KINDS = {"rule": "", "ruling": "Ruling. ", "definition": "Definition. "}
 def rule_pages(game: Game, quick: bool = False) -> Iterator[tuple[str, str]]:
     """(path, text) of each page of a game's rules: one a chapter, and their contents. `quick`: without positions."""
     found = covered(game, ROOT / "tests" / "games" / game.folder.name)
-    chapters = by_chapter(game.rules)
-    files = {chapter: f"{number:02}-{slug(chapter)}" for number, chapter in enumerate(chapters, 1)}
+    pages = pages_of(by_chapter(game.rules))
+    files = {page: f"{number:02}-{slug(page)}" for number, page in enumerate(pages, 1)}
     seen = {} if quick else positions(game)
     yield f"rules/{game.id}/index.md", contents(game, files, found, len(seen))
-    for chapter, rules in chapters.items():
+    for page, rules in pages.items():
         shown = "\n\n".join(entry(game, rule, found, seen.get(rule.id)) for rule in rules)
         above = f"*[The rules of {game.title}](index.md)*"
-        yield f"rules/{game.id}/{files[chapter]}.md", f"{ALONE}# {chapter}\n\n{above}\n\n{shown}\n"
+        yield f"rules/{game.id}/{files[page]}.md", f"{ALONE}# {page}\n\n{above}\n\n{shown}\n"
+
+
+def pages_of(chapters: Mapping[str, Sequence[Rule]]) -> dict[str, Sequence[Rule]]:
+    """The rules of each page by its title: a chapter, or a part of a long one."""
+    pages: dict[str, Sequence[Rule]] = {}
+    for chapter, rules in chapters.items():
+        parts = [rules[start : start + MOST] for start in range(0, len(rules), MOST)]
+        for number, part in enumerate(parts, 1):
+            pages[chapter if len(parts) == 1 else f"{chapter}, part {number}"] = part
+    return pages
 
 
 def slug(text: str) -> str:

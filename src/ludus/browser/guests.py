@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
 from ludus.core.errors import LudusError
-from ludus.table import sitting
 from ludus.table.limits import Limits, taken
 from ludus.table.people import Person, tidy_name
 from ludus.table.refusals import Refused
-from ludus.table.rooms import Room
+from ludus.table.room import Room
+from ludus.table.seats import Sit
 from ludus.table.words import accepted
 from ludus.web.rendering import render
 from ludus.web.visit import SVG, Address, Reply, data, post
@@ -46,9 +46,9 @@ class Guests:
 
 async def seated(room: Room, guest: Person, host: str) -> None:
     """A guest takes the first seat that waits for somebody; where there is none, the guest looks on."""
-    free = next((seat for seat in room.seats if seat.kind == "open"), None)
-    if free is not None and not room.seats_of(guest.id):
-        await sitting.sit(room, guest, free.seat, free.version, host)
+    free = next((seat for seat in room.table.seats if seat.kind == "open"), None)
+    if free is not None and not room.table.seats_of(guest.id):
+        await room.do(Sit(guest, free.seat, free.version, host))
 
 
 async def link(visit: BrowserVisit) -> Reply:

@@ -16,14 +16,12 @@ from ludus.browser.shelf import ME, Shelf, ShelfLog
 from ludus.core.chance import fresh_seed
 from ludus.core.game import Game
 from ludus.table import hall, tables, uploads
-from ludus.table.home import Pace, Question, Unwanted
-from ludus.table.log import Taken
-from ludus.table.people import Person
+from ludus.table.home import Pace, Question, Tempo, Unwanted
+from ludus.table.log import COLUMNS, TableRow, Taken
+from ludus.table.people import Person, Seat
 from ludus.table.refusals import Refused
-from ludus.table.rooms import Room
-from ludus.table.seating import Seat
+from ludus.table.room import Room
 from ludus.table.tables import Row, Summary, summarised, waiting_first
-from ludus.table.tempo import Tempo
 
 SECONDS: Final = 1.8  # for one answer of a bot: on a slow or busy computer it searches less, and nobody waits longer
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
@@ -110,16 +108,16 @@ class BrowserHall(hall.Hall):
         self.peers: Alone = Alone()
         self.meters: Alone = self.peers
 
-    async def stored(self, code: str) -> Row | None:
+    async def stored(self, code: str) -> TableRow | None:
         row = self.shelf.rows.get(code)
-        return None if row is None else {**row, "code": code}
+        return None if row is None else TableRow.read({**row, "code": code})
 
     async def pulse(self) -> None:
         """Look at clocks now and then, and put away what nobody uses."""
         while True:
             await asyncio.sleep(self.pace.pulse)
             for room in self.loaded():
-                if room.clocks is not None:
+                if room.table.clocks is not None:
                     await room.look_at_clock()
                 if room.idle(IDLE):
                     self.put_away(room)
@@ -144,11 +142,12 @@ class BrowserTables(tables.Tables):
         self.hall: BrowserHall = hall
         self.shelf = hall.shelf
 
-    async def put(self, code: str, row: Row, seats: list[Row], snapshots: dict[int, bytes]) -> None:
+    async def put(self, row: TableRow, seats: list[Seat], snapshots: dict[int, bytes]) -> None:
+        code = row.code
         if code in self.shelf.rows:
             raise Taken
-        sitters = [asdict(Seat(**{"name": "", **seat})) for seat in seats]
-        self.shelf.store(["table", code, row, sitters])
+        fields = {name: getattr(row, name) for name in COLUMNS if name != "code"}
+        self.shelf.store(["table", code, fields, [asdict(seat) for seat in seats]])
         for seq, data in snapshots.items():
             await self.hall.log.keep(code, seq, data)
 

@@ -9,8 +9,8 @@ from dataclasses import asdict, replace
 from typing import Any, Final
 
 from ludus.browser.journal import Journal, Line
-from ludus.table.log import Change, Entry, Kept, Taken, kept
-from ludus.table.seating import Seat
+from ludus.table.log import Change, Entry, Kept, RowChange, Standing, Taken, kept
+from ludus.table.people import Seat
 
 ME: Final = "me"  # whoever has this browser
 KEPT_CHAT: Final = 200  # lines
@@ -142,7 +142,7 @@ class ShelfLog:
         self.shelf.snapshots[code].pop(damaged, None)
         self.shelf.store(["snapshot", code, seq, b64encode(data).decode()])
 
-    async def append(self, code: str, entry: Entry, changed: Mapping[str, Any], sitter: Change | None) -> None:
+    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: Change | None) -> None:
         there = self.shelf.entries[code]
         if (there and there[-1].seq >= entry.seq) or entry.key in self.shelf.known[code]:
             raise Taken
@@ -159,11 +159,12 @@ class ShelfLog:
     async def keep(self, code: str, seq: int, data: bytes) -> None:
         self.shelf.store(["snapshot", code, seq, b64encode(data).decode()])
 
-    async def row(self, code: str) -> dict[str, Any] | None:
-        return self.shelf.rows.get(code)
+    async def row(self, code: str) -> Standing | None:
+        row = self.shelf.rows.get(code)
+        return None if row is None else Standing(row["host"], row["status"], row["rematch"], row["talk"])
 
-    async def change(self, code: str, **changed: Any) -> None:
-        self.shelf.store(["row", code, changed])
+    async def change(self, code: str, changed: RowChange) -> None:
+        self.shelf.store(["row", code, dict(changed)])
 
     async def seats(self, code: str) -> list[Seat]:
         name = self.shelf.person["name"]

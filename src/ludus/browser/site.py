@@ -17,13 +17,13 @@ from ludus.browser.reviews import BrowserReviews
 from ludus.browser.shelf import Shelf
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
-from ludus.table import frames, protocol
+from ludus.table import outbox, protocol
+from ludus.table.connection import Talk
 from ludus.table.people import Person, tidy_name
 from ludus.table.refusals import Refused
-from ludus.table.rooms import Room
-from ludus.table.showing import Viewer
+from ludus.table.room import Room
 from ludus.table.tables import Wish
-from ludus.table.talk import Talk
+from ludus.table.viewer import Viewer
 from ludus.table.words import Said, accepted
 from ludus.web import forms, given, pages, reading, rendering, reviewing, simulating, workbench
 from ludus.web.reviewing import ReviewVisit
@@ -205,11 +205,11 @@ class OpenLine:
             return
         with room.visited():
             if self.guest is not None:
-                await guests.seated(room, self.guest, room.row["host"])
+                await guests.seated(room, self.guest, room.table.row.host)
             person = self.guest or visitor(self.site.shelf)
             language = person.settings.get("language") or self.site.language
             since = await hall.log.last_seen(self.code, person.id)
-            talk = TabTalk(self.site, room, Viewer(room, person, "", language, since, person.id))
+            talk = TabTalk(self.site, room, Viewer(room.audience, person, "", language, since, person.id))
             sender = hall.background(self.sending(talk))
             try:
                 while True:
@@ -232,7 +232,7 @@ class OpenLine:
         """A refusal beside the table, which may be gone."""
         text = Said(self.site.language).sentence(e.text)
         told = {"type": "refused", "key": key, "code": e.code, "text": text, "rule": "", "seq": 0}
-        self.send(frames.write(told))
+        self.send(outbox.write(told))
 
     async def hear(self, talk: TabTalk, frame: str) -> None:
         try:

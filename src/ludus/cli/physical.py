@@ -8,8 +8,8 @@ from ludus.core.diary import Answer
 from ludus.core.errors import BadNotation
 from ludus.core.flow import Chance, Draw, Roll
 from ludus.core.match import Match
-from ludus.table import real
-from ludus.table.real import AUTO, counted
+from ludus.table import physical
+from ludus.table.physical import AUTO, counted
 
 LEAVE = ("quit", "exit", "q")
 UNDO = "undo"
@@ -33,9 +33,9 @@ class RealTable:
         """Let the chance that waits fall as it fell on the table; Ludus draws what nobody here may see."""
         need = match.need
         assert isinstance(need, Chance)
-        seen = real.seers(match)
+        seen = physical.seers(match)
         if seen is not None and not any(seat in self.people for seat in seen):
-            real.fall(match, AUTO, [])
+            physical.fall(match, AUTO, [])
             return
         alone = seen is not None and len(self.people) > 1
         if not self.typed:
@@ -61,7 +61,7 @@ class RealTable:
             return self.taken_back(match)
         length = entries(match)
         try:
-            written = real.fall(match, text, real.there(need) if isinstance(need, Draw) else [])
+            written = physical.fall(match, text, physical.there(need) if isinstance(need, Draw) else [])
         except BadNotation as e:
             self.typed.clear()
             self.screen.say(sentence(str(e)) + (" Type help for all that can be." if isinstance(need, Draw) else ""))
@@ -101,16 +101,16 @@ def entries(match: Match) -> int:
 def asked(need: Chance) -> str:
     """What has to be thrown or drawn."""
     if isinstance(need, Roll):
-        dice = f"{counted(need.count, 'die', 'dice')} ({need.die.name}: {', '.join(real.faces(need))})"
+        dice = f"{counted(need.count, 'die', 'dice')} ({need.die.name}: {', '.join(physical.faces(need))})"
         return f"Roll {dice} and type the result."
     assert isinstance(need, Draw)
-    names = real.there(need)
+    names = physical.there(need)
     return f"Draw one and type its name: {', '.join(names)}." if len(names) <= FEW else "Draw one and type its name."
 
 
 def possible(need: Chance) -> str:
     """What can be typed here."""
     if isinstance(need, Roll):
-        return f"Here: {real.example(need)}."
+        return f"Here: {physical.example(need)}."
     assert isinstance(need, Draw)
-    return f"Possible: {', '.join(real.there(need))}."
+    return f"Possible: {', '.join(physical.there(need))}."

@@ -18,7 +18,7 @@ from ludus.core.flow import Chance
 from ludus.core.match import Match
 from ludus.lab.plan import derived
 from ludus.table import intents
-from ludus.table.forced import only_answer
+from ludus.table.auto_answers import only_answer
 from ludus.table.intents import Gestures, Intent
 from ludus.table.words import Said
 

@@ -65,9 +65,3 @@ def acting(cards: Sequence[C], moment: Callable[..., Any]) -> list[C]:
 def places_of(cards: Sequence[C], moment: Callable[..., Any]) -> int:
     """The same as a set of bits by their place."""
     return sum([1 << place for place, card in enumerate(cards) if card in acting(cards, moment)])
-
-
-def answering(cards: Sequence[Card], base: type[Any], moment: str) -> int:
-    """Which cards act at a moment, as a set of bits by their place: those that bend what their family does."""
-    plain = getattr(base, moment)
-    return sum([1 << place for place, card in enumerate(cards) if getattr(type(card), moment) is not plain])

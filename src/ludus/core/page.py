@@ -27,16 +27,17 @@ ABOUT = (
 )  # what is said elsewhere on a page
 NOT_RULES = (
     "content.py",
+    "card_data.py",
     "kinds.py",
     "names.py",
     "numbers.py",
     "actions.py",
     "arrange.py",
     "beats.py",
-    "danger.py",
     "dealing.py",
     "events.py",
     "intents.py",
+    "odds.py",
     "speech.py",
     "tally.py",
 )  # beside the packages of a game

@@ -14,17 +14,18 @@ ALONE = -1  # the place of a part that is not one of a list
 class Outline:
     """What the weaver found in a class: the names of its fields, by who may see them, and of its steps."""
 
-    def __init__(self, public: Names, owned: Names, secret: Names, shared: Names, steps: Names) -> None:
+    def __init__(self, public: Names, owned: Names, secret: Names, each: Names, shared: Names, steps: Names) -> None:
         self.public = public
         self.owned = owned
         self.secret = secret
+        self.each = each  # those of the secret ones of which a seat sees its own elements
         self.shared = shared
         self.kept: Names = public + owned + secret  # what is saved, in the order of `contents`
         self.steps = steps
         self.places: dict[str, int] = {step: at for at, step in enumerate(steps)}
 
 
-NOTHING = Outline((), (), (), (), ())
+NOTHING = Outline((), (), (), (), (), ())
 
 
 @dataclass_transform(eq_default=False, kw_only_default=True)
@@ -67,7 +68,7 @@ class Part:
         return False
 
     def whose(self, name: str, place: int) -> int:
-        """The seat that an element of an `Each` field belongs to, by its place in the field."""
+        """The seat that an element of an `Each` field belongs to, by its place in the field; ALONE: a single value."""
         return place
 
     def view(self, seat: int, place: int = ALONE) -> Json:
@@ -79,7 +80,16 @@ class Part:
         for name in self.outline.owned:
             value = getattr(self, name)
             out[name] = shown(value, seat) if mine else len(value)
+        for name in self.outline.each:
+            out[name] = self.view_each(name, seat)
         return out
+
+    def view_each(self, name: str, seat: int) -> Json:
+        """What `seat` may know of an `Each` field: its own elements, or a single value of its own."""
+        held = getattr(self, name, None)  # a single value of another seat is absent from what is redacted
+        if isinstance(held, (list, tuple)):
+            return [plain(value) if self.whose(name, at) == seat else None for at, value in enumerate(held)]
+        return held if held is not None and self.whose(name, ALONE) == seat >= 0 else None
 
 
 def weave(cls: Any) -> None:

@@ -1,8 +1,9 @@
 """What a seat may not know of a part: nothing that could be read stands in its place.
 
 A `Secret` field of a redacted part is absent: reading it raises. A list or tuple that belongs to another seat keeps its
-length, which everybody sees, and holds REDACTED instead of its values (in an `Each` field, of those of others): an object that cannot be compared, counted,
-formatted or looked up. Compiled code raises by itself where it takes a number or a part out of such a list.
+length, which everybody sees, and holds REDACTED instead of its values: an object that cannot be compared, counted,
+formatted or looked up. An `Each` field holds it in place of the elements of others. Compiled code raises by itself
+where it takes a number or a part out of such a list.
 """
 
 from __future__ import annotations
@@ -14,6 +15,14 @@ from ludus.core.errors import LudusError
 
 class SecretRead(LudusError, AttributeError):
     """Code that works for a seat has read what the seat may not know."""
+
+
+COMPILED: Final = (AttributeError, TypeError)  # a `SecretRead`, and what compiled code raises in its place
+
+
+def reads_secret(error: Exception) -> bool:
+    """Whether an error comes from reading what is redacted. Compiled code finds it itself, and says so in its words."""
+    return isinstance(error, SecretRead) or str(error).endswith(("got ludus.core.redact.Redacted", " undefined"))
 
 
 class Redacted:

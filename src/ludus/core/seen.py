@@ -17,7 +17,7 @@ from ludus.core.chance import seeded
 from ludus.core.diary import Event
 from ludus.core.flow import Ask, Chance, Procedure
 from ludus.core.generic import TableT
-from ludus.core.redact import SecretRead
+from ludus.core.redact import COMPILED, reads_secret
 
 if TYPE_CHECKING:
     from ludus.core.facts import Decision, Result
@@ -104,7 +104,9 @@ class Rehearsal(Generic[TableT]):
             return False
         try:
             self.match.answer(action)
-        except SecretRead:
+        except COMPILED as e:
+            if not reads_secret(e):
+                raise
             self.stopped = "secret"
             return False
         need = self.match.need
@@ -149,7 +151,9 @@ def see(box: Game, truth: Match[TableT], seat: int, explain: bool, lines: int = 
         ahead = box.shorthand.ahead if box.shorthand is not None else None
         try:
             then: Match[Any] | None = ahead(seen.match) if mine and ahead is not None else None
-        except SecretRead:
+        except COMPILED as e:
+            if not reads_secret(e):
+                raise
             then = None  # what comes next depends on a secret
         if then is not None:
             seen.then = see(box, then, seat, True, 0)
@@ -177,7 +181,9 @@ def ask_again(match: Match[TableT]) -> Ask | None:
     """The question as the rules ask it of what is seen; None where it depends on what is not."""
     try:
         flow = match.stack[-1].go(match.table)
-    except SecretRead:
+    except COMPILED as e:
+        if not reads_secret(e):
+            raise
         return None
     return flow if isinstance(flow, Ask) else None
 

@@ -10,7 +10,7 @@ import sys
 import types
 from typing import Annotated, Any, ClassVar, get_args, get_origin
 
-from ludus.core.fields import EACH, OWNER, PUBLIC, SECRET, SHARED, Audience
+from ludus.core.fields import EACH, LEARNED, OWNER, PUBLIC, SECRET, SHARED, Audience
 from ludus.core.part import KERNEL, Outline, Part, Seat
 
 ARRIVALS = ("on_", "rolled_", "after_")
@@ -23,11 +23,12 @@ NONE: Any = object()  # no default
 class Field:
     """One field: its name, its type, who may see it, and its default."""
 
-    def __init__(self, name: str, kind: Any, audience: Audience, default: Any) -> None:
+    def __init__(self, name: str, kind: Any, audience: Audience, default: Any, learned: bool = False) -> None:
         self.name = name
         self.kind = kind
         self.audience = audience
         self.default = default
+        self.learned = learned  # a secret by which no rule decides
 
     @property
     def inner(self) -> Any:
@@ -42,6 +43,16 @@ class Field:
         """The part that it holds, alone or in a list."""
         return [kind for kind in (self.kind, self.inner) if is_part(kind)]
 
+    @property
+    def belongs_to_one(self) -> bool:
+        """Whether it is a single value of one seat."""
+        return self.audience is EACH and not (self.inner or self.is_tuple)
+
+    @property
+    def absent(self) -> bool:
+        """Whether those who may not know it find nothing at all, not even how many."""
+        return self.audience is SECRET or self.belongs_to_one
+
     def why_not(self, cls: type[Part]) -> str:
         """What is wrong with it, in words."""
         if is_kernel_word(self.name, cls):
@@ -51,9 +62,9 @@ class Field:
         held = self.inner or self.kind
         if not (held in SCALARS or get_origin(held) is tuple or is_part(held)):
             return f"a part cannot hold {written(self.kind)}"
-        if self.audience in (OWNER, EACH) and not (self.inner or self.is_tuple):
-            return f"others see how many, so `{self.audience}` is for lists and tuples only"
-        if self.audience is EACH and is_part(self.inner):
+        if self.audience is OWNER and not (self.inner or self.is_tuple):
+            return "others see how many, so `Owner` is for lists and tuples only"
+        if self.audience is EACH and is_part(self.inner or self.kind):
             return "holds parts; their own fields set who may see them"
         if self.audience is OWNER and cls.belongs is Part.belongs:
             return "needs an owner: inherit from `Seat` or write `belongs`"
@@ -98,7 +109,8 @@ class Shape:
         return [cls for known in self.handlers.values() for handler in known for cls in handler.classes]
 
     def outline(self) -> Outline:
-        return Outline(self.of(PUBLIC), self.of(OWNER), self.of(SECRET, EACH), self.of(SHARED), tuple(self.steps))
+        secret = self.of(SECRET, EACH)
+        return Outline(self.of(PUBLIC), self.of(OWNER), secret, self.of(EACH), self.of(SHARED), tuple(self.steps))
 
     def check(self) -> None:
         for field in self.fields:
@@ -232,7 +244,7 @@ def read(shape: Shape, name: str, annotation: Any) -> Field | None:
         raise shape.wrong(
             f".{name}: annotate who may see it: Public[…], Owner[…], Secret[…], Each[…], or Shared[…] on a table"
         )
-    return Field(name, kind.__origin__, audience, vars(cls).get(name, NONE))
+    return Field(name, kind.__origin__, audience, vars(cls).get(name, NONE), LEARNED in kind.__metadata__)
 
 
 def takes_anything(handler: Any) -> bool:

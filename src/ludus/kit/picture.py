@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic
 
 from ludus.core.action import Action
 from ludus.core.generic import TableT
@@ -14,10 +14,17 @@ from ludus.draw.shapes import Aim, Shape
 from ludus.draw.table import Choice, Refusal, Role, Row, Sign
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # as in `ludus.core.generic`
+
     from ludus.core.seen import Seen
     from ludus.core.words import Words
 
-PlaceT = TypeVar("PlaceT", bound=Hashable)  # where an action may be aimed at
+    PlaceT = TypeVar("PlaceT", bound=Hashable, default=int)  # where an action may be aimed at
+else:
+    from typing import TypeVar
+
+    PlaceT = TypeVar("PlaceT", bound=Hashable)
+
 SIGNS: Final = 6  # of a legend
 WAIVING: Final = ("pass", "stop")  # what acting at once answers first
 
@@ -63,6 +70,10 @@ class Kit(Generic[TableT, PlaceT]):
         """What a choice stands under."""
         return self.groups.get(verb, verb.capitalize())
 
+    def group(self, action: Action) -> str:
+        """The heading of one action, where its verb alone does not say it."""
+        return self.heading(self.verb(action))
+
     def label(self, action: Action) -> str:
         """What a button says."""
         return self.words.label(action.text)
@@ -82,8 +93,7 @@ class Kit(Generic[TableT, PlaceT]):
         """Choices heading by heading, as they first come up."""
         found: dict[str, list[Choice]] = {}
         for a in actions:
-            verb = self.verb(a)
-            group, role = self.heading(verb), self.roles.get(verb, "")
+            group, role = self.group(a), self.roles.get(self.verb(a), "")
             choice = Choice(a.text, self.label(a), self.hint(a), group, self.warning(seen, a), role)
             found.setdefault(group, []).append(choice)
         final = found.pop(self.last, [])
@@ -116,17 +126,17 @@ class Kit(Generic[TableT, PlaceT]):
                 found.setdefault(place, []).append(a)
         return {at: sorted(there, key=lambda a: self.natural.index(self.verb(a))) for at, there in found.items()}
 
-    def target(self, place: PlaceT) -> Aim:
-        """What a mark at a place says of all that can be done there."""
+    def target(self, place: PlaceT, about: str = "") -> Aim:
+        """What a mark at a place says of all that can be done there, and then of the thing itself."""
         first, *more = self.aims[place]
-        tip = "; ".join([self.tip(a) for a in self.aims[place]])
-        return {"tip": tip, "action": first.text, "also": tuple([a.text for a in more])}
+        said = [*[self.tip(a) for a in self.aims[place]], *([about] if about else [])]
+        return {"tip": "; ".join(said), "action": first.text, "also": tuple([a.text for a in more])}
 
     def refuse(self, mark: Callable[[PlaceT, Refusal], Shape], layer: str, seen: Callable[[Action], bool]) -> None:
         """Every refusal in words; marked on the board where `seen` says so and nothing else is possible."""
         shown = set(self.aims)
         for a, why in self.then.refused:
-            refused = self.scene.refuse(a.text, why.rule, why.text, self.words.label(a.text))
+            refused = self.scene.refuse(a.text, why.rule, why.text, self.label(a))
             place = self.place(a) if seen(a) else None
             if place is not None and place not in shown:
                 shown.add(place)
@@ -144,10 +154,12 @@ class Kit(Generic[TableT, PlaceT]):
         self.scene.log, self.scene.result = self.seen.log[-lines:], result
         self.ask(self.seen)
 
-    def seat_panel(self, seat: int, title: str, rows: list[Row], state: str, portraits: tuple[str, ...] = ()) -> None:
-        """A panel with its seat's number, whether it is yours, how it stands, and whether it is asked."""
+    def seat_panel(
+        self, seat: int, title: str, rows: list[Row], state: str, portraits: tuple[str, ...] = (), team: str = ""
+    ) -> None:
+        """A panel with its seat's number and team, whether it is yours, how it stands, and whether it is asked."""
         asked = "decides" * (seat in self.seen.asked)
-        marks = [mark for mark in (f"p{seat + 1}", "you" * (seat == self.seen.seat), state, asked) if mark]
+        marks = [mark for mark in (f"p{seat + 1}", team, "you" * (seat == self.seen.seat), state, asked) if mark]
         self.scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=marks, portraits=portraits)
 
     def legend(self, drawn: Mapping[str, tuple[Shape, ...]], present: Iterable[str]) -> None:

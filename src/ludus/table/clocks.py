@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
+from ludus.table.log import ClockRow
 from ludus.table.refusals import Refused
 
 LONGEST = 14 * 24 * 3600  # seconds
@@ -19,8 +19,8 @@ class Control:
     seconds: int
     more: int = 0
 
-    def to_json(self) -> dict[str, Any]:
-        return {"kind": self.kind, "seconds": self.seconds, "more": self.more}
+    def to_json(self) -> ClockRow:
+        return ClockRow(kind=self.kind, seconds=self.seconds, more=self.more)
 
 
 def read(text: str) -> Control | None:

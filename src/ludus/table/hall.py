@@ -10,14 +10,11 @@ from typing import Any, Final, TypeVar
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
-from ludus.table import history, speaking
-from ludus.table.home import Meters, Others, Pace, Thinkers
-from ludus.table.log import Log
-from ludus.table.looking import Reel
+from ludus.table.home import Meters, Others, Pace, Rests, Tempo, Thinkers, in_one_line
+from ludus.table.log import Log, TableRow
 from ludus.table.refusals import Away, Refused, unknown_table
-from ludus.table.rooms import Room
-from ludus.table.tempo import Tempo
-from ludus.table.tending import Rests, in_one_line
+from ludus.table.replay import Reel
+from ludus.table.room import Room
 
 log: Final = logging.getLogger("ludus.table")
 T = TypeVar("T")
@@ -43,8 +40,8 @@ class Hall:
 
     # --- what a home says ---------------------------------------------------------------------------------------------
 
-    async def stored(self, code: str) -> dict[str, Any] | None:
-        """The whole row of a table."""
+    async def stored(self, code: str) -> TableRow | None:
+        """The row of a table."""
         raise NotImplementedError
 
     def admit(self, code: str) -> None:
@@ -83,20 +80,11 @@ class Hall:
         row = await self.stored(code)
         if row is None:
             raise unknown_table()
-        seats = await self.log.seats(code)
-        room = Room(self, row, game_of(row), seats)
-        room.keys = await self.log.keys(code)
-        room.chat = await speaking.kept(room)
+        room = Room(self, row, game_of(row), await self.log.seats(code))
         try:
-            if row["status"] == "open":
-                await room.dice.go_on()
-                return room
-            story = await self.replay(history.load, self.log, code, room.start())
+            await room.load()
         except LudusError as e:
             raise Refused(f"Can't open this table: {e}", 409) from e
-        last = await self.log.more(code, story.seq - 1)
-        room.begun(story, last[-1].clocks if last else None)
-        room.presence.load(last[-1].time if last else row["changed"], await self.log.seen(code))
         return room
 
     def loaded(self, codes: Iterable[str] | None = None) -> list[Room]:
@@ -136,14 +124,14 @@ class Hall:
             log.error("a task of a table failed: %s", in_one_line(e))
 
 
-def game_of(row: dict[str, Any]) -> Game:
+def game_of(row: TableRow) -> Game:
     """The game of a table, in the version in which it is played."""
     try:
-        game = find.game(row["game"])
+        game = find.game(row.game)
     except LudusError as e:
-        raise Refused(f"This table plays {row['game']}, which isn't installed here.", 409) from e
-    if row["version"] != game.version:
+        raise Refused(f"This table plays {row.game}, which isn't installed here.", 409) from e
+    if row.version != game.version:
         raise Refused(
-            f"This table plays version {row['version']} of {game.title}; this server has version {game.version}.", 409
+            f"This table plays version {row.version} of {game.title}; this server has version {game.version}.", 409
         )
     return game

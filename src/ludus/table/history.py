@@ -15,11 +15,10 @@ from ludus.core.errors import BadFile, NotNow
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.views import View
-from ludus.table import notes
+from ludus.table.home import in_one_line
 from ludus.table.lesson import Lesson, script
-from ludus.table.log import Entry, Lines
+from ludus.table.log import Entry, Lines, Note, Remark, remarked
 from ludus.table.story import Story
-from ludus.table.tending import in_one_line
 from ludus.table.words import Said
 
 told_to: Final = logging.getLogger("ludus.table")
@@ -67,7 +66,7 @@ class Told(NamedTuple):
     """What a record brings along: its answers as lines of the log, and what it remarks on, by the answers before."""
 
     lines: tuple[Entry, ...]
-    remarks: dict[int, list[notes.Remark]]
+    remarks: dict[int, list[Remark]]
 
 
 NOTHING: Final = Told((), {})
@@ -82,8 +81,8 @@ def told(text: str, players: int) -> Told:
             groups.append([f"p{line.seat + 1} {line.text}"])
         else:
             groups[-1].append(f"* {line.text}")
-    remarks: dict[int, list[notes.Remark]] = {}
-    for remark in notes.remarked(text, players):
+    remarks: dict[int, list[Remark]] = {}
+    for remark in remarked(text, players):
         remarks.setdefault(remark.answers, []).append(remark)
     entries = [Entry(i, f"told:{i}", "told", -1, "\n".join(g), None, 0.0) for i, g in enumerate(groups, 1)]
     return Told(tuple(entries), remarks)
@@ -111,7 +110,7 @@ def opened(start: Start) -> Story:
     story = Story(start.match())
     doubt = start.origin.get("doubt", "")
     if doubt:
-        story.notes.append(notes.Note(0, 0, "doubt", -1, name=doubt))
+        story.notes.append(Note(0, 0, "doubt", -1, name=doubt))
     for remark in start.told().remarks.get(0, ()):
         story.remarked(remark)
     return story

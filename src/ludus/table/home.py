@@ -1,22 +1,33 @@
-"""What the home of a table gives it: a log, clocks, a place where bots think, and others with the same table open."""
+"""What the home of a table gives it: a log, clocks, a place where bots think, others with the same table open, and
+rests where something fails again and again."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import traceback
+from collections import deque
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from math import ceil
+from pathlib import Path
+from typing import Any, Final, Protocol, TypeVar
 
 from ludus.core.chance import fresh_seed
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.table.log import Log
-from ludus.table.tempo import Tempo
-from ludus.table.tending import Rests
 
 T = TypeVar("T")
 News = dict[str, Any]
+
+REMEMBERED: Final = 64  # answers
+PARTS: Final = 4  # of a step, in which answers come that go on with what a bot has begun
+FIRST: Final = 1.0  # seconds of rest after an error; twice as many after the next
+LONGEST: Final = 60.0  # and never more
+MOST: Final = 1000  # tables whose errors are remembered
+log: Final = logging.getLogger("ludus.table")
 
 
 @dataclass(frozen=True)
@@ -25,8 +36,70 @@ class Pace:
 
     bots: float = 0.28  # seconds before what a bot does, so that people can follow; its further answers come at once
     pulse: float = 5.0  # seconds between two looks at running clocks
-    orders: float = 0.4  # seconds, at least, before an answer that was said ahead; see `ludus.table.ordering`
+    orders: float = 0.4  # seconds, at least, before an answer that was said ahead; see `ludus.table.autoplay`
     shares: float = 30.0  # seconds for a browser to fix, and to open, what it adds to the dice; 0: the server adds all
+
+
+class Tempo:
+    """Where something is hidden, answers come in whole steps, and one without a choice is thought over like another.
+
+    It waits for its turn as all do, and then takes as long as an earlier one took with a choice. So the same steps are
+    seen, equally often, from those who hold a card that fits and from those who do not, however many want to think.
+    """
+
+    def __init__(self, step: float, hidden: bool) -> None:
+        self.step = step
+        self.hidden = hidden and step > 0
+        self.thoughts: deque[float] = deque(maxlen=REMEMBERED)  # seconds, of answers with a choice
+
+    def thought(self, seconds: float) -> None:
+        """An answer with a choice took so long, without the time it waited for its turn."""
+        self.thoughts.append(seconds)
+
+    def pretended(self) -> float:
+        """How long to think over what leaves no choice."""
+        return self.thoughts[fresh_seed() % len(self.thoughts)] if self.hidden and self.thoughts else 0.0
+
+    def due(self, took: float, goes_on: bool = False) -> float:
+        """How many seconds after the question an answer is shown that was found after so many.
+
+        The pause stands before what a bot means to do; an answer that `goes_on` with it comes as soon as it may.
+        """
+        if not self.hidden:
+            return took if goes_on else max(self.step, took)
+        step = self.step / PARTS if goes_on else self.step
+        return max(1, ceil(took / step)) * step
+
+
+def in_one_line(e: BaseException) -> str:
+    """What went wrong and where, short enough for a log that may fill up."""
+    places = traceback.extract_tb(e.__traceback__)
+    where = f" ({Path(places[-1].filename).name}:{places[-1].lineno})" if places else ""
+    said = " ".join(str(e).split())[:200]
+    return f"{type(e).__name__}: {said}{where}"
+
+
+class Rests:
+    """Tables at which something failed. Each is left alone for a while, longer each time; the others go on."""
+
+    def __init__(self, steady: Callable[[], float]) -> None:
+        self.steady = steady
+        self.resting: dict[str, tuple[float, float]] = {}  # by code: how long, and until when
+
+    def needed(self, code: str) -> bool:
+        return code in self.resting and self.steady() < self.resting[code][1]
+
+    def failed(self, code: str, what: str, e: BaseException) -> float:
+        """How many seconds the table rests now."""
+        rest = min(2 * self.resting.pop(code, (FIRST / 2, 0.0))[0], LONGEST)
+        self.resting[code] = (rest, self.steady() + rest)
+        if len(self.resting) > MOST:
+            del self.resting[next(iter(self.resting))]
+        log.error("table %s: %s failed and is tried again in %g s: %s", code, what, rest, in_one_line(e))
+        return rest
+
+    def well(self, code: str) -> None:
+        self.resting.pop(code, None)
 
 
 @dataclass(frozen=True)

@@ -3,36 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, Protocol
+from typing import Final
 
-from ludus.core.game import Game
 from ludus.table.home import Home
 from ludus.table.log import Entry
-from ludus.table.outbox import Outbox
-from ludus.table.people import Person
-from ludus.table.seating import Seat
-from ludus.table.words import Said
+from ludus.table.people import Seat
 
 GONE: Final = 20.0  # seconds after which somebody at another process is believed to be gone, if it says nothing more
-
-
-class Onlooker(Protocol):
-    """Somebody who looks at a table, as a seat, in a language."""
-
-    person: Person
-    address: str
-    outbox: Outbox
-    seat: int | None
-    since: int | None
-
-    @property
-    def mine(self) -> list[int]: ...
-
-    @property
-    def said(self) -> Said: ...
-
-    @property
-    def box(self) -> Game: ...
 
 
 class Presence:
@@ -40,7 +17,7 @@ class Presence:
 
     def __init__(self, home: Home) -> None:
         self.home = home
-        self.lines: dict[Onlooker, str] = {}  # by way of this process, and whose they are
+        self.lines: dict[object, str] = {}  # by way of this process, and whose they are
         self.people: Counter[str] = Counter()  # how many lines each of them has
         self.others: dict[str, tuple[float, set[str]]] = {}  # who is here by way of other processes, and since when
         self.stood_in: set[str] = set()  # who seems to be here while something said ahead is answered for them
@@ -61,15 +38,15 @@ class Presence:
         self.gone = {person: self.long_ago(at) for person, at in seen.items()}
         self.asked = dict.fromkeys(self.asked, self.long_ago(last))
 
-    def came(self, viewer: Onlooker) -> None:
+    def came(self, line: object, person: str) -> None:
         """Somebody looks at the table from now on."""
-        if viewer not in self.lines:
-            self.lines[viewer] = viewer.person.id
-            self.people[viewer.person.id] += 1
+        if line not in self.lines:
+            self.lines[line] = person
+            self.people[person] += 1
 
-    def left(self, viewer: Onlooker) -> None:
+    def left(self, line: object) -> None:
         """The same somebody does so no longer."""
-        person = self.lines.pop(viewer)
+        person = self.lines.pop(line)
         self.people[person] -= 1
         if not self.people[person]:
             del self.people[person]

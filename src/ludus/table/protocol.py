@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, field, fields
-from functools import cache
 from types import NoneType
 from typing import Annotated, Any, ClassVar, Final, TypeAlias, get_args, get_origin, get_type_hints
 
 from ludus.core.plain import tidied
-from ludus.table.frames import PLAIN
+from ludus.table.outbox import PLAIN
 
 PING: Final = '{"type":"ping"}'  # so written it costs little
 LARGEST: Final = 64 * 1024  # bytes of a frame from a client
@@ -92,10 +92,27 @@ class Hello(Message):
 
 
 @dataclass(frozen=True)
-class Command(Message):
-    """Changes the table: checked, stored, acknowledged once."""
+class Keyed(Message):
+    """Is answered once, under its key."""
 
     key: Key
+
+
+class Lasting(Keyed):
+    """Changes what is stored of a table."""
+
+
+@dataclass(frozen=True)
+class OfSeat(Lasting):
+    """Changes what is kept with a seat, beside the log."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Command(Lasting):
+    """Writes a line of the log."""
+
     seat: Seat
     base: Seq
 
@@ -118,60 +135,48 @@ class Do(Command):
             raise BadMessage("Expected either `action`, or `do` with or without `intent`")
 
 
-@dataclass(frozen=True)
 class Undo(Command):
     kind = "undo"
 
 
-@dataclass(frozen=True)
 class UndoAsk(Command):
     kind = "undo-ask"
 
 
-@dataclass(frozen=True)
 class UndoYes(Command):
     kind = "undo-yes"
 
 
-@dataclass(frozen=True)
 class UndoNo(Command):
     kind = "undo-no"
 
 
-@dataclass(frozen=True)
 class DrawOffer(Command):
     kind = "draw-offer"
 
 
-@dataclass(frozen=True)
 class DrawYes(Command):
     kind = "draw-yes"
 
 
-@dataclass(frozen=True)
 class DrawNo(Command):
     kind = "draw-no"
 
 
 @dataclass(frozen=True)
 class Fell(Command):
-    """What was thrown or drawn at a real table: see `ludus.table.real`."""
+    """What was thrown or drawn at a real table: see `ludus.table.physical`."""
 
     kind = "fell"
     text: Annotated[str, Text(500, r"^[^\x00-\x1f]*\Z", least=1)]
 
 
-@dataclass(frozen=True)
 class Resign(Command):
     kind = "resign"
 
 
-@dataclass(frozen=True)
-class Share(Message):
-    """What a seat adds to the dice: see `ludus.table.dice`."""
-
-    key: Key
-    seat: Seat
+class Share(OfSeat):
+    """What a seat adds to the dice: see `ludus.table.fair_dice`."""
 
 
 @dataclass(frozen=True)
@@ -205,12 +210,10 @@ class SeatNo(Command):
 
 
 @dataclass(frozen=True)
-class Order(Message):
-    """What a seat answers when it is asked: see `ludus.table.orders`. Nothing at the table changes by it."""
+class Order(OfSeat):
+    """What a seat answers when it is asked: see `ludus.table.premoves`. Nothing at the table changes by it."""
 
     kind = "order"
-    key: Key
-    seat: Seat
     base: Seq
     way: Annotated[str, Text(8, r"^(always|pass|standing|line)\Z")]
     answer: Annotated[str, Text(100, r"^[^\x00-\x1f]*\Z")] = ""
@@ -226,35 +229,29 @@ class Order(Message):
 
 
 @dataclass(frozen=True)
-class OrderOff(Message):
+class OrderOff(OfSeat):
     """An order is taken back; an empty name means all of them."""
 
     kind = "order-off"
-    key: Key
-    seat: Seat
     order: Annotated[str, Text(64, r"^[!-~]*\Z")] = ""
 
 
 @dataclass(frozen=True)
-class Line(Message):
+class Line(Keyed):
     """What would be asked after a line of answers? For those who make an order of it."""
 
     kind = "line"
-    key: Key
     seat: Seat
     line: Annotated[list[str], Texts(8, STEP)] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
-class Rematch(Message):
+class Rematch(Lasting):
     kind = "rematch"
-    key: Key
 
 
 @dataclass(frozen=True)
-class Chat(Message):
+class Chat(Lasting):
     kind = "chat"
-    key: Key
     text: Said
 
     def __post_init__(self) -> None:
@@ -266,36 +263,32 @@ class Chat(Message):
 
 
 @dataclass(frozen=True)
-class Mute(Message):
+class Mute(Lasting):
     """The host of a table lets somebody be heard no more, or again; `by` is what lines of the chat call the person."""
 
     kind = "mute"
-    key: Key
     by: Annotated[str, Text(32, "^[0-9a-f]+$", least=1)]
     on: bool
 
 
 @dataclass(frozen=True)
-class Seated(Message):
+class Seated(Lasting):
     """The host of a table lets only those who sit there chat, or everybody."""
 
     kind = "seated"
-    key: Key
     on: bool
 
 
 @dataclass(frozen=True)
-class Why(Message):
+class Why(Keyed):
     kind = "why"
-    key: Key
     seat: Seat
     action: Notation
 
 
 @dataclass(frozen=True)
-class Hint(Message):
+class Hint(Keyed):
     kind = "hint"
-    key: Key
     seat: Seat
 
 
@@ -306,58 +299,29 @@ class As(Message):
 
 
 @dataclass(frozen=True)
-class Look(Message):
+class Look(Keyed):
     kind = "look"
-    key: Key
     at: Seq
     open: Seat | None = field(default=None, metadata={"name": "as"})
 
 
-@dataclass(frozen=True)
 class Live(Message):
     kind = "live"
 
 
-@dataclass(frozen=True)
 class Ping(Message):
     """Is anybody there?"""
 
     kind = "ping"
 
 
-FromClient: TypeAlias = (
-    Hello
-    | Do
-    | Undo
-    | UndoAsk
-    | UndoYes
-    | UndoNo
-    | DrawOffer
-    | DrawYes
-    | DrawNo
-    | Fell
-    | Resign
-    | ShareFix
-    | ShareOpen
-    | Claim
-    | SeatYes
-    | SeatNo
-    | Order
-    | OrderOff
-    | Line
-    | Rematch
-    | Chat
-    | Mute
-    | Seated
-    | Why
-    | Hint
-    | As
-    | Look
-    | Live
-    | Ping
-)
+def kinds(of: type[Message]) -> Iterator[type[Message]]:
+    """What may come from a client: all messages that have a word."""
+    for kind in of.__subclasses__():
+        yield from (kind, *kinds(kind)) if kind.kind else kinds(kind)
 
-KINDS: Final = {kind.kind: kind for kind in get_args(FromClient)}
+
+KINDS: Final = {kind.kind: kind for kind in kinds(Message)}
 
 
 @dataclass(frozen=True)
@@ -377,7 +341,6 @@ class Slot:
         return "" if self.rule is None or value is None else self.rule.fault(value)
 
 
-@cache
 def slots(kind: type[Message]) -> dict[str, Slot]:
     """The fields of a kind of message, by their names in frames."""
     hints, found = get_type_hints(kind, include_extras=True), {}
@@ -392,7 +355,10 @@ def slots(kind: type[Message]) -> dict[str, Slot]:
     return found
 
 
-def read(frame: str | bytes) -> FromClient:
+SLOTS: Final = {word: slots(kind) for word, kind in KINDS.items()}
+
+
+def read(frame: str | bytes) -> Message:
     """A frame as a message; BadMessage says what is wrong with it."""
     data = loaded(frame)
     if type(data) is not dict:
@@ -405,7 +371,7 @@ def read(frame: str | bytes) -> FromClient:
     kind = KINDS.get(word)
     if kind is None:
         raise BadMessage(f"Invalid value {word!r} - at `$.type`")
-    known, values = slots(kind), {}
+    known, values = SLOTS[word], {}
     for name, value in data.items():
         slot = known.get(name)
         if slot is None:
@@ -416,8 +382,7 @@ def read(frame: str | bytes) -> FromClient:
     for name, slot in known.items():
         if slot.needed and slot.name not in values:
             raise BadMessage(f"Object missing required field `{name}`")
-    made: FromClient = kind(**values)
-    return made
+    return kind(**values)
 
 
 def loaded(frame: str | bytes) -> Any:

@@ -36,6 +36,26 @@ def of_rules(refusal: IllegalAction) -> Refused:
     return refused
 
 
+def stale() -> Refused:
+    return Refused("The table changed. Look again.", 409, "stale")
+
+
+def not_yours() -> Refused:
+    return Refused("This is not your seat.", 403, "not-yours")
+
+
+def not_begun() -> Refused:
+    return Refused("The game hasn't started yet.", 409, "not-now")
+
+
+def over() -> Refused:
+    return Refused("The game is over.", 409, "over")
+
+
+def seat_taken() -> Refused:
+    return Refused("This seat was just taken.", 409)
+
+
 def unknown_table() -> Refused:
     return Refused("No table has this code. Codes have six or eight letters, such as KRTZMB.", 404, "unknown")
 

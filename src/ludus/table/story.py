@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from ludus.core import record, undo, views
@@ -16,8 +16,7 @@ from ludus.core.sealed import still_in
 from ludus.draw.scene import Scene
 from ludus.table import intents
 from ludus.table.intents import Gestures, Intent
-from ludus.table.log import Entry
-from ludus.table.notes import Note, Remark
+from ludus.table.log import Entry, Note, Remark
 
 LATELY: Final = 12  # lines of the log: more than the longest line that is said ahead has
 LAST: Final = 1  # lines of the log that a picture is given: the last one may say best how a game ended
@@ -112,33 +111,28 @@ class Story:
         asked = self.asked
         return [seat for seat in self.window if seat not in asked]
 
+    @property
+    def teller(self) -> int | None:
+        """The seat that said what fell last, until anybody has answered."""
+        return self.said[1] if self.said else None
+
     def since_for(self, seat: int) -> int:
         """Commands of a seat on a position before this one come too late; others may have gone on beside it."""
         return self.own.get(seat, self.since)
 
     def clone(self) -> Story:
-        return Story(
-            self.match.clone(),
-            self.seq,
-            self.since,
-            self.ended,
-            self.offer,
-            self.agreed[:],
-            self.asks_back,
-            self.lets_back[:],
-            {seat: wanted._replace(given=wanted.given[:]) for seat, wanted in self.wanted.items()},
-            set(self.requests),
-            self.window[:],
-            dict(self.own),
-            self.marks[:],
-            Gestures(self.gestures.several),
-            self.meant,
-            self.onward,
-            dict(self.kept),
-            self.rooted,
-            self.notes[:],
-            self.lately[:],
-            said=self.said[:],
+        return replace(
+            self,
+            match=self.match.clone(),
+            agreed=self.agreed[:],
+            lets_back=self.lets_back[:],
+            wanted={seat: wanted._replace(given=wanted.given[:]) for seat, wanted in self.wanted.items()},
+            requests=set(self.requests),
+            own=dict(self.own),
+            marks=self.marks[:],
+            gestures=Gestures(self.gestures.several),
+            kept=dict(self.kept),
+            notes=self.notes[:],
         )
 
     def scene(self, box: Game, seat: int | None) -> Scene:

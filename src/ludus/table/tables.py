@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
@@ -15,14 +16,17 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.table import absence, clocks, history, real, sharing, sitting
+from ludus.table import clocks, history, physical, protocol
+from ludus.table import seats as sitting
+from ludus.table.commands import Again
 from ludus.table.hall import Hall
 from ludus.table.history import Start
 from ludus.table.lesson import script
-from ludus.table.log import Taken
-from ludus.table.people import Person, fresh_token, hashed, letters
-from ludus.table.refusals import Refused
-from ludus.table.rooms import Room
+from ludus.table.log import ClockRow, RematchRow, TableRow, Taken
+from ludus.table.people import Person, Seat, fresh_token, hashed, letters
+from ludus.table.refusals import Refused, not_begun
+from ludus.table.room import Room
+from ludus.table.state import Table
 
 LISTED: Final = 6  # letters of the code of a table that everybody may find
 UNLISTED: Final = 8  # and of one that is known to those who were told
@@ -50,7 +54,7 @@ class Wish:
     real: bool = False  # people throw real dice and draw real cards, and say what fell
     event: str = ""  # the event that it belongs to
     secret: str = ""  # what the dice follow from, where other tables have the same deal; else it is drawn
-    absence: int = absence.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
+    absence: int = sitting.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
 
 
 @dataclass(frozen=True)
@@ -97,13 +101,14 @@ class Tables:
     def __init__(self, hall: Hall, checks: Checks) -> None:
         self.hall = hall
         self.checks = checks
+        self.making = asyncio.Lock()  # of another game after one
 
     # --- what a home says ---------------------------------------------------------------------------------------------
 
     async def allow(self, person: Person, alone: bool) -> None:
         """Refuse one more table where somebody has enough; `alone`: one where only bots would sit."""
 
-    async def put(self, code: str, row: Row, seats: list[Row], snapshots: dict[int, bytes]) -> None:
+    async def put(self, row: TableRow, seats: list[Seat], snapshots: dict[int, bytes]) -> None:
         """Store a new table, unless its code is `Taken`."""
         raise NotImplementedError
 
@@ -143,76 +148,66 @@ class Tables:
         if wish.real and wish.rated:
             raise Refused("A table with real dice and cards can't be rated.")
         control = clocks.read(wish.clock)
-        origin = real.ORIGIN if wish.real else wish.origin
+        origin = physical.ORIGIN if wish.real else wish.origin
         seats = [self.seat(number, kind, person) for number, kind in enumerate(wish.seats)]
-        full = all(seat["kind"] != "open" for seat in seats)
+        full = all(seat.kind != "open" for seat in seats)
         now = self.hall.wall()
-        alone = all(seat["kind"] == "bot" for seat in seats)
+        alone = all(seat.kind == "bot" for seat in seats)
         await self.allow(person, alone)
-        row = {
-            "game": game.id,
-            "version": game.version,
-            "players": len(seats),
-            "options": options,
-            "kind": wish.kind,
-            "status": "playing" if full and origin else "open",
-            "listed": wish.public,
-            "hints": wish.hints and not wish.rated,
-            "rated": wish.rated,
-            "event": wish.event,
-            "duplicate": bool(wish.secret),
-            "host": person.id,
-            "clock": control.to_json() if control else {},
-            "secret": wish.secret or secrets.token_hex(32),
-            "origin": origin,
-            "asked": [],
-            "rematch": {},
-            "talk": {},
-            "absence": 0 if control else wish.absence,
-            "result": "",
-            "made": now,
-            "changed": now,
-        }
+        row = TableRow(
+            code="",
+            game=game.id,
+            version=game.version,
+            players=len(seats),
+            options=options,
+            kind=wish.kind,
+            status="playing" if full and origin else "open",
+            listed=wish.public,
+            hints=wish.hints and not wish.rated,
+            rated=wish.rated,
+            event=wish.event,
+            duplicate=bool(wish.secret),
+            host=person.id,
+            clock=control.to_json() if control else ClockRow(),
+            secret=wish.secret or secrets.token_hex(32),
+            origin=origin,
+            rematch=RematchRow(),
+            absence=0 if control else wish.absence,
+            made=now,
+            changed=now,
+        )
         snapshots = wish.snapshots
         if "record" in wish.origin and not snapshots:
             start = Start(game, len(seats), options, "", (), wish.origin)
             snapshots = await self.hall.replay(history.milestones, start)
         code = await self.stored(row, seats, snapshots)
         room = await self.hall.room(code)
-        if room.story is not None:
-            await self.first_snapshot(room)
+        if room.table.story is not None:
+            await room.first_snapshot()
         return code
 
-    async def stored(self, row: Row, seats: list[Row], snapshots: dict[int, bytes]) -> str:
+    async def stored(self, row: TableRow, seats: list[Seat], snapshots: dict[int, bytes]) -> str:
         """Store a new table under a code that is free."""
         for _ in range(20):
-            code = letters(LISTED if row["listed"] else UNLISTED)
+            code = letters(LISTED if row.listed else UNLISTED)
             with suppress(Taken):
-                await self.put(code, row, seats, snapshots)
+                await self.put(replace(row, code=code), seats, snapshots)
                 return code
         raise RuntimeError("no free code for a new table")
 
-    async def first_snapshot(self, room: Room) -> None:
-        """What is known of a table as soon as it begins."""
-        assert room.story is not None
-        if "save" in room.row["origin"]:
-            await room.keep(room.story.seq, room.story.save())
-        changed = {"asked": real.asked(room), "status": room.status, "result": room.result_text()}
-        await self.hall.log.change(room.code, **changed)
-
-    def seat(self, number: int, kind: str, person: Person) -> Row:
-        """A seat as it is stored."""
+    def seat(self, number: int, kind: str, person: Person) -> Seat:
+        """A seat as somebody wants it."""
         name, _, level = kind.partition(":")
-        seat = {"seat": number, "kind": "open", "person": None, "level": "", "share": "", "invited": False}
+        seat = Seat(number, "open", None, "", "", "", invited=name == "friend")
         bots = self.hall.thinkers.bots
         if level and level not in bots:
             raise Refused(f"Unknown bot '{level[:20]}'. Bots: {', '.join(bots)}.")
         if name == "me":
-            return {**seat, "kind": "person", "person": person.id, "level": level}
+            return replace(seat, kind="person", person=person.id, level=level)
         if name == "bot" and level:
-            return {**seat, "kind": "bot", "level": level}
+            return replace(seat, kind="bot", level=level)
         if name in ("friend", "open"):
-            return {**seat, "invited": name == "friend"}
+            return seat
         raise Refused(f"A seat is me, friend, open, or bot:LEVEL, not '{kind[:20]}'.")
 
     async def play_now(
@@ -238,38 +233,28 @@ class Tables:
 
     async def rematch(self, room: Room, person: Person) -> None:
         """Somebody wants another game; when everybody does, there is one."""
-        mine, row = room.seats_of(person.id), room.row
-        if not mine:
-            raise Refused("Only players can ask for a rematch.", 403, "not-yours")
-        if room.story is None or not room.story.over:
-            raise Refused("The game isn't over yet.", 409, "not-now")
-        async with room.lock:
-            if self.hall.peers.shared:
-                await sharing.new_seats(room)
-            said = sorted({*row["rematch"].get("said", []), *mine})
-            code = row["rematch"].get("code", "")
-            if not code and set(room.people()) <= set(said):
-                code = await self.again(room, person)
-            row["rematch"] = {"said": said, "code": code}
-            await self.hall.log.change(room.code, rematch=row["rematch"])
-            room.repaint()
-        room.tell()
+        async with self.making:
+            await room.do(protocol.Rematch(""), person)
+            row = room.table.row.rematch
+            if not row.get("code") and set(room.table.people()) <= set(row.get("said", [])):
+                await room.do(Again(await self.again(room.table, person)))
 
-    async def again(self, room: Room, person: Person) -> str:
+    async def again(self, table: Table, person: Person) -> str:
         """The same table once more: everybody moves up by one seat, so that two swap sides."""
-        clock = room.control
-        moved = [*room.seats[1:], *room.seats[:1]]
+        clock = table.control
+        moved = [*table.seats[1:], *table.seats[:1]]
         kinds = [f"bot:{seat.level}" if seat.kind == "bot" else "open" for seat in moved]
         text = "none" if clock is None else f"{clock.kind}:{clock.seconds}+{clock.more}"
-        row = room.row
-        wish = Wish(room.game.id, kinds, row["options"], text, row["listed"], row["hints"], absence=row["absence"])
-        wish.rated, wish.real = row.get("rated", False), "real" in row["origin"]
+        row = table.row
+        wish = Wish(table.game.id, kinds, row.options, text, row.listed, row.hints, absence=row.absence)
+        wish.rated, wish.real = row.rated, row.real
         code = await self.create(person, wish)
         again = await self.hall.room(code)
         for place, seat in enumerate(moved):
             if seat.kind == "person" and seat.person is not None:
                 sitter = Person(seat.person, seat.name, kept=True)
-                await sitting.sit(again, sitter, place, again.seat(place).version, person.id)
+                version = again.table.seat(place).version
+                await again.do(sitting.Sit(sitter, place, version, person.id))
         return code
 
     # --- from positions and records -----------------------------------------------------------------------------------
@@ -278,24 +263,24 @@ class Tables:
         """A new table that goes on from a position: alone with all seats, or against bots."""
         if how not in ("sandbox", "bots"):
             raise Refused(f"Continue a position as sandbox or bots, not '{how[:20]}'.")
-        room = await self.hall.room(code)
-        if room.story is None:
-            raise Refused("The game hasn't started yet.", 409, "not-now")
-        mine = room.seats_of(person.id)
-        story = await self.hall.reel.story(room, room.seq if at is None else at)
+        table = (await self.hall.room(code)).table
+        if table.story is None:
+            raise not_begun()
+        mine = table.seats_of(person.id)
+        story = await self.hall.reel.story(table, table.seq if at is None else at)
         if story.match.over:
             raise Refused("The game is over there. Go back to a position with a question.", 409, "over")
-        alone = all(seat.kind == "bot" or seat.person == person.id for seat in room.seats)
-        known = room.revealed or (room.row["kind"] != "game" and alone)
+        alone = all(seat.kind == "bot" or seat.person == person.id for seat in table.seats)
+        known = table.revealed or (table.row.kind != "game" and alone)
         me = mine[0] if seat is None and mine else seat or 0
         if not known and seat is not None and seat not in mine:
             raise Refused("You can continue only from a seat that you may see.", 403, "not-yours")
         viewer = me if mine else -1
         origin = true_origin(story.match) if known and story.rooted else imagined_origin(story.match, viewer, known)
-        count = len(room.seats)
+        count = len(table.seats)
         kinds = ["me"] * count if how == "sandbox" else [f"bot:{PLAY_NOW}"] * count
         kinds[me] = "me"
-        wish = Wish(room.game.id, kinds, room.row["options"], kind="sandbox", origin=origin)
+        wish = Wish(table.game.id, kinds, table.row.options, kind="sandbox", origin=origin)
         return await self.create(person, wish)
 
     async def go_on(self, person: Person, text: str, step: int, seat: int) -> str:
@@ -319,8 +304,8 @@ class Tables:
     async def invite(self, person: Person, code: str, number: int) -> str:
         """A token for a seat that is open, a bot's, or the person's own: good until the seat changes hands."""
         room = await self.fresh(code)
-        seat = room.seat(number)
-        if seat.person != person.id and (room.row["host"] != person.id or seat.kind == "person"):
+        seat = room.table.seat(number)
+        if seat.person != person.id and (room.table.row.host != person.id or seat.kind == "person"):
             raise Refused("Only the host can make links to open seats. Players can make one to their own seat.", 403)
         token = fresh_token()
         row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.wall()}
@@ -339,33 +324,33 @@ class Tables:
         if found is None:
             raise Refused("This link was used or has expired. Ask for a new one.", 410, "forbidden")
         room = await self.fresh(found.table)
-        await sitting.sit(room, person, found.seat, found.version, found.maker)
+        await room.do(sitting.Sit(person, found.seat, found.version, found.maker))
         return room.code
 
     async def fresh(self, code: str) -> Room:
         """A table with its seats as they are stored, whichever process has changed them."""
         room = await self.hall.room(code)
         if self.hall.peers.shared:
-            await sharing.refresh(room)
+            await room.refresh()
         return room
 
     async def sit(self, person: Person, code: str, number: int) -> None:
         """Take an open seat of a table that is not by invitation only."""
         room = await self.fresh(code)
-        seat = room.seat(number)
-        if seat.kind != "open" or (seat.invited and room.row["host"] != person.id):
+        seat = room.table.seat(number)
+        if seat.kind != "open" or (seat.invited and room.table.row.host != person.id):
             raise Refused("This seat is taken.", 409, "forbidden")
-        await sitting.sit(room, person, number, seat.version, person.id)
+        await room.do(sitting.Sit(person, number, seat.version, person.id))
 
     async def seat_bot(self, person: Person, code: str, number: int, level: str) -> None:
         """The host puts a bot into an open seat."""
         room = await self.hall.room(code)
-        if room.row["host"] != person.id:
+        if room.table.row.host != person.id:
             raise Refused("Only the host can seat bots.", 403)
         bots = self.hall.thinkers.bots
-        if level not in bots or room.seat(number).kind != "open":
+        if level not in bots or room.table.seat(number).kind != "open":
             raise Refused(f"A bot needs an open seat and one of these levels: {', '.join(bots)}.")
-        await sitting.sit(room, person, number, room.seat(number).version, person.id, level)
+        await room.do(sitting.Sit(person, number, room.table.seat(number).version, person.id, level))
 
 
 def summarised(row: Any, seats: Sequence[Any], person: str) -> Summary:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sqlalchemy import insert, select, update
 
-from ludus.table.log import Taken
+from ludus.table.log import TableRow, Taken
 from ludus.table.refusals import Away, Refused
 from ludus.web import ratings
 from ludus.web.ending import Ending, Sitter, ending
@@ -76,9 +76,9 @@ class Book:
         with suppress(Refused):  # a table that was closed or cannot be read any more
             room = await self.hall.room(code)
             async with room.lock:
-                if room.story is None or not room.story.over:
+                if room.table.story is None or not room.table.story.over:
                     return
-                found = ending(room, began)
+                found = ending(room.table, began)
         if row is not None:
             with suppress(Taken):
                 await self.store.write(*noted(row, found, self.hall.wall()))
@@ -131,12 +131,12 @@ class Book:
         }
 
 
-def noted(row: dict[str, Any], found: Ending | None, now: float) -> list[Change]:
+def noted(row: TableRow, found: Ending | None, now: float) -> list[Change]:
     """A result and the places of its seats, as they are stored."""
     result = {
-        "table": row["code"],
-        "game": row["game"],
-        "players": row["players"],
+        "table": row.code,
+        "game": row.game,
+        "players": row.players,
         "ended": now,
         "how": found.how if found else "",
         "void": found.void if found else "unread",
@@ -145,11 +145,11 @@ def noted(row: dict[str, Any], found: Ending | None, now: float) -> list[Change]
     }
     changes: list[Change] = [(insert(s.results), result)]
     c = s.places.c
-    for seat in range(row["players"]) if found else ():
+    for seat in range(row.players) if found else ():
         assert found is not None
         values: dict[str, Any] = {"place": found.places[seat], "score": found.scores[seat], "left": seat in found.left}
         values |= {"figures": found.figures[seat]} if seat < len(found.figures) else {}
-        changes.append((update(s.places).where(c.table == row["code"], c.seat == seat).values(values), None))
+        changes.append((update(s.places).where(c.table == row.code, c.seat == seat).values(values), None))
     return changes
 
 

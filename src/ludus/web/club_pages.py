@@ -10,11 +10,10 @@ from sqlalchemy import func, select
 
 import ludus
 from ludus.core.options import Option
-from ludus.table import club
 from ludus.table.people import fresh_token, hashed
 from ludus.table.refusals import Refused
 from ludus.table.words import Said
-from ludus.web import event_pages, forms, pages, qr, shown
+from ludus.web import branding, event_pages, forms, pages, qr, shown
 from ludus.web.lists import private
 from ludus.web.rendering import render
 from ludus.web.serving import ServerVisit
@@ -39,8 +38,8 @@ async def home(visit: ServerVisit, refusal: str = "") -> Reply:
         members=await members(visit),
         rules=[told for game, own in sorted(visit.club.rules.items()) if (told := rules_told(game, own, t))],
         closed=not house.sign_ups,
-        colours=club.COLOURS,
-        longest={"name": club.LONGEST_NAME, "text": club.LONGEST_TEXT},
+        colours=branding.COLOURS,
+        longest={"name": branding.LONGEST_NAME, "text": branding.LONGEST_TEXT},
         refusal=refusal,
     )
 
@@ -88,9 +87,9 @@ async def change(visit: ServerVisit) -> Reply:
     try:
         new = replace(
             visit.club,
-            name=club.named(forms.text(fields, "name")),
-            text=club.worded(forms.text(fields, "text")),
-            colour=club.coloured(forms.text(fields, "colour", club.COLOURS[0])),
+            name=branding.named(forms.text(fields, "name")),
+            text=branding.worded(forms.text(fields, "text")),
+            colour=branding.coloured(forms.text(fields, "colour", branding.COLOURS[0])),
         )
     except Refused as e:
         if visit.json:

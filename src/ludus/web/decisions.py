@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
-from ludus.table.club import COLOURS
+from ludus.web.branding import COLOURS
 
 Check: TypeAlias = Callable[[Any], bool]
 Known: TypeAlias = Check | Mapping[str, Check]  # of a whole decision, or of each of its fields

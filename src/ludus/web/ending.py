@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from ludus.table import fields
-from ludus.table.notes import HOW
+from ludus.table import table_json
+from ludus.table.log import HOW
 from ludus.table.state import Table
 from ludus.table.story import Story
 from ludus.table.words import ENGLISH, Said
@@ -54,7 +54,7 @@ def ending(table: Table, began: Sequence[Sitter]) -> Ending:
     """How a table's game ended, for those who sat there when it began."""
     story = table.story
     assert story is not None
-    found = fields.result(table, Said(ENGLISH))
+    found = table_json.result(table, Said(ENGLISH))
     seats = list(range(len(table.seats)))
     ranking = [seats] if found is None else found["ranking"]
     points = [] if found is None else found["scores"]
@@ -116,7 +116,7 @@ def void(table: Table, story: Story, began: Sequence[Sitter], teams: Sequence[Se
     played = any(sitter.person is not None and not sitter.owner for sitter in began)
     early = [note for note in story.notes if note.kind in (*GOING, "drawn") and note.answers < len(began)]
     reasons = {
-        "casual": not table.row.get("rated"),
+        "casual": not table.row.rated,
         "alone": not played or len(set(people)) < len(people) or len(teams) < 2,
         "changed": any(one.level and table.seats[n].level != one.level for n, one in enumerate(began)),
         "back": any(note.kind == "undone" for note in story.notes),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ludus.table import absence, ending, records, sitting
+from ludus.table import replay, table_json
 from ludus.table.refusals import Refused
+from ludus.table.seats import DAY, Leave, agreed
 from ludus.table.tables import PLAY_NOW, Wish
 from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, data, own_place, post
 
@@ -37,14 +38,19 @@ def wish_of(fields: Fields) -> Wish:
         hints=text(fields, "hints") == "yes",
         rated=text(fields, "rated") == "yes",
         real=text(fields, "real") == "yes",
-        absence=absence.agreed(text(fields, "absence", str(absence.DAY))),
+        absence=agreed(text(fields, "absence", str(DAY))),
     )
 
 
-async def create(visit: Visit) -> Reply:
+async def make(visit: Visit) -> str:
+    """The code of a new table, as a form or a program describes it."""
     wish = wish_of(await visit.form())
     visit.pay("table", *["bot" for seat in wish.seats if seat.startswith("bot:")])
-    return visit.go_to(f"/t/{await visit.tables.create(await visit.kept(), wish)}")
+    return await visit.tables.create(await visit.kept(), wish)
+
+
+async def create(visit: Visit) -> Reply:
+    return visit.go_to(f"/t/{await make(visit)}")
 
 
 async def play(visit: Visit) -> Reply:
@@ -68,11 +74,16 @@ async def join(visit: Visit) -> Reply:
     return await visit.seated(visit.go_to(f"/t/{await visit.tables.join(person, visit.path['token'])}"))
 
 
-async def sit(visit: Visit) -> Reply:
+async def take_seat(visit: Visit) -> dict[str, str | int]:
+    """Take an open seat: the table and the seat."""
     fields = await visit.form()
-    code, seat = visit.path["code"], number(fields, "seat")
-    await visit.tables.sit(await visit.kept(), code, seat or 0)
-    return await visit.seated(visit.go_to(f"/t/{code}"))
+    code, seat = visit.path["code"], number(fields, "seat") or 0
+    await visit.tables.sit(await visit.kept(), code, seat)
+    return {"code": code, "seat": seat}
+
+
+async def sit(visit: Visit) -> Reply:
+    return await visit.seated(visit.go_to(f"/t/{(await take_seat(visit))['code']}"))
 
 
 async def leave(visit: Visit) -> Reply:
@@ -80,8 +91,8 @@ async def leave(visit: Visit) -> Reply:
     fields = await visit.form()
     code, seat, person = visit.path["code"], number(fields, "seat"), visit.person
     room = await visit.tables.hall.room(code)
-    for own in [seat] if seat is not None else room.seats_of(person.id) or [0]:
-        await sitting.leave(room, person, own)
+    for own in [seat] if seat is not None else room.table.seats_of(person.id) or [0]:
+        await room.do(Leave(person, own))
     return visit.go_to("/mine" if seat is None else f"/t/{code}")
 
 
@@ -97,7 +108,7 @@ async def download(visit: Visit) -> Reply:
     await visit.sealed(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
-        told = records.as_record(room)
+        told = replay.as_record(room.table)
     name = f"{room.game.id}-{room.code}.ludus"
     return Reply(told, 200, TEXT, {"content-disposition": f'attachment; filename="{name}"'})
 
@@ -109,7 +120,8 @@ async def how_it_ended(visit: Visit) -> Reply:
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
         return data(
-            ending.told(room, room.game.in_language(visit.said.language)), headers={"cache-control": "no-store"}
+            table_json.ending(room.table, room.game.in_language(visit.said.language)),
+            headers={"cache-control": "no-store"},
         )
 
 

@@ -11,12 +11,12 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import select
 
 from ludus.games import find
-from ludus.table import hall, sharing
-from ludus.table.home import Pace
+from ludus.table import hall
+from ludus.table.home import Pace, in_one_line
+from ludus.table.log import TableRow
 from ludus.table.people import NOBODY, hashed
 from ludus.table.refusals import Away, Refused
-from ludus.table.rooms import Room
-from ludus.table.tending import in_one_line
+from ludus.table.room import Room
 from ludus.web import house, quick
 from ludus.web.house import House
 from ludus.web.meters import Meters
@@ -70,9 +70,9 @@ class Hall(hall.Hall):
         self.stir.set()
         self.stir = asyncio.Event()
 
-    async def stored(self, code: str) -> dict[str, Any] | None:
+    async def stored(self, code: str) -> TableRow | None:
         row = await self.store.row(select(s.tables).where(s.tables.c.code == code))
-        return None if row is None else row._asdict()
+        return None if row is None else TableRow.read(row._asdict())
 
     def admit(self, code: str) -> None:
         if self.resting:
@@ -146,10 +146,10 @@ class Hall(hall.Hall):
     async def look_around(self) -> None:
         """Notice what nobody told: changes that got lost on the way, and tables whose process has died."""
         for room in self.loaded():
-            await self.carefully(room.code, "looking around", sharing.refresh(room))
+            await self.carefully(room.code, "looking around", room.refresh())
             room.go_on()
-            if room.viewers:
-                sharing.say_who_is_here(room)
+            if room.audience.viewers:
+                room.audience.tell_who_is_here()
 
     async def carefully(self, code: str, what: str, work: Awaitable[Any]) -> None:
         """Do something for one table of many. That the database is away concerns all of them, and is passed on."""
@@ -172,7 +172,7 @@ class Hall(hall.Hall):
         self.stirred()
         if news["what"] == "everything":
             for room in self.loaded():
-                self.background(sharing.refresh(room))
+                self.background(room.refresh())
         elif news["what"] == "name":
             for room in self.loaded():
                 room.rename(news["person"], news["name"])
@@ -184,11 +184,11 @@ class Hall(hall.Hall):
             self.ears[news["what"]](news)
         else:
             for room in self.loaded([news["code"]]):
-                sharing.heard(room, news)
+                room.heard(news)
 
     async def look_at_clocks(self) -> None:
         for room in self.loaded():
-            if room.clocks is not None and not self.rests.needed(room.code):
+            if room.table.clocks is not None and not self.rests.needed(room.code):
                 await self.carefully(room.code, "its clock", room.look_at_clock())
 
     def forget(self, room: Room) -> None:
@@ -203,7 +203,7 @@ class Hall(hall.Hall):
     def sign_out(self, person: str, but: str = "") -> None:
         """Close what the devices of a person have open, but for one cookie, by its hash: they sit nowhere any more."""
         for room in self.loaded():
-            for viewer in list(room.viewers):
+            for viewer in list(room.audience.viewers):
                 if viewer.person.id == person and hashed(viewer.token) != but:
                     viewer.person = NOBODY
                     viewer.let_go()
@@ -214,7 +214,7 @@ class Hall(hall.Hall):
 
     def let_go(self, token: str) -> None:
         for room in self.loaded():
-            for viewer in list(room.viewers):
+            for viewer in list(room.audience.viewers):
                 if viewer.token == token:
                     viewer.outbox.close()
 
@@ -233,7 +233,7 @@ class Hall(hall.Hall):
         for room in self.loaded():
             async with room.lock:
                 self.forget(room)
-                room.viewers = set()  # that they leave is not noted: the table may not be there any more
+                room.audience.viewers = set()  # that they leave is not noted: the table may not be there any more
             await self.reel.forget(room.code)
 
     async def close(self) -> None:

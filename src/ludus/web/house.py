@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from sqlalchemy import select
 
-from ludus.table.club import Club
 from ludus.table.refusals import Refused
 from ludus.web import addresses, decisions
+from ludus.web.branding import Club
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 
 if TYPE_CHECKING:
     from ludus.table.people import Person
-    from ludus.table.rooms import Room
+    from ludus.table.room import Room
     from ludus.web.hall import Hall
 
 log: Final = logging.getLogger("ludus.web")
@@ -164,7 +164,7 @@ async def keep_house(hall: Hall) -> None:
     await house.look()
     await asyncio.gather(*(end(hall, room) for room in hall.loaded(house.shut)))
     for room in hall.loaded() if house.bans or house.networks else []:
-        for viewer in list(room.viewers):
+        for viewer in list(room.audience.viewers):
             try:
                 house.admit(viewer.person.id, viewer.address)
             except Refused as e:
@@ -178,10 +178,4 @@ async def end(hall: Hall, room: Room) -> None:
         return
     except Refused as e:
         why = e
-    async with room.lock:
-        room.story = None  # a bot that still thinks finds no game to go on with
-        room.clocks = None
-        viewers, room.viewers = room.viewers, set()
-        hall.forget(room)
-        for viewer in viewers:
-            viewer.let_go(why)
+    await room.end(why)

@@ -12,7 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from ludus.table.frames import Frame
+from ludus.table.outbox import Frame
 from ludus.web import packing
 
 DEADLINE: Final = 20.0  # seconds in which what was sent must have gone out

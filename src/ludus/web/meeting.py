@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ludus.table import sitting
 from ludus.table.people import Person
+from ludus.table.seats import Sit
 from ludus.table.tables import Wish
 from ludus.web.tables import Tables
 
@@ -21,5 +21,5 @@ async def meet(tables: Tables, sitters: Sequence[Person | str], wish: Wish, host
     room = await tables.hall.room(code)
     for number, sitter in enumerate(sitters):
         if isinstance(sitter, Person):
-            await sitting.sit(room, sitter, number, room.seat(number).version, owner.id)
+            await room.do(Sit(sitter, number, room.table.seat(number).version, owner.id))
     return code

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Select, Table, and_, delete, select, update
 
-from ludus.table import handover, sharing, sitting
 from ludus.table.people import Person, hashed
 from ludus.table.refusals import Refused
+from ludus.table.seats import Leave, asks
 from ludus.table.story import NAMED
 from ludus.table.words import SOMEBODY
 from ludus.web import retention
@@ -71,9 +71,9 @@ async def forgotten(hall: Hall, person: Person) -> None:
             room = await hall.room(code)
         except Refused:  # a table that cannot be opened any more is only renamed
             continue
-        for number in range(len(room.seats)):
-            if room.seats[number].person == person.id or handover.asks(room, person.id, number):
-                await sitting.leave(room, person, number)
+        for number in range(len(room.table.seats)):
+            if room.table.seats[number].person == person.id or asks(room.table, person.id, number):
+                await room.do(Leave(person, number))
     names = await called(hall, person)
     await hall.store.write(*await renamed(hall, codes, names), *blanked(person.id))
     await pass_on(hall, person.id)
@@ -83,7 +83,7 @@ async def forgotten(hall: Hall, person: Person) -> None:
     for code in codes:
         hall.peers.tell({"what": "anew", "code": code})
     for room in hall.loaded(codes):
-        await sharing.anew(room)
+        await room.anew()
 
 
 async def traces(hall: Hall, person: str) -> list[str]:

@@ -15,7 +15,7 @@ from websockets.extensions.base import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame as Framed
 
-from ludus.table.frames import Frame
+from ludus.table.outbox import Frame
 
 SHOW: Final = '{"type":"show"'  # how frames begin that are packed: they hold no chat, unlike a table as a whole
 FROM: Final = 400  # characters: shorter ones are left as they are

@@ -11,7 +11,7 @@ from ludus.core.game import Game
 from ludus.draw import portraits as drawn
 from ludus.draw.styles import DEFS
 from ludus.draw.theme import THEMES
-from ludus.table import absence
+from ludus.table import seats
 from ludus.table.refusals import Refused
 from ludus.table.words import Said, languages, phrases
 from ludus.web import forms, shown
@@ -127,8 +127,8 @@ def new_table(visit: Visit, box: Game, chosen: dict[str, str], refusal: str = ""
         kinds=kinds,
         clocks=[(clock, clock_name(clock, t)) for clock in CLOCKS],
         clock=chosen.get("clock", "none"),
-        absences=[(str(limit), absence_name(limit, t)) for limit in absence.LIMITS],
-        absence=chosen.get("absence", str(absence.DAY)),
+        absences=[(str(limit), absence_name(limit, t)) for limit in seats.LIMITS],
+        absence=chosen.get("absence", str(seats.DAY)),
         flags=flags,
         groups=shown.option_groups(box, {**rules, **chosen_options(box, chosen)}),
         ruled=bool(rules),
@@ -159,9 +159,9 @@ def clock_name(clock: str, t: Said) -> str:
 def absence_name(limit: int, t: Said) -> str:
     if not limit:
         return t("new.absence_never")
-    if limit < absence.DAY:
+    if limit < seats.DAY:
         return t("new.absence_minutes", count=limit // 60)
-    return t.count("new.absence_days", limit // absence.DAY)
+    return t.count("new.absence_days", limit // seats.DAY)
 
 
 async def check(visit: Visit) -> Reply:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ludus.table.frames import Encoded, Writer
+from ludus.table.outbox import Encoded, Writer
 
 
 def as_it_is(part: Any) -> msgspec.Raw:

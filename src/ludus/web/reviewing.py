@@ -12,7 +12,7 @@ from ludus.core.part import Json
 from ludus.draw.theme import THEMES
 from ludus.games import find
 from ludus.review.position import labels, position
-from ludus.table import ending, records
+from ludus.table import replay
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.web import forms, shown
@@ -57,7 +57,7 @@ async def record_of(visit: ReviewVisit) -> str:
     await visit.sealed(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
-        return records.as_record(room)
+        return replay.as_record(room.table)
 
 
 def spoken(visit: Visit, text: str) -> Game:
@@ -97,9 +97,9 @@ async def brief(visit: ReviewVisit, told: Json) -> Json:
     out = briefly(told)
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
-        story = room.story
+        story = room.table.story
         for moment in out["turning_points"]:
-            moment["at"] = None if story is None else ending.position(story, moment["step"])
+            moment["at"] = None if story is None else replay.position(story, moment["step"])
     return out
 
 

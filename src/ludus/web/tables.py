@@ -7,12 +7,14 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, insert, select
 
 from ludus.table import tables
-from ludus.table.people import Person, hashed
+from ludus.table.log import COLUMNS, TableRow
+from ludus.table.people import Person, Seat, hashed
 from ludus.table.tables import Row, Summary, Wish, summarised, waiting_first
 from ludus.web import quota
 from ludus.web.checking import Checks
 from ludus.web.hall import Hall
 from ludus.web.store import schema as s
+from ludus.web.store.log import sitter_row
 
 __all__ = ["LINK_LASTS", "Summary", "Tables", "Wish"]
 
@@ -30,10 +32,11 @@ class Tables(tables.Tables):
     async def allow(self, person: Person, alone: bool) -> None:
         await quota.check(self.store, self.hall.house.quotas, person, self.hall.wall(), alone)
 
-    async def put(self, code: str, row: Row, seats: list[Row], snapshots: dict[int, bytes]) -> None:
-        rows = [(insert(s.seats), {"table": code, **seat}) for seat in seats]
+    async def put(self, row: TableRow, seats: list[Seat], snapshots: dict[int, bytes]) -> None:
+        code = row.code
+        rows = [(insert(s.seats), sitter_row(code, seat)) for seat in seats]
         rows += [(insert(s.snapshots), {"table": code, "seq": seq, "data": data}) for seq, data in snapshots.items()]
-        await self.store.write((insert(s.tables), {"code": code, **row}), *rows)
+        await self.store.write((insert(s.tables), {name: getattr(row, name) for name in COLUMNS}), *rows)
 
     async def put_link(self, row: Row) -> None:
         await self.store.write((insert(s.links), row))

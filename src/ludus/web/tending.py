@@ -7,8 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from ludus.table.home import FIRST, LONGEST, in_one_line
 from ludus.table.refusals import Away
-from ludus.table.tending import FIRST, LONGEST, in_one_line
 
 ROUND: Final = 10.0  # the longest rest of work for all tables
 

@@ -18,8 +18,7 @@ from ludus.bots import LEVELS, maker
 from ludus.bots.process import GRACE, Worker
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
-from ludus.table.home import Question, Unwanted
-from ludus.table.tempo import Tempo
+from ludus.table.home import Question, Tempo, Unwanted
 from ludus.web.asking import network
 from ludus.web.turns import Turns
 

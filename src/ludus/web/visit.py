@@ -13,11 +13,11 @@ from urllib.parse import quote
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
-from ludus.table.club import Club
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.table.tables import Checks, Tables, Wish
 from ludus.table.words import Said
+from ludus.web.branding import Club
 
 T = TypeVar("T")
 Fields = dict[str, str]
@@ -161,6 +161,17 @@ class Address(NamedTuple):
 def named(part: re.Match[str]) -> str:
     """A part of an address as a pattern."""
     return f"(?P<{part[1]}>{NUMBER if part[2] else WORD})"
+
+
+def then(place: str, do: Callable[[Any], Awaitable[object]]) -> Page:
+    """A page of a form: something is done, and it goes on to a place, such as /events/{id}. Programs do the same."""
+
+    async def page(visit: Any) -> Reply:
+        await do(visit)
+        reply: Reply = visit.go_to(place.format(**visit.path))
+        return reply
+
+    return page
 
 
 def post(path: str, page: Page) -> Address:

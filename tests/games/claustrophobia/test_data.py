@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import pytest
 from tests.games.files import Files, Row
 from tests.rows import every_row
 
 from ludus.games.claustrophobia import content, kinds
+from ludus.games.claustrophobia.cards.box import MOMENTS
+from ludus.games.claustrophobia.moments import BOX, Box
 from ludus.games.claustrophobia.scenarios import scenario_rows
 from ludus.testing import rule
 
@@ -152,6 +155,12 @@ def test_tokens() -> None:
         "tp": 20, "wound": 10, "damage": 25, "hole": 3, "tough": 2, "courage": 1, "blessing": 1, "treasure": 4,
         "seal": 3,
     }  # fmt: skip
+
+
+def test_a_box_that_is_empty_raises() -> None:
+    with pytest.raises(AttributeError):
+        _ = Box().events_at
+    assert all(BOX.events_at[moment] or BOX.advantages_at[moment] for moment in MOMENTS), "a moment of no card"
 
 
 def test_the_rules_count_as_the_files_do() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludus.core.match import Match
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, SIDES, VAULT, WARRIORS
+from ludus.games.hollow_cell.card_data import ENGINES, EVENTS, SIDES, VAULT, WARRIORS
 from ludus.testing import Position, position
 
 # Warriors with standard plugs whose abilities say nothing in most tests: rations, grenades, credited defeats,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ludus.games.hollow_cell.card_data import ENGINES, EVENTS, SIDES, VAULT, WARRIORS
 from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, SIDES, VAULT, WARRIORS
 from ludus.testing.reasons import Shown
 
 ROWS = {row.key: row for row in vault_rows()}

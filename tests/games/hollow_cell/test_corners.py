@@ -25,7 +25,7 @@ from tests.games.hollow_cell.looks import (
 )
 
 from ludus.core.match import Match
-from ludus.games.hollow_cell.kinds import VAULT
+from ludus.games.hollow_cell.card_data import VAULT
 from ludus.testing import rule
 
 # Paying

@@ -12,7 +12,8 @@ from tests.rows import every_row
 from ludus.core.errors import BadFile
 from ludus.core.options import read_options
 from ludus.games.hollow_cell import content
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, PLUGS, VAULT, WARRIORS, WOUNDS
+from ludus.games.hollow_cell.card_data import FOCUS_WORDS
+from ludus.games.hollow_cell.content import PLUGS
 from ludus.games.hollow_cell.options import Options
 
 DATA = Files("hollow_cell")
@@ -95,18 +96,11 @@ def test_the_box() -> None:
     )
 
 
-def test_rows_have_the_order_of_the_kinds() -> None:
-    assert [row.key for row in content.vault_rows()] == VAULT
-    assert [row.key for row in content.warrior_rows()] == WARRIORS
-    assert [row.key for row in content.event_rows()] == EVENTS
-    assert [row.key for row in content.engine_rows()] == ENGINES
-    assert [row.key for row in content.wound_rows()] == WOUNDS
-    assert [row.key for row in content.focus_rows()] == FOCUS_WORDS[1:]
-
-
-def test_another_order_is_refused() -> None:
+def test_rows_that_are_missing_are_refused() -> None:
+    with pytest.raises(BadFile, match="there are 43, and the rules know 44"):
+        content.in_number("vault.toml", content.vault_rows()[:43], content.IN_BOX)
     with pytest.raises(BadFile, match="in this order"):
-        content.in_order("vault.toml", content.vault_rows(), VAULT[::-1])
+        content.in_order("teams.toml", content.team_rows(), ["3v3"])
     with pytest.raises(BadFile, match="79 cards, not 80"):
         content.in_all("vault.toml", [79], 80, "HC-005")
 

@@ -14,12 +14,9 @@ from ludus.core.flow import Roll
 from ludus.core.match import Match
 from ludus.draw import Text
 from ludus.draw.shapes import walk
-from ludus.games.hollow_cell.columns import LASTS, WEAPONS
-from ludus.games.hollow_cell.kinds import BIT, EVENTS, VAULT, WARRIORS
-from ludus.games.hollow_cell.picture.acts import read
+from ludus.games.hollow_cell.card_data import BIT, EVENTS, LASTS, VAULT, WARRIORS, WEAPONS
 from ludus.games.hollow_cell.picture.fight import stations
 from ludus.games.hollow_cell.picture.forecast import Forecast, forecast_of
-from ludus.games.hollow_cell.picture.seen import Seen
 from ludus.testing import Position
 
 ARMS = [key for kind, key in enumerate(VAULT) if WEAPONS & BIT[kind] and key != "intruder"]
@@ -39,12 +36,8 @@ def laid(attack: str, me: str = "iron-gourmand", other: str = "leech-queen", **w
     return s, f"{verb} {what}"
 
 
-def seen(s: Position) -> Seen:
-    return Seen(s.match.view(0, explain=True))
-
-
 def forecast(s: Position, answer: str) -> Forecast:
-    found = forecast_of(seen(s), read(answer))
+    found = forecast_of(s.match.seen(0), s.match.game.space.read(answer))
     assert found is not None, f"no forecast for {answer}\n{s}"
     return found
 
@@ -144,7 +137,7 @@ def test_as_many_dice_fall_as_are_shown(name: str, words: dict[str, Any], pair: 
         need = match.need
         assert isinstance(need, Roll)
         assert need.count == shown.dice, f"{name}, {pair}, {attack}"
-        said = stations(Seen(match.view(1, explain=True)))[0].lines[-1]
+        said = stations(match.seen(1))[0].lines[-1]
         assert said.endswith(f": {need.count} {'die' if need.count == 1 else 'dice'}"), said
         parts = [part.rsplit(" ", 1) for part in said.rpartition(":")[0].split(", ")]
         assert sum(int(change.replace("−", "-")) for _, change in parts) == need.count, said

@@ -8,7 +8,7 @@ import pytest
 from tests.games.hollow_cell.looks import FIVE, lay, step
 
 from ludus.core.flow import Draw
-from ludus.games.hollow_cell.kinds import SUDDEN_EVENT
+from ludus.games.hollow_cell.card_data import SUDDEN_EVENT
 from ludus.testing import Position, rule
 
 OF_A_TURN = ("marks", "hall_used", "engines_used", "stolen", "warded", "dose")

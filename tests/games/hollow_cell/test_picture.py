@@ -10,8 +10,8 @@ import pytest
 
 import ludus
 from ludus.draw import Rect, Scene, Text, Things
+from ludus.games.hollow_cell.card_data import VAULT
 from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.kinds import VAULT
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
 from ludus.games.hollow_cell.picture.layout import HIGH, OWN, RAIL, WIDE, mat, places, seat_size
 from ludus.games.hollow_cell.speech import warrior

@@ -14,13 +14,13 @@ from ludus.draw import Rect, Text
 from ludus.draw.shapes import walk
 from ludus.games.hollow_cell.picture.arena import DIE, LETTER, words_below
 from ludus.games.hollow_cell.picture.fight import stations
-from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.picture.seen import seat_of
 from ludus.testing import Position, position, rule
 
 
 def panel(s: Position, letter: str) -> str:
     """The last line of a sub-phase, as the defender p2 sees it."""
-    found = {station.letter: station.lines for station in stations(Seen(s.match.view(1, explain=True)))}
+    found = {station.letter: station.lines for station in stations(s.match.seen(1))}
     return found[letter][-1]
 
 
@@ -244,7 +244,7 @@ def test_who_was_defeated_stays_on_the_stage_and_not_who_came_after() -> None:
     then = staged(s)
     assert (then["arena-verdict"], then["arena-defender-name"]) == ("DEFEATED", "Player 2")
     fallen = [beat for beat in views.beats(s.match.game, s.match, 0, 0) if beat.beat == "stand"]
-    assert [beat.who.name for beat in fallen if beat.who] == [Seen(s.match.view(0, explain=True)).seat(1).warrior_name]
+    assert [beat.who.name for beat in fallen if beat.who] == [seat_of(s.match.seen(0), 1).warrior_name]
 
 
 def test_a_grenade_takes_the_last_combat_off_the_stage() -> None:

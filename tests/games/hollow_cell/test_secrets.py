@@ -8,7 +8,7 @@ from tests.games.hollow_cell.looks import FIVE, arena, lay, step, warriors
 import ludus
 from ludus.core.errors import UndoRefused
 from ludus.core.match import playout
-from ludus.games.hollow_cell.kinds import EVENTS, VAULT
+from ludus.games.hollow_cell.card_data import EVENTS, VAULT
 from ludus.testing import rule
 from ludus.testing.play import chooser
 

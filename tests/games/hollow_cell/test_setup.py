@@ -10,8 +10,8 @@ from tests.games.hollow_cell.looks import arena, asked, hand, lay, step, warrior
 import ludus
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
+from ludus.games.hollow_cell.card_data import EVENTS, VAULT, WARRIORS
 from ludus.games.hollow_cell.content import charge_rows, vault_rows, warrior_rows, wound_rows
-from ludus.games.hollow_cell.kinds import EVENTS, VAULT, WARRIORS
 from ludus.testing import rule
 
 GAME = ludus.game("hollow-cell")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.hollow_cell.looks import FIVE, asked, discarded, go, hand, held, lay, offers, step, warriors
 
-from ludus.games.hollow_cell.kinds import VAULT
+from ludus.games.hollow_cell.card_data import VAULT
 from ludus.games.hollow_cell.play.turn import Turn, step_of
 from ludus.testing import Position, rule
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.games.hostile_takeover.fights import KEYS
+from tests.games.hostile_takeover.fights import KEYS, at
 from tests.geometry import exact
 from tests.geometry.exact import Square
 
 from ludus.games.hostile_takeover import content
+from ludus.games.hostile_takeover.names import AIM
 from ludus.testing.reasons import Shown, Statement
 
 WAYS = {
@@ -203,7 +204,7 @@ def taken_square(s: Shown) -> bool:
     """HT-019: who is named is on the square."""
     b = Board(s)
     if b.words[0] == "place" and b.frame["is"] == "Deployment":
-        return b.words[-1] in b.frame["mine"] or b.words[-1] == b.figures[b.first()]["square"]
+        return at(b.words[-1]) in b.frame["places"] or b.words[-1] == b.figures[b.first()]["square"]
     there = b.aimed_at() if b.words[0] == "column" else square(b.words[-1])
     return b.first() in b.standing_on(there)
 
@@ -252,7 +253,7 @@ def place_taken(s: Shown) -> bool:
 def aims_out(s: Shown) -> bool:
     b = Board(s)
     held = sum(f["held"] for f in b.figures.values() if f["seat"] == s.seat)
-    laid = list(b.frame["mine"].values()).count("aim")
+    laid = b.frame["cards"].count(AIM)
     return re.findall(r": (\d)", s.text) == [str(held), str(laid)] and held + laid == 4
 
 

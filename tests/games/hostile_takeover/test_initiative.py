@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.hostile_takeover.fights import asked, energy, fight, frame, rolls, table
+from tests.games.hostile_takeover.fights import KEYS, asked, energy, fight, frame, rolls, table
 
 from ludus.testing import Position, rule
 
@@ -105,7 +105,7 @@ def test_option_boosts_in_seat_order_are_open() -> None:
     assert [d.seat for d in s.match.decisions] == [0]
     assert asked(s) == "p1 Initiative.boost_openly"
     s.play("boost flint")
-    assert frame(s, "Initiative")["opened"] == [["flint"]]
+    assert frame(s, "Initiative")["opened"] == [[KEYS.index("flint")]]
     assert asked(s) == "p2 Initiative.boost_openly"
 
 

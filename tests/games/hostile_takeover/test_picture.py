@@ -9,7 +9,6 @@ from tests.games.hostile_takeover.looks import GAME, at, duel, games, laid, pane
 
 from ludus.core import views
 from ludus.draw import missing_facts, unreachable
-from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.picture.styles import STYLES
 from ludus.testing import rule
 
@@ -193,7 +192,7 @@ def test_a_cloaked_mover_is_not_watched() -> None:
 @rule("HT-015", "HT-G28")
 def test_own_figures_are_seen_as_they_are_placed() -> None:
     match = at(GAME.begin(players=2, seed=1), "Deployment.place")
-    first = next(iter(Seen(match.view(0, explain=True)).figures))
+    first = match.view(0)["table"]["figures"][0]["key"]
     match.apply(match.question.options[5])
     own, other = match.scene(0), match.scene(1)
     assert own.find(f"figure-{first}") is not None

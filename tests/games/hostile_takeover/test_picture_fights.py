@@ -5,12 +5,22 @@ from __future__ import annotations
 import pytest
 from tests.games.hostile_takeover.looks import at, duel, games, laid, panel, shape, styles, walking, words_of
 
+from ludus.core.match import Match
 from ludus.core.views import events
-from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chance
 from ludus.games.hostile_takeover.names import KEYS
-from ludus.games.hostile_takeover.picture.odds import percent, shot_at, shot_into
-from ludus.games.hostile_takeover.picture.seen import Seen
+from ludus.games.hostile_takeover.odds import ACCURATE, DEFENDED, THREE, chance
+from ludus.games.hostile_takeover.picture.forecast import percent, shot_at, shot_into
+from ludus.games.hostile_takeover.sight import to_hit
+from ludus.games.hostile_takeover.table import Arena
 from ludus.testing import rule
+
+
+def table(match: Match) -> Arena:
+    """The table as everybody sees it."""
+    t = match.seen(None).table
+    assert isinstance(t, Arena)
+    return t
+
 
 # --- chances ----------------------------------------------------------------------------------------------------------
 
@@ -23,7 +33,7 @@ TABLE = {  # TN: three dice, with Accuracy, against Defense
 @rule("HT-089", "HT-091", "HT-126")
 @pytest.mark.parametrize("tn", TABLE)
 def test_chances(tn: int) -> None:
-    found = [100 * chance(tn, dice) for dice in (PLAIN, ACCURATE, DEFENDED)]
+    found = [100 * chance(tn, dice) for dice in (THREE, ACCURATE, DEFENDED)]
     assert found == pytest.approx(TABLE[tn], abs=0.051)
 
 
@@ -298,8 +308,7 @@ def test_an_empty_square_shows_its_number() -> None:
     assert shown["Base"] == ("13", "empty square at Medium range, makes 13")
     assert shown["To hit"][0] == "13 or more"
     assert shown["Blast"] == ("within 1", "nobody else; a miss drifts as many squares as it missed by")
-    seen = Seen(match.view(0, explain=True))
-    assert shot_into(seen.arena, KEYS.index("knave"), 5 * 30 + 15).tn == 13
+    assert shot_into(table(match), KEYS.index("knave"), 5 * 30 + 15).needed == 13
 
 
 @rule("HT-125", "HT-153")
@@ -314,13 +323,13 @@ def test_the_number_shown_before_a_shot_is_the_number_rolled_against() -> None:
                 if any(f["held"] and f["key"] == KEYS[frame["figure"]] for f in match.view()["table"]["figures"]):
                     action = decision.options[-1]
                 else:
-                    seen = Seen(match.view(decision.seat, explain=True))
-                    shot = shot_at(seen.arena, frame["figure"], KEYS.index(action.text.split()[1]), frame["mode"])
-                    assert sum(part.change for part in shot.parts) == shot.tn
+                    target, t = KEYS.index(action.text.split()[1]), table(match)
+                    shot = shot_at(t, frame["figure"], target, frame["mode"])
+                    assert shot.needed == to_hit(t, frame["figure"], target, frame["mode"])
                     before = len(events(match))
                     match.apply(action, decision.seat)
                     fires = next(e for e in events(match)[before:] if e.kind == "fires")
-                    assert (fires.args[2], fires.args[3]) == (shot.tn, shot.cover)
+                    assert (fires.args[2], fires.args[3]) == (shot.needed, shot.cover)
                     shots += 1
                     continue
             match.apply(action, decision.seat)

@@ -9,6 +9,7 @@ from tests.games.hostile_takeover.fights import GAME, asked, fig, fight, table
 
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.games.hostile_takeover.names import MELEE
 from ludus.testing import rule
 from ludus.testing.play import chooser
 from ludus.testing.secrecy import leak_later, leak_now
@@ -64,9 +65,12 @@ def test_an_answer_out_of_turn_is_sealed_too() -> None:
 @rule("HT-026")
 def test_a_player_sees_the_own_plan() -> None:
     s = fight("A..B", spare=False, A="p1 flint", B="p2 jade", phase="strategy").play("p1 plan flint melee")
-    assert "melee" in str([frame for frame in s.match.view(0)["flow"] if frame["is"] == "Strategy"])
-    assert "melee" not in str([frame for frame in s.match.view(1)["flow"] if frame["is"] == "Strategy"])
-    assert "melee" not in str([frame for frame in s.match.view()["flow"] if frame["is"] == "Strategy"])
+    flows = [s.match.view(seat)["flow"] for seat in (0, 1, None)]
+    assert [frame["cards"] for flow in flows for frame in flow if frame["is"] == "Strategy"] == [
+        [MELEE],
+        [None],
+        [None],
+    ]
 
 
 @rule("HT-002", "HT-032")

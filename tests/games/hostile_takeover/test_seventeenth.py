@@ -51,7 +51,7 @@ import ludus
 from ludus.testing import position
 from ludus.testing.play import play_randomly
 
-cards.lay_in()
+cards.fill_registry()
 game = ludus.game("hostile-takeover")
 s = position(
     game, 2, figures="siren:5,5 bard:9,5 boss:0,29", seats="p1:siren p2:bard,boss", cards="siren:fire boss:move",

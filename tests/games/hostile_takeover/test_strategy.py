@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.games.hostile_takeover.fights import asked, energy, events, fig, fight, frame, table
 
+from ludus.games.hostile_takeover.names import AIM, FIRE, MELEE
 from ludus.testing import Position, rule
 
 TEAM = {"A": "p1 bard", "B": "p1 boss", "C": "p1 rocky", "D": "p1 spectre"}
@@ -79,8 +80,8 @@ def test_plans_are_secret_until_all_are_made() -> None:
 def test_who_is_ready_before_the_others_still_sees_the_own_plan() -> None:
     s = plan(planning(), "p2", "aim melee fire fire", "4 0 0 0")
     plans = [s.match.view(seat)["flow"][-1] for seat in (0, 1, None)]
-    cards = {"chance": "aim", "cynder": "melee", "flint": "fire", "knave": "fire"}
-    assert [seen["mine"] for seen in plans] == [{}, cards, {}]
+    laid = [[card for card in seen["cards"] if card is not None] for seen in plans]
+    assert laid == [[], [AIM, MELEE, FIRE, FIRE], []]
 
 
 @rule("HT-026")

@@ -7,9 +7,9 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
 from ludus.games.hollow_cell.board import Board
+from ludus.games.hollow_cell.card_data import ALL_KINDS, NOBODY, VAULT
 from ludus.games.hollow_cell.cards.locations import Clinic
 from ludus.games.hollow_cell.guards import NOT_HELD
-from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, VAULT
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import drawing, grenade, wounds
 from ludus.games.hollow_cell.play.hits import TakeHits

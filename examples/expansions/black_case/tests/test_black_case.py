@@ -11,7 +11,7 @@ from ludus.bots import bot
 from ludus.bots.seat import answer
 from ludus.core.errors import LudusError
 from ludus.core.match import Match
-from ludus.games.hollow_cell.kinds import VAULT
+from ludus.games.hollow_cell.card_data import VAULT
 from ludus.testing import Position, play_randomly, position, rule
 
 GAME = ludus.game("hollow-cell")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, Flow, Procedure
 from ludus.core.reason import Reason
+from ludus.games.hostile_takeover.attack_flags import HASTY
 from ludus.games.hostile_takeover.cards.raising import Raise
-from ludus.games.hostile_takeover.manner import HASTY
 from ludus.games.hostile_takeover.moments import Raises, Special
 from ludus.games.hostile_takeover.play.melee import Striking
 from ludus.games.hostile_takeover.play.movement import Movement

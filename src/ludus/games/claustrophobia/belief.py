@@ -1,4 +1,4 @@
-"""What a seat cannot see, dealt anew: the stack and the other hand; what it has seen stays."""
+"""Deals again what a seat cannot see, the stack and the other hand; what it has seen stays."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def sort_of(t: Board, tile: int) -> int:
 
 
 def imagine_stack(t: Board, seat: int, rng: Rng) -> None:
-    """Each packet keeps how many random and special tiles it holds; which ones and in which order is dealt anew."""
+    """Each packet keeps how many random and special tiles it holds; which ones and in which order is dealt again."""
     known = known_tiles(t, seat)
     out = {*t.order, *t.lost_tiles, *[tile for tile in known if tile >= 0]}
     on_the_way = t.tiles_in_hand

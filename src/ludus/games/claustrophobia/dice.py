@@ -25,7 +25,7 @@ def hits_of(faces: tuple[int, ...], defence: int) -> int:
 
 
 def chances(dice: int, defence: int) -> list[float]:
-    """How often so many dice bring 0, 1, 2 … hits."""
+    """How often a number of dice brings 0, 1, 2 … hits."""
     hit = sum([hits_of((face,), defence) for face in D6.faces]) / len(D6.faces)
     return [comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1)]
 
@@ -80,5 +80,5 @@ def tally(dice: tuple[int, ...]) -> int:
 
 
 def holds(tallied: int, part: int) -> bool:
-    """Whether so many dice of each number are among those: taking too many of one would borrow its fifth bit."""
+    """Whether a tally holds at least the dice of another: taking too many of a number would borrow its fifth bit."""
     return (tallied | FIFTH) - part & FIFTH == FIFTH

@@ -108,7 +108,7 @@ def read_next(ahead: Match[Catacombs], then: str) -> list[str]:
 
 
 def go_to_activation(ahead: Match[Catacombs], named: str, said: list[str]) -> bool:
-    """Go on to where a warrior acts, the one that is named; whoever is asked on the way is taken to pass."""
+    """Continue to where a warrior acts, the named one; a seat that is asked on the way is taken to pass."""
     need = ahead.need
     chosen = [option for option in need.options if option.text == f"activate {named}"] if isinstance(need, Ask) else []
     if chosen:

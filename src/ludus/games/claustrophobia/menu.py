@@ -52,7 +52,7 @@ def may_go(t: Catacombs, w: int, used: int, done: int) -> bool:
 
 
 def halt_flag(tile: int) -> int:
-    """CL-256 to CL-258: on some tiles whoever comes in or goes out has no movement left."""
+    """CL-256 to CL-258: on some tiles a warrior that comes in or goes out has no movement left."""
     return HALTED if BOX.tunnels[tile].stops() else 0
 
 

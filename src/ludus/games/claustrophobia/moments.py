@@ -225,7 +225,7 @@ class Tunnel(Card):
         return False
 
     def hits(self) -> int:
-        """CL-184: what a hit of an attack counts for whoever stands here."""
+        """CL-184: what a hit of an attack counts for a warrior that stands here."""
         return 1
 
     def is_hole(self) -> bool:
@@ -233,7 +233,7 @@ class Tunnel(Card):
         return False
 
     def open_to_troglodytes(self) -> bool:
-        """Threat phase: whether Troglodytes are sent here whoever is there, and without an opening."""
+        """Threat phase: whether Troglodytes may be sent here beside Humans, and without an opening."""
         return False
 
 
@@ -245,7 +245,7 @@ class Square(Lasting):
         return 0
 
     def resolve(self, t: Catacombs, dice: tuple[int, ...]) -> None:
-        """It takes effect, at once."""
+        """It takes effect."""
 
     def draws(self, dice: tuple[int, ...]) -> int:
         """How many Event cards the Demon player draws."""

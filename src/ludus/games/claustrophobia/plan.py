@@ -10,8 +10,8 @@ class Packet:
     """A part of the stack that is shuffled by itself."""
 
     def __init__(self, random: int, ones: int, tiles: int) -> None:
-        self.random = random  # so many tiles of the pool
-        self.ones = ones  # so many of those `among`
+        self.random = random  # how many tiles of the pool
+        self.ones = ones  # how many of those `among`
         self.tiles = tiles  # and these, as a set
 
 

@@ -13,11 +13,10 @@ from ludus.games.hollow_cell import victory
 from ludus.games.hollow_cell.actions import SPACE
 from ludus.games.hollow_cell.arrange import arrange
 from ludus.games.hollow_cell.beats import Beats
-from ludus.games.hollow_cell.columns import CHARGES, copies_with
+from ludus.games.hollow_cell.card_data import CHARGES, EMPTY, SUDDEN_EVENT, copies_with
 from ludus.games.hollow_cell.dealing import deal
 from ludus.games.hollow_cell.events import TELLING
 from ludus.games.hollow_cell.intents import INTENTS
-from ludus.games.hollow_cell.kinds import EMPTY, SUDDEN_EVENT
 from ludus.games.hollow_cell.mind.hints import worth
 from ludus.games.hollow_cell.mind.observe import observation
 from ludus.games.hollow_cell.options import Options, why_not_together
@@ -133,6 +132,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    draws_seen=True,
     deal=deal,
     beats=Beats,
     cover=cover,

@@ -6,7 +6,8 @@ from itertools import permutations
 from typing import Final
 
 from ludus.core.action import Action, ActionSpace
-from ludus.games.hollow_cell.kinds import BIT, ENGINES, EVENTS, IN_BOX, SIDES, VAULT, VAULT_SIZE, WOUNDS
+from ludus.games.hollow_cell.card_data import BIT, CELL, ENGINES, EVENTS, SIDES, VAULT, VAULT_SIZE, WOUNDS
+from ludus.games.hollow_cell.content import IN_BOX
 
 SEATS: Final[list[str]] = ["p1", "p2", "p3", "p4", "p5", "p6"]
 MOST_CELLS: Final = 20  # HC-069: no limit but the cards
@@ -99,6 +100,7 @@ class Cells(Action):
     def __init__(self, count: int) -> None:
         super().__init__(f"cells {count}")
         self.count = count
+        self.kind = CELL
 
 
 class AtSeat(Action):

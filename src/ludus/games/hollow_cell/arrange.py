@@ -8,7 +8,7 @@ from ludus.core.diary import Diary
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
 from ludus.games.hollow_cell.board import warriors_each
-from ludus.games.hollow_cell.kinds import DUST_BOMB, ENGINES, EVENTS, SIDES, VAULT, WARRIORS
+from ludus.games.hollow_cell.card_data import DUST_BOMB, ENGINES, EVENTS, SIDES, VAULT, WARRIORS
 from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.play.turn import Turn
 from ludus.games.hollow_cell.seats import FIRED, FRESH, Player, put, without

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who
+from ludus.games.hollow_cell.card_data import NOBODY
 from ludus.games.hollow_cell.events import EVENTS
-from ludus.games.hollow_cell.kinds import NOBODY
 from ludus.games.hollow_cell.moments import WARRIOR
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS
 from ludus.games.hollow_cell.signs import digits, green_signs, red_signs
@@ -26,7 +26,7 @@ class Beats(Teller):
         """A player by the Warrior of that moment: the view has only the one who stands there in the end."""
         if seat < 0:
             return None
-        warrior = self.fighting.get(seat, self.view["table"]["seats"][seat]["warrior"])
+        warrior = self.fighting.get(seat, self.table.seats[seat].warrior)
         name = self.called("warrior", warrior) if warrior >= 0 else self.called("player", seat)
         return Who(name, seat, f"warrior-{seat}", note)
 

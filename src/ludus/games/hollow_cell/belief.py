@@ -7,7 +7,7 @@ from typing import Final
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.kinds import DUST_BOMB, SUDDEN_EVENT
+from ludus.games.hollow_cell.card_data import DUST_BOMB, SUDDEN_EVENT
 
 TRIES: Final = 60
 

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from ludus.core.fields import Public, Secret, Shared
 from ludus.core.table import Table, Tells
+from ludus.games.hollow_cell.card_data import BIT, EMPTY, NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.events import EVENTS
-from ludus.games.hollow_cell.kinds import BIT, EMPTY, NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.seats import Hand, Player
 from ludus.games.hollow_cell.sides import Sides

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 from ludus.core.content import Row, Within, bound, expanded_rows, home, read_rows, reader, wrong
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, FOCUS_WORDS, IN_BOX, PLUGS, VAULT, WARRIORS, WOUNDS
 from ludus.games.hollow_cell.options import TEAM_SIZE
 
 PROSE = "3v3-prose"  # HC-G02: three against three as the prose has it
 FOLDER = Path(__file__).parent / "content"
-CARDS = 80  # HC-005: in the Vault deck
+CARDS = 80  # HC-005: in the Vault deck,
+IN_BOX = 44  # by so many names, without those of expansions
+PLUGS = ["head", "weapon", "gear", "body"]  # HC-G23: by kind
 KINDS = (
     ("action", "hollow cell"), ("action", "sudden event"), ("action", "attack"), ("action", "boost"),
     ("action", "grenade"), ("action", "ration"), ("action", "special"), ("action", "supply"), ("action", "trick"),
@@ -104,6 +106,11 @@ def in_order(file: str, rows: tuple[Row, ...], keys: list[str]) -> None:
         raise wrong(FOLDER / file, "keys", f"they are {', '.join(keys)}, in this order")
 
 
+def in_number(file: str, rows: Sequence[Row], count: int) -> None:
+    if len(rows) != count:
+        raise wrong(FOLDER / file, "keys", f"there are {len(rows)}, and the rules know {count}")
+
+
 def in_all(file: str, counts: list[int], total: int, rule: str) -> None:
     if sum(counts) != total:
         raise wrong(FOLDER / file, "count", f"{sum(counts)} cards, not {total}, which is all the rules know ({rule})")
@@ -113,7 +120,7 @@ def in_all(file: str, counts: list[int], total: int, rule: str) -> None:
 def vault_rows() -> tuple[VaultRow, ...]:
     """HC-005, HC-G01: the 80 Vault cards by their 44 names, and those of expansions."""
     rows = expanded_rows(FOLDER / "vault.toml", "card", VaultRow)
-    in_order("vault.toml", tuple(row for row in rows if not row.pack), VAULT[:IN_BOX])
+    in_number("vault.toml", [row for row in rows if not row.pack], IN_BOX)
     in_all("vault.toml", [row.count for row in rows if not row.pack], CARDS, "HC-005")
     for row in rows:
         file = home(FOLDER / "vault.toml", row)
@@ -131,8 +138,9 @@ def known_kind(file: Path, row: VaultRow) -> None:
         known = ", ".join(f"{type_} {kind}" for type_, kind in KINDS)
         said = f"type and kind are one of {known}, and an equip has a plug: {', '.join(PLUGS)}"
         raise wrong(file, f"card {row.key}", said)
-    if row.focus not in FOCUS_WORDS:
-        raise wrong(file, f"card {row.key}", f"its focus is one of {', '.join(FOCUS_WORDS[1:])}, or none")
+    abilities = [ability.key for ability in focus_rows()]
+    if row.focus not in ("", *abilities):
+        raise wrong(file, f"card {row.key}", f"its focus is one of {', '.join(abilities)}, or none")
     if row.pack and row.kind in ("hollow cell", "sudden event", "boost"):
         raise wrong(file, f"card {row.key}", f"there is one {row.kind} card, and it is in the box")
 
@@ -141,7 +149,7 @@ def known_kind(file: Path, row: VaultRow) -> None:
 def warrior_rows() -> tuple[WarriorRow, ...]:
     """The 18 Warriors by initiative (HC-G31)."""
     rows = read_rows(FOLDER / "warriors.toml", "warrior", WarriorRow)
-    in_order("warriors.toml", rows, WARRIORS)
+    in_number("warriors.toml", rows, 18)
     for initiative, row in enumerate(rows, 1):
         bound(FOLDER / "warriors.toml", "warrior", row, "initiative", initiative, initiative)
     return rows
@@ -151,7 +159,7 @@ def warrior_rows() -> tuple[WarriorRow, ...]:
 def event_rows() -> tuple[EventRow, ...]:
     """The 21 events of the Sudden Event deck."""
     rows = read_rows(FOLDER / "events.toml", "event", EventRow)
-    in_order("events.toml", rows, EVENTS)
+    in_number("events.toml", rows, 21)
     return rows
 
 
@@ -159,7 +167,7 @@ def event_rows() -> tuple[EventRow, ...]:
 def engine_rows() -> tuple[EngineRow, ...]:
     """The 6 War Engines."""
     rows = read_rows(FOLDER / "engines.toml", "engine", EngineRow)
-    in_order("engines.toml", rows, ENGINES)
+    in_number("engines.toml", rows, 6)
     return rows
 
 
@@ -167,7 +175,7 @@ def engine_rows() -> tuple[EngineRow, ...]:
 def wound_rows() -> tuple[WoundRow, ...]:
     """The 35 Wound cards by value (HC-105)."""
     rows = read_rows(FOLDER / "wounds.toml", "wound", WoundRow)
-    in_order("wounds.toml", rows, WOUNDS)
+    in_number("wounds.toml", rows, 4)
     in_all("wounds.toml", [row.count for row in rows], 35, "HC-105")
     for value, row in enumerate(rows):
         bound(FOLDER / "wounds.toml", "wound", row, "value", value, value)
@@ -199,7 +207,7 @@ def cache_rows() -> tuple[CacheRow, ...]:
 def focus_rows() -> tuple[FocusRow, ...]:
     """The 11 focus abilities."""
     rows = read_rows(FOLDER / "focus.toml", "effect", FocusRow)
-    in_order("focus.toml", rows, FOCUS_WORDS[1:])
+    in_number("focus.toml", rows, 11)
     return rows
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.kinds import DUST_BOMB, NOBODY, SUDDEN_EVENT
+from ludus.games.hollow_cell.card_data import DUST_BOMB, NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.moments import EVENT
 from ludus.games.hollow_cell.seats import put, without
 

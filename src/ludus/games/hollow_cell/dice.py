@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
-from ludus.games.hollow_cell.columns import ATTACK_DIE, FOCUSED, GRAZE, HIT, MISS
-from ludus.games.hollow_cell.kinds import BIT
+from ludus.games.hollow_cell.card_data import ATTACK_DIE, BIT, FOCUSED, GRAZE, HIT, MISS
 from ludus.games.hollow_cell.moments import SETS
 
 

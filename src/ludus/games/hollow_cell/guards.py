@@ -10,28 +10,26 @@ from typing import Final
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import (
+from ludus.games.hollow_cell.card_data import (
     ATTACKS,
+    BIT,
+    CELL,
     COST,
     COSTLY_ENGINES,
+    EMPTY,
+    ENGINES,
     EQUIPS,
     GREEN,
     LOCATIONS,
+    OVERCHARGE,
     PLUG,
     REACTIONS,
-    WEAPONS,
-)
-from ludus.games.hollow_cell.kinds import (
-    BIT,
-    CELL,
-    EMPTY,
-    ENGINES,
-    OVERCHARGE,
-    PLUGS,
     SUDDEN_EVENT,
     VAULT_SIZE,
+    WEAPONS,
     kinds_of,
 )
+from ludus.games.hollow_cell.content import PLUGS
 from ludus.games.hollow_cell.moments import CARD, ENGINE, SETS
 from ludus.games.hollow_cell.seats import FIRED, FRESH, USED
 
@@ -72,11 +70,16 @@ def pack_side(t: Board, seat: int) -> int:
 
 def free_card(t: Board, seat: int) -> bool:
     """Whether one Hollow Cell card of this turn needs no Charge."""
+    return freeing_place(t, seat) != EMPTY
+
+
+def freeing_place(t: Board, seat: int) -> int:
+    """The Location in which one Hollow Cell card of this turn needs no Charge, or EMPTY."""
     me = t.seats[seat]
     for place in me.places:
-        if CARD[place].frees_card():
-            return not me.hall_used
-    return False
+        if CARD[place].frees_card() and not me.hall_used:
+            return place
+    return EMPTY
 
 
 def payable(t: Board, seat: int) -> int:

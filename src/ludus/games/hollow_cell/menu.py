@@ -6,8 +6,7 @@ from ludus.core.action import Action
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import CELLS, DROP, END, ENGINE, ENTER, EQUIP, EQUIPPING, FIRE, LEAVE, PLAY, RELOAD
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import COST, EQUIPS, LOCATIONS, PLUG
-from ludus.games.hollow_cell.kinds import BIT, CELL, EMPTY
+from ludus.games.hollow_cell.card_data import BIT, CELL, COST, EMPTY, EQUIPS, LOCATIONS, PLUG
 from ludus.games.hollow_cell.moments import WARRIOR
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ludus.core.cards import Card
 from ludus.core.chance import Die
 from ludus.core.flow import AGAIN, NEXT, Flow
-from ludus.games.hollow_cell.columns import ATTACK_DIE, COST, HAND_LIMIT, HAND_SIZE
+from ludus.games.hollow_cell.card_data import ATTACK_DIE, COST, HAND_LIMIT, HAND_SIZE
 
 if TYPE_CHECKING:
     from ludus.games.hollow_cell.board import Board
@@ -137,10 +137,6 @@ class Vault(Card):
     def play(self, t: Arena, seat: int) -> Flow:
         """HC-141: an Action works at once."""
         return NEXT
-
-    def names_with(self) -> str:
-        """HC-G39: the verb of the answer that names its target, a player or an equipped card; empty: it has none."""
-        return ""
 
     def grenade_hits(self) -> int:
         """HC-137: the hits of a grenade that explodes; 0: it does something else."""

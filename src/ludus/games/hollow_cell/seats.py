@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.fields import Owner, Public, Secret
+from ludus.core.fields import Learned, Owner, Public
 from ludus.core.part import Seat
-from ludus.games.hollow_cell.kinds import EMPTY, NOBODY
+from ludus.games.hollow_cell.card_data import EMPTY, NOBODY
 
 FRESH: Final = 1  # marks of an equipped card: it was equipped this turn,
 FIRED: Final = 2  # it attacked this turn,
@@ -61,7 +61,7 @@ class Hand(Seat):
     open_to: Public[int] = 0  # HC-G40: teammates who may look
     shown: Public[tuple[int, ...]] = ()  # cards of this hand that everybody knows of
     cards: Owner[tuple[int, ...]] = ()
-    known: Secret[tuple[tuple[int, int], ...]] = ()  # other cards, each with the set of seats that know of it
+    known: Learned[tuple[tuple[int, int], ...]] = ()  # other cards, each with the set of seats that know of it
 
     def belongs(self, place: int, seat: int) -> bool:
         return place == seat or (seat >= 0 and self.open_to >> seat & 1 == 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.games.hollow_cell.columns import DEFEND, FOCUSED, GRAZE, HIT
+from ludus.games.hollow_cell.card_data import DEFEND, FOCUSED, GRAZE, HIT
 
 RED_SIGNS: Final = {HIT: "✸", GRAZE: "½", FOCUSED: "◎"}  # two Grazes are a hit
 GREEN_SIGNS: Final = {DEFEND: "⬢", FOCUSED: "◎"}

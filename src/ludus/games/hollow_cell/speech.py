@@ -7,8 +7,8 @@ from functools import cache
 
 from ludus.core.content import Row
 from ludus.core.words import Speaker, player
+from ludus.games.hollow_cell.card_data import CELL, ENGINES, EVENTS, FOCUS_WORDS, INTRUDER, SIDES, VAULT, WARRIORS
 from ludus.games.hollow_cell.content import engine_rows, event_rows, focus_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import CELL, ENGINES, EVENTS, FOCUS_WORDS, INTRUDER, SIDES, VAULT, WARRIORS
 
 PLACES = {"top": "on top", "left": "on the left", "right": "on the right", "bottom": "below"}
 RED = ("Miss", "Focus", "Graze", "Hit")

@@ -5,9 +5,17 @@ from __future__ import annotations
 from ludus.core.chance import Rng
 from ludus.games.hollow_cell import belief
 from ludus.games.hollow_cell.board import warriors_each
-from ludus.games.hollow_cell.columns import ALL_CHARGES, CHARGES, WOUND_COPIES, copies_with
+from ludus.games.hollow_cell.card_data import (
+    ALL_CHARGES,
+    CELL,
+    CHARGES,
+    EMPTY,
+    NOBODY,
+    SUDDEN_EVENT,
+    WOUND_COPIES,
+    copies_with,
+)
 from ludus.games.hollow_cell.decks import Decks
-from ludus.games.hollow_cell.kinds import CELL, EMPTY, NOBODY, SUDDEN_EVENT
 from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.options import Options
 from ludus.games.hollow_cell.seats import CALM, DOSED, FIRED, FRESH, NO_MARKS, NUMB, Hand, Player, put, without

@@ -5,11 +5,21 @@ HC-001, HC-002, HC-154: a card or a Warrior that says otherwise wins over the ru
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import BLUE_DIE, COST, PLUGS_OF, STANDARD_PLUGS
-from ludus.games.hollow_cell.kinds import BIT, EMPTY, NOBODY, OVERCHARGE, WARDEN
+from ludus.games.hollow_cell.card_data import (
+    BIT,
+    BLUE_DIE,
+    COST,
+    EMPTY,
+    NOBODY,
+    OVERCHARGE,
+    PLUGS_OF,
+    STANDARD_PLUGS,
+    WARDEN,
+)
 from ludus.games.hollow_cell.moments import CARD, EVENT, IRRADIATED, NOTHING, SETS, SUCCESS, WARRIOR, Warrior
 from ludus.games.hollow_cell.seats import NUMB, USED
 
@@ -74,7 +84,7 @@ def ignores_location(t: Board, attacker: int, source: int) -> bool:
 Part: TypeAlias = "tuple[str, int, int]"  # a family, which of it, and the dice it adds or takes
 
 
-def total(parts: list[Part]) -> int:
+def total(parts: Sequence[Part]) -> int:
     """The dice that parts add and take together."""
     count = 0
     for _, _, change in parts:
@@ -96,21 +106,22 @@ def sees_through_fog(t: Board, attacker: int) -> bool:
     return wears(t, attacker, SETS.clear)
 
 
-def attack_reductions(t: Board, attacker: int, defender: int, source: int, first: bool) -> list[Part]:
-    """What takes dice away; `first`: it is the first attack of the turn against this defender."""
+def attack_reductions(t: Board, attacker: int, defender: int, source: int) -> list[Part]:
+    """What takes dice away; a Location may do so for the first attack of the turn against the player in it."""
     parts = [("card", place, CARD[place].fewer_own_dice()) for place in t.seats[attacker].places]
     parts += [("event", event, EVENT[event].fewer_dice(t, attacker)) for event, _ in t.running]
     if defender == NOBODY:
         return parts
     other = t.seats[defender]
     parts += [("card", kind, CARD[kind].fewer_dice_against()) for kind in other.gear if kind != EMPTY]
+    first = not t.attacked >> defender & 1
     if first and other.places and not ignores_location(t, attacker, source):
         parts += [("card", place, CARD[place].fewer_first_dice()) for place in other.places]
     return parts
 
 
 def attack_parts(
-    t: Board, attacker: int, defender: int, source: int, base: int, *, cells: int, boost: bool, first: bool
+    t: Board, attacker: int, defender: int, source: int, base: int, *, cells: int = 0, boost: bool = False
 ) -> list[Part]:
     """What changes the dice of an attack: all additions first, then the reductions; HC-G58: one is always left.
 
@@ -118,7 +129,7 @@ def attack_parts(
     """
     parts = attack_additions(t, attacker, source, cells, boost)
     dice = base + total(parts)
-    for family, which, fewer in attack_reductions(t, attacker, defender, source, first):
+    for family, which, fewer in attack_reductions(t, attacker, defender, source):
         change = -min(fewer, max(0, dice - 1))
         parts.append((family, which, change))
         dice += change
@@ -128,10 +139,8 @@ def attack_parts(
     return parts
 
 
-def attack_dice(t: Board, attacker: int, defender: int, source: int, base: int, *, cells: int, boost: bool) -> int:
-    """The dice of an attack as it is declared; HC-G58: one is always left."""
-    first = defender == NOBODY or not t.attacked >> defender & 1
-    parts = attack_parts(t, attacker, defender, source, base, cells=cells, boost=boost, first=first)
+def dice_of(base: int, parts: Sequence[Part]) -> int:
+    """The dice of an attack; HC-G58: one is always left."""
     return max(1, base + total(parts))
 
 
@@ -153,11 +162,6 @@ def defence_parts(t: Board, attacker: int, defender: int, *, source: int, green:
             parts.append((family, which, taken))
             dice += taken
     return parts
-
-
-def defence_dice(t: Board, attacker: int, defender: int, *, source: int, green: int, discarded: bool) -> int:
-    """HC-071, HC-076: the numbers of the cards, more or fewer by what lies on the table."""
-    return green + total(defence_parts(t, attacker, defender, source=source, green=green, discarded=discarded))
 
 
 def ready_goggles(t: Board, attacker: int) -> int:

@@ -15,7 +15,7 @@ from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.actions import SPACE
 from ludus.games.hostile_takeover.arrange import arrange, ground_of
 from ludus.games.hostile_takeover.beats import Beats
-from ludus.games.hostile_takeover.cards import lay_in
+from ludus.games.hostile_takeover.cards import fill_registry
 from ludus.games.hostile_takeover.dealing import deal
 from ludus.games.hostile_takeover.events import TELLING
 from ludus.games.hostile_takeover.intents import INTENTS
@@ -32,7 +32,7 @@ from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
 from ludus.games.hostile_takeover.tally import used
 
-lay_in()
+fill_registry()
 
 
 @cache
@@ -132,6 +132,7 @@ GAME = Game(
     table=Arena,
     settings=Options,
     picture=picture,
+    draws_seen=True,
     deal=deal,
     beats=Beats,
     check=check,

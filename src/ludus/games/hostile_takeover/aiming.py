@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.reason import Reason
-from ludus.games.hostile_takeover.deck import AT_A_MISS, HIDERS, SPECIAL_OF
-from ludus.games.hostile_takeover.names import BIT, FARTHEST, FIRE, GRID, NOBODY, X, figures_of
-from ludus.games.hostile_takeover.sets import lies_in, only, without
+from ludus.games.hostile_takeover.moments import AT_A_MISS, HIDERS, SPECIAL_OF
+from ludus.games.hostile_takeover.names import BIT, FARTHEST, FIRE, GRID, NOBODY, X, figures_of, lies_in, only, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE, squares_of
 

@@ -10,7 +10,7 @@ from ludus.core.match import Match
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.charts import RECOMMENDED
 from ludus.games.hostile_takeover.ground import Ground
-from ludus.games.hostile_takeover.layout import Layout, Point, drawn, listed, squares_of, start_zones
+from ludus.games.hostile_takeover.layout import Layout, Point, read_drawing, read_list, squares_of, start_zones
 from ludus.games.hostile_takeover.names import (
     CARDS,
     CENTRE_POINT,
@@ -196,8 +196,8 @@ def drawn_ground(text: str, players: int, options: Options) -> Ground:
     lines = [line.strip() for line in text.replace(";", "\n").replace("/", "\n").splitlines() if line.strip()]
     if not lines or lines[0].split()[0].rstrip(":") in ("cubes", "green", "blue", "orange"):
         lines = [line if ":" in line else line.replace(" ", ": ", 1) for line in lines]
-        layout = listed(lines)
+        layout = read_list(lines)
     else:
         rows = [line.replace(" ", "").ljust(30, ".") for line in lines]
-        layout = drawn(rows + ["." * 30] * (30 - len(rows)))
+        layout = read_drawing(rows + ["." * 30] * (30 - len(rows)))
     return ground_of(layout, players, options, (text,))

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who, dropped
 from ludus.games.hostile_takeover.content import roster
-from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, PLAIN, chance
 from ludus.games.hostile_takeover.dice import DICE
 from ludus.games.hostile_takeover.events import EVENTS
-from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL
-from ludus.games.hostile_takeover.picture.styles import UNIT, middle
+from ludus.games.hostile_takeover.names import KEYS
+from ludus.games.hostile_takeover.odds import ACCURATE, DEFENDED, THREE, chance
+from ludus.games.hostile_takeover.picture.board import place_of_marker
+from ludus.games.hostile_takeover.picture.styles import UNIT
 from ludus.games.hostile_takeover.play.throw import (
     FOR_ATTACK,
     FOR_DEFENSE,
@@ -23,14 +24,9 @@ from ludus.games.hostile_takeover.play.throw import (
 )
 from ludus.games.hostile_takeover.speech import SEATS
 
-MIDDLE: Final = (15 * UNIT, 15 * UNIT)
 TITLES: Final = (
     "initiative", "draft", "to_hit", "attack", "guard", "to_wound", "victim", "direction", "distance",
 )  # fmt: skip
-
-
-def shown_at(square: int) -> tuple[float, float]:
-    return MIDDLE if square == CENTRE_POINT else middle(LABEL[square])
 
 
 class Beats(Teller):
@@ -45,8 +41,7 @@ class Beats(Teller):
 
     def figure(self, figure: int, note: str = "") -> Who:
         key = KEYS[figure]
-        seat = next((f["seat"] for f in self.view["table"]["figures"] if f["key"] == key), -1)
-        return Who(roster()[figure].name, seat, f"figure-{key}", note)
+        return Who(roster()[figure].name, self.table.side[figure], f"figure-{key}", note)
 
     def player(self, seat: int) -> Who:
         return Who(self.words.said(SEATS[seat]), seat)
@@ -148,7 +143,7 @@ class Beats(Teller):
         self.verdict(self.say("lost"), "")
 
     def on_explodes(self, square: int, attacker: int) -> None:
-        x, y = shown_at(square)
+        x, y = place_of_marker(square)
         self.line("blast", self.figure(attacker), place=[x, y], radius=1.5 * UNIT)
 
     # --- what becomes of figures --------------------------------------------------------------------------------------
@@ -173,10 +168,10 @@ class Beats(Teller):
         self.line("stand", who, (who.key, *self.around(figure)))
 
     def on_moved(self, figure: int, before: int, square: int, cost: int) -> None:
-        self.step(self.figure(figure), [shown_at(before), shown_at(square)], self.around(figure))
+        self.step(self.figure(figure), [place_of_marker(before), place_of_marker(square)], self.around(figure))
 
     def on_jumped(self, figure: int, before: int, square: int) -> None:
-        self.step(self.figure(figure), [shown_at(before), shown_at(square)], self.around(figure))
+        self.step(self.figure(figure), [place_of_marker(before), place_of_marker(square)], self.around(figure))
 
     on_relocated = on_jumped
 
@@ -196,7 +191,7 @@ class Beats(Teller):
         self.line("token", self.figure(figure))
 
     def on_marker(self, before: int, square: int) -> None:
-        self.line("token", path=[list(shown_at(before)), list(shown_at(square))])
+        self.line("token", path=[list(place_of_marker(before)), list(place_of_marker(square))])
 
     # --- cards, Energy, points ----------------------------------------------------------------------------------------
 
@@ -234,6 +229,6 @@ class Beats(Teller):
 def likely(need: int, dice: list[int], total: int) -> int:
     """How often such a roll reaches the number, in per cent. Of 4 Accuracy drops the lowest, Defense the highest."""
     if len(dice) == DICE:
-        return round(100 * chance(need, PLAIN))
+        return round(100 * chance(need, THREE))
     low = total == sum(sorted(dice)[1:])
     return round(100 * chance(need, ACCURATE if low else DEFENDED))

@@ -14,7 +14,7 @@ DICE: Final = 3  # of every roll to hit, to defend and to wound
 D8: Final = Die("an eight-sided die", (1, 2, 3, 4, 5, 6, 7, 8), DIGITS)
 
 
-def kept(faces: tuple[int, ...], low: int, high: int) -> int:
+def sum_without(faces: tuple[int, ...], low: int, high: int) -> int:
     """What is left of a roll when so many of its lowest and highest dice are dropped."""
     left = sorted(faces)
     return sum(left[low : len(left) - high])

@@ -69,6 +69,10 @@ class Ground:
         self.sights: dict[int, LineOfFire] = {}
         self.kinds: list[int] = [-1] * (MOST_POINTS * GRID.size)  # by square and points, once they are asked for
 
+    def of_colour(self, colour: int) -> list[list[int]]:
+        """The force fields of a colour, each from end to end."""
+        return [squares for kind, squares in zip(self.colour, self.lines, strict=True) if kind == colour]
+
     # --- steps --------------------------------------------------------------------------------------------------------
 
     def costs(self) -> list[int]:

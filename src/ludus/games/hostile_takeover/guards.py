@@ -7,10 +7,9 @@ from typing import Final
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.aiming import blockers, in_the_way
 from ludus.games.hostile_takeover.charts import SPECIAL_CARD, SPECIAL_COST
-from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.ground import CLOSE_BY, REACHED
-from ludus.games.hostile_takeover.names import BIT, FIRE, GRID, figures_of
-from ludus.games.hostile_takeover.sets import holds, lies_in, only, without
+from ludus.games.hostile_takeover.moments import SPECIAL_OF
+from ludus.games.hostile_takeover.names import BIT, FIRE, GRID, figures_of, holds, lies_in, only, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE, squares_of
 
@@ -51,6 +50,11 @@ def shut_close(t: Arena, figure: int) -> int:
 def others(t: Arena, figure: int) -> int:
     """Squares with another figure: none can be stopped on (HT-019, HT-052)."""
     return t.occupied if t.shares_square(figure) else t.occupied ^ BIT[t.square[figure]]
+
+
+def free_to_stop(t: Arena, figure: int) -> int:
+    """HT-054, HT-057, HT-052: the squares where a figure could stop."""
+    return t.ground.standable & ~others(t, figure)
 
 
 def may_stop(t: Arena, figure: int) -> bool:
@@ -199,7 +203,7 @@ def can_charge_from(t: Arena, figure: int, start: int, points: int, reach: int) 
     goals = 0
     for square in prey:
         goals |= GRID.around[square] if reach == 1 else whip_squares(t, figure, square, reach)
-    goals &= t.ground.standable & ~others(t, figure)
+    goals &= free_to_stop(t, figure)
     useful: list[int] = []
     for left in range(points + 1):
         found = 0

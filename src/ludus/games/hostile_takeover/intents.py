@@ -14,8 +14,8 @@ from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.actions import COLUMN, EXTRA_FIRST, EXTRA_NONE, PLAIN, ROW, STEP
 from ludus.games.hostile_takeover.cards.moves import Jump
 from ludus.games.hostile_takeover.content import ENERGY
-from ludus.games.hostile_takeover.danger import watchers
-from ludus.games.hostile_takeover.names import BIT, CARDS, GRID, KEYS, LABEL, MELEE, MOVE, X, Y, figures_of
+from ludus.games.hostile_takeover.names import BIT, CARDS, GRID, KEYS, LABEL, NOBODY, X, Y, figures_of
+from ludus.games.hostile_takeover.odds import watchers
 from ludus.games.hostile_takeover.play.movement import Movement
 from ludus.games.hostile_takeover.play.strategy import Strategy
 from ludus.games.hostile_takeover.table import Arena
@@ -38,31 +38,25 @@ class Way(NamedTuple):
 
     cost: int
     danger: float
-    worst: tuple[str, float]  # who may fire where the chance is best; nobody: ""
+    worst: tuple[int, float]  # who may fire where the chance is best, or NOBODY
     steps: tuple[int, ...]
 
 
-NOBODY: Final = ("", 0.0)
+SAFE: Final = (NOBODY, 0.0)
 
 
-def before_walk(t: Arena, figure: int, card: int, *, extra: bool) -> Walk | None:
-    """The walk of a figure that has begun its card, with what Energy adds or without; None where it would not walk."""
-    more = guards.EXTRA_MOVE if extra else 0
-    if card == MOVE:
-        return Walk(figure, t.charts.moves[figure] + more, True, False, 0)
-    if card == MELEE:
-        points = guards.charge_points(t, figure, extra=extra)
-        return Walk(figure, points, True, guards.must_attack(t, figure, points), 0)
-    return Walk(figure, more, t.options.overwatch_energy_moves, False, 0) if extra else None  # HT-098, HT-G45
+def walk_of(move: Movement) -> Walk:
+    """The walk that is left of a movement under way."""
+    return Walk(move.figure, move.left, move.watched, move.charge, move.holding)
 
 
 def ways(t: Arena, walk: Walk) -> dict[int, Way]:
     """HT-050 to HT-066: the squares where a figure could stop, each by the cheapest and least dangerous way."""
     start, shut = t.square[walk.figure], guards.shut_squares(t, walk.figure)
-    free = t.ground.standable & ~guards.others(t, walk.figure)
+    free = guards.free_to_stop(t, walk.figure)
     best: dict[int, Way] = {}
-    risks: dict[int, tuple[float, tuple[str, float]]] = {}
-    queue = [(0, 0.0, 0, start, Way(0, 0.0, NOBODY, ()))]
+    risks: dict[int, tuple[float, tuple[int, float]]] = {}
+    queue = [(0, 0.0, 0, start, Way(0, 0.0, SAFE, ()))]
     while queue:
         cost, danger, _, square, way = heappop(queue)
         if square in best:
@@ -73,7 +67,7 @@ def ways(t: Arena, walk: Walk) -> dict[int, Way]:
             if not price or cost + price > walk.left or shut & BIT[to] or to in best:
                 continue
             if to not in risks:
-                risks[to] = risked(t, walk, to) if free & BIT[to] else (0.0, NOBODY)
+                risks[to] = risk_of(t, walk, to) if free & BIT[to] else (0.0, SAFE)
             risk, worst = risks[to]
             worse = max(way.worst, worst, key=lambda found: found[1])
             on = Way(cost + price, danger + risk, worse, (*way.steps, d))
@@ -87,10 +81,10 @@ def ways(t: Arena, walk: Walk) -> dict[int, Way]:
     }  # fmt: skip
 
 
-def risked(t: Arena, walk: Walk, square: int) -> tuple[float, tuple[str, float]]:
+def risk_of(t: Arena, walk: Walk, square: int) -> tuple[float, tuple[int, float]]:
     """The danger of a square: of all who may fire there together, and of the likeliest."""
     found = watchers(t, walk.figure, square, walk.holding) if walk.watched else []
-    return sum(p for _, p in found), max(found, key=lambda one: one[1], default=NOBODY)
+    return sum(p for _, p in found), max(found, key=lambda one: one[1], default=SAFE)
 
 
 # --- what is typed ----------------------------------------------------------------------------------------------------
@@ -136,7 +130,7 @@ def plan_at_once(match: Match[Arena], words: list[str]) -> list[str]:
 def write(match: Match[Arena], answers: list[str]) -> str:
     """A walk to where its steps lead, or a plan as it is locked in, from the answers that it stands for."""
     if any(text.startswith("step ") for text in answers):
-        return walk_of(match, answers)
+        return walk_to_end_of(match, answers)
     said, team = list[str](), [KEYS[f] for f in figures_of(match.table.teams[match.question.seat])]
     for verb, *words in [text.split() for text in answers]:
         if verb == "plan":
@@ -146,7 +140,7 @@ def write(match: Match[Arena], answers: list[str]) -> str:
     return "lock " + " ".join(said) if said and read(match, "lock " + " ".join(said)) == answers else ""
 
 
-def walk_of(match: Match[Arena], answers: list[str]) -> str:
+def walk_to_end_of(match: Match[Arena], answers: list[str]) -> str:
     """The walk that ends where these steps do and spends no other Energy; a single step has a name already."""
     after = match.quiet()
     for text in answers:
@@ -184,7 +178,7 @@ def about_to_walk(ahead: Match[Arena], named: list[str], said: list[str], buys: 
     frame = ahead.stack[-1] if ahead.stack else None
     if not isinstance(frame, Movement) or frame.where() != "walk":
         return None
-    return Walk(frame.figure, frame.left, frame.watched, frame.charge, frame.holding)
+    return walk_of(frame)
 
 
 def jump_to(match: Match[Arena], words: list[str]) -> list[str]:

@@ -73,8 +73,8 @@ def read_layout(text: str) -> Layout:
     lines = [line.strip() for line in text.replace(";", "\n").replace("/", "\n").split("\n")]
     lines = [line for line in lines if line and not is_comment(line)]
     if lines and ":" in lines[0]:
-        return listed(lines)
-    return drawn(lines)
+        return read_list(lines)
+    return read_drawing(lines)
 
 
 def is_comment(line: str) -> bool:
@@ -85,7 +85,7 @@ def is_comment(line: str) -> bool:
 # --- a list of pieces -------------------------------------------------------------------------------------------------
 
 
-def listed(lines: list[str]) -> Layout:
+def read_list(lines: list[str]) -> Layout:
     cubes: dict[Point, None] = {}
     fields: dict[str, list[Ends]] = {"green": [], "blue": [], "orange": []}
     for line in lines:
@@ -135,7 +135,7 @@ def how_it_lies(kind: int) -> str:
 # --- a drawn map ------------------------------------------------------------------------------------------------------
 
 
-def drawn(lines: list[str]) -> Layout:
+def read_drawing(lines: list[str]) -> Layout:
     check_shape(lines)
     cubes: list[Point] = []
     marks: dict[Point, str] = {}

@@ -6,10 +6,12 @@ only after it was declared, or ask whether it lasts. HT-106: a trait always work
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.cards import Card
 from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
-from ludus.games.hostile_takeover.manner import PLAIN
+from ludus.games.hostile_takeover.attack_flags import PLAIN
 from ludus.games.hostile_takeover.names import NONE
 from ludus.games.hostile_takeover.table import Arena
 
@@ -146,3 +148,12 @@ class Trait(Card):
     def pins_all(self) -> bool:
         """Whether a blow that does not wound Pins those too who fight back (HT-166)."""
         return False
+
+
+# --- the registry, by the number of a figure; `cards` fills it --------------------------------------------------------
+
+SPECIAL_OF: Final[list[Special]] = []
+HIDERS: Final[list[int]] = []  # figures that may hide squares around them
+AT_A_MISS: Final[list[Trait]] = []  # the trait that acts at a moment; a plain one where none does
+IN_A_BLAST: Final[list[Trait]] = []
+AT_A_BLOW: Final[list[Trait]] = []

@@ -49,6 +49,8 @@ EFFECT_OF: Final[list[int]] = []  # the one that each figure's Special Action ha
 ZONES: Final[list[str]] = ["a", "b", "c", "d"]
 
 
+# --- sets (of figures, seats, directions, squares) and rows of numbers ------------------------------------------------
+
 UNMADE: Final[list[int]] = []
 MEMBERS: Final[list[list[int]]] = [UNMADE] * (1 << FIGURES)
 
@@ -60,6 +62,32 @@ def figures_of(mask: int) -> list[int]:
         found = squares_of(mask)
         MEMBERS[mask] = found
     return found
+
+
+def holds(members: int, one: int) -> bool:
+    """Whether a set of figures, seats or directions has this one."""
+    return members >> one & 1 != 0
+
+
+def only(one: int) -> int:
+    """The set of one."""
+    return 1 << one
+
+
+def without(members: int, one: int) -> int:
+    return members & ~(1 << one)
+
+
+def lies_in(square: int, squares: int) -> bool:
+    """Whether a square is one of a set."""
+    return squares & BIT[square] != 0
+
+
+def replace_at(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The same row with another number at a place."""
+    found = list(row)
+    found[place] = value
+    return tuple(found)
 
 
 def choice_with(packs: tuple[str, ...]) -> int:

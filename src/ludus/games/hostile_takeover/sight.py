@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from ludus.games.hostile_takeover.deck import SPECIAL_OF
-from ludus.games.hostile_takeover.manner import AIMED, HASTY, NO_COVER, POINT_BLANK, has
-from ludus.games.hostile_takeover.names import GRID, LIGHT, LONG, MEDIUM, MELEE, NONE, SHORT, figures_of
-from ludus.games.hostile_takeover.sets import lies_in, without
+from ludus.games.hostile_takeover.attack_flags import AIMED, HASTY, NO_COVER, POINT_BLANK
+from ludus.games.hostile_takeover.moments import SPECIAL_OF
+from ludus.games.hostile_takeover.names import (
+    GRID,
+    LIGHT,
+    LONG,
+    MEDIUM,
+    MELEE,
+    NONE,
+    SHORT,
+    figures_of,
+    lies_in,
+    without,
+)
 from ludus.games.hostile_takeover.table import Arena
 
 
@@ -19,12 +29,12 @@ def band(distance: int) -> int:
 
 def cover_of(t: Arena, origin: int, target: int, mode: int) -> int:
     """The cover of a figure against an attack from a square; HT-G62: height counts for targets on cubes only."""
-    if has(mode, NO_COVER):
+    if mode & NO_COVER:
         return NONE  # HT-187: ignores all cover
     shelter = SPECIAL_OF[target].shelter(t)
     if shelter != NONE:
         return shelter
-    if has(mode, POINT_BLANK) or lies_in(t.square[target], t.ground.cubes):
+    if mode & POINT_BLANK or lies_in(t.square[target], t.ground.cubes):
         return NONE  # HT-122, HT-G63: up on a cube
     return t.ground.sight(origin, t.square[target]).cover
 
@@ -32,7 +42,7 @@ def cover_of(t: Arena, origin: int, target: int, mode: int) -> int:
 def heaped_cover(t: Arena, origin: int, target: int, mode: int) -> int:
     """HT-179, HT-180, HT-G98: further pieces of terrain after the first."""
     square = t.square[target]
-    if not t.options.cumulative_cover or has(mode, NO_COVER | POINT_BLANK) or lies_in(square, t.ground.cubes):
+    if not t.options.cumulative_cover or mode & (NO_COVER | POINT_BLANK) or lies_in(square, t.ground.cubes):
         return 0
     pieces = t.ground.sight(origin, square).pieces
     return pieces - 1 if pieces > 1 else 0
@@ -45,33 +55,37 @@ def pinned_modifier(t: Arena, target: int, cover: int) -> int:
     return -2 if cover == NONE else 1 if cover == LIGHT else 2
 
 
-def chart_number(t: Arena, shooter: int, target: int, mode: int) -> int:
-    """HT-125: the number of the shooter's chart."""
+def band_of(t: Arena, shooter: int, target: int, mode: int) -> int:
+    """HT-107: by the distance, unless the attack counts as one at Short range."""
+    return SHORT if mode & POINT_BLANK else band(GRID.distance(t.square[shooter], t.square[target]))
+
+
+def number_parts(t: Arena, shooter: int, target: int, mode: int) -> tuple[int, ...]:
+    """HT-125, HT-132, HT-G66: what adds up to the number that the attack roll must reach.
+
+    The chart, further cover, a Pinned target, its Special Action, then what `own_parts` says of the shooter.
+    """
     a = t.square[shooter]
-    reach = SHORT if has(mode, POINT_BLANK) else band(GRID.distance(a, t.square[target]))
-    return t.charts.to_hit(shooter, reach, t.in_motion(target), cover_of(t, a, target, mode))
+    cover = cover_of(t, a, target, mode)
+    chart = t.charts.to_hit(shooter, band_of(t, shooter, target, mode), t.in_motion(target), cover)
+    heaped, pinned = heaped_cover(t, a, target, mode), pinned_modifier(t, target, cover)
+    return (chart, heaped, pinned, SPECIAL_OF[target].added_to_shots_at_it(t), *own_parts(t, shooter, mode))
 
 
 def to_hit(t: Arena, shooter: int, target: int, mode: int) -> int:
-    """HT-125, HT-132, HT-G66: the number that the attack roll must reach."""
-    a = t.square[shooter]
-    cover = cover_of(t, a, target, mode)
-    tn = chart_number(t, shooter, target, mode) + heaped_cover(t, a, target, mode) + pinned_modifier(t, target, cover)
-    return tn + SPECIAL_OF[target].added_to_shots_at_it(t) + own_modifiers(t, shooter, mode)
+    """HT-125: the number that the attack roll must reach."""
+    return sum(number_parts(t, shooter, target, mode))
 
 
-def own_modifiers(t: Arena, shooter: int, mode: int) -> int:
-    """What the shooter's way of shooting adds."""
-    added = -3 if has(mode, AIMED) else 0  # HT-068: three less
-    if has(mode, HASTY):
-        added += 1
-    return added + SPECIAL_OF[shooter].added_to_own_shots(t)
+def own_parts(t: Arena, shooter: int, mode: int) -> tuple[int, ...]:
+    """What the shooter's way of shooting adds: haste, its Special Action, HT-068: three less with aim."""
+    return (1 if mode & HASTY else 0, SPECIAL_OF[shooter].added_to_own_shots(t), -3 if mode & AIMED else 0)
 
 
 def to_hit_square(t: Arena, shooter: int, square: int, mode: int) -> int:
     """HT-153: an empty square is as hard to hit as the weapon's worst target in that band."""
     a = t.square[shooter]
-    tn = t.charts.hardest(shooter, band(GRID.distance(a, square))) + own_modifiers(t, shooter, mode)
+    tn = t.charts.hardest(shooter, band(GRID.distance(a, square))) + sum(own_parts(t, shooter, mode))
     if t.options.cumulative_cover:
         pieces = t.ground.sight(a, square).pieces
         tn += pieces - 1 if pieces > 1 else 0
@@ -80,7 +94,7 @@ def to_hit_square(t: Arena, shooter: int, square: int, mode: int) -> int:
 
 def to_wound(t: Arena, shooter: int, victim: int, cover: int, mode: int) -> int:
     """HT-128: by Armor, with any cover the cover column, however much (HT-181); HT-068, HT-G51: one less if aimed."""
-    return t.charts.to_wound(shooter, t.charts.armor[victim], cover != NONE) - (1 if has(mode, AIMED) else 0)
+    return t.charts.to_wound(shooter, t.charts.armor[victim], cover != NONE) - (1 if mode & AIMED else 0)
 
 
 # --- Melees -----------------------------------------------------------------------------------------------------------

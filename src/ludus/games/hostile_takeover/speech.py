@@ -9,8 +9,7 @@ from typing import Final
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover.content import cards, directions, roster, specials, teams
 from ludus.games.hostile_takeover.ground import HILL_MASK
-from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY
-from ludus.games.hostile_takeover.sets import lies_in
+from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY, lies_in
 
 SEATS: Final = ("Blue", "Red", "Yellow", "Plum")  # by the colours of the seats
 COVERS: Final = ("no cover", "Light Cover", "Hard Cover")
@@ -52,7 +51,7 @@ def figure(who: int | str) -> str:
     return roster()[number(who)].name if who != NOBODY else "the empty square"
 
 
-def drawn(word: str) -> str:
+def name_draw(word: str) -> str:
     """What is drawn: a Character, or who is first."""
     return figure(word) if word in KEYS else player(int(word[1:]) - 1)
 
@@ -69,7 +68,7 @@ def does(who: int | str) -> str:
     return f"{row.energy}⚡: {row.hint}"
 
 
-def watched(open_to_fire: bool) -> str:
+def warn_of_fire(open_to_fire: bool) -> str:
     """The end of a sentence about a walk: whether it can be interrupted."""
     return ". Watching enemies may fire wherever you could stop." if open_to_fire else "."
 
@@ -119,7 +118,7 @@ def amount(points: int) -> str:
     return "1 point" if points == 1 else f"{points} points"
 
 
-def planned(who: int) -> str:
+def ask_plan(who: int) -> str:
     """The question of a secret plan: a card for a figure, or the Energy when all cards lie."""
     if who >= 0:
         return f"Which card does {figure(who)} play?"
@@ -132,18 +131,18 @@ def field(place: int) -> str:
     return FIELDS[3 * (y // 10) + x // 10]
 
 
-def counted(squares: int) -> str:
+def count_squares(squares: int) -> str:
     return "1 square" if squares == 1 else f"{squares} squares"
 
 
 @cache
 def speakers(hill: bool = False) -> Mapping[str, Speaker]:
     return {
-        "run": counted, "drawn": drawn,
+        "run": count_squares, "drawn": name_draw,
         "spot": lambda at: "onto the hill" if hill and lies_in(at, HILL_MASK) else field(at),
         "colour": player, "figure": figure, "special": special, "does": does, "square": square, "card": card,
         "zone": zone, "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy,
-        "points": amount, "planned": planned, "watched": watched, "after_shot": lambda option: AFTER_SHOT[option],
+        "points": amount, "planned": ask_plan, "watched": warn_of_fire, "after_shot": lambda option: AFTER_SHOT[option],
         "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code],
         "rising": lambda code: RISINGS[code],
         "place": lambda place: PLACES[place - 1],

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ludus.core.fields import Public, Shared
 from ludus.core.part import Json
 from ludus.core.table import Table, Tells
-from ludus.games.hostile_takeover import glance
+from ludus.games.hostile_takeover import table_view
 from ludus.games.hostile_takeover.charts import CHARTS, Charts
 from ludus.games.hostile_takeover.events import EVENTS
 from ludus.games.hostile_takeover.ground import CENTER_MASK, Ground
@@ -20,10 +20,12 @@ from ludus.games.hostile_takeover.names import (
     NOBODY,
     OFF,
     figures_of,
+    holds,
     numbered_with,
+    only,
+    replace_at,
 )
 from ludus.games.hostile_takeover.options import Options
-from ludus.games.hostile_takeover.sets import changed, holds, only
 
 WOUND: Final = 0  # what points are given for
 ARRIVAL: Final = 1
@@ -189,8 +191,8 @@ class Arena(Table):
 
     def join(self, seat: int, figure: int) -> None:
         """HT-008: a Character belongs to one player."""
-        self.teams = changed(self.teams, seat, self.teams[seat] | only(figure))
-        self.side = changed(self.side, figure, seat)
+        self.teams = replace_at(self.teams, seat, self.teams[seat] | only(figure))
+        self.side = replace_at(self.side, figure, seat)
 
     def give_zone(self, seat: int, zone: int) -> None:
         zones = list(self.zones) if self.zones else [NOBODY] * self.players
@@ -305,7 +307,7 @@ class Arena(Table):
 
     def spend_token(self, seat: int) -> None:
         """HT-178: it is gone."""
-        self.tokens = changed(self.tokens, seat, self.tokens[seat] - 1)
+        self.tokens = replace_at(self.tokens, seat, self.tokens[seat] - 1)
         self.tell("token", seat)
 
     def set_effect(self, effect: int) -> None:
@@ -402,7 +404,7 @@ class Arena(Table):
 
     def give_points(self, seat: int, amount: int, why: int) -> None:
         """HT-002: open, and never lost."""
-        self.score = changed(self.score, seat, self.score[seat] + amount)
+        self.score = replace_at(self.score, seat, self.score[seat] + amount)
         self.tell("points", seat, amount, self.score[seat], why)
 
     def arrive(self, seat: int) -> None:
@@ -417,7 +419,7 @@ class Arena(Table):
 
     def view(self, seat: int, place: int = 0) -> Json:
         """Everything on the table is public: plans, hands and boosts are kept by the procedures under way."""
-        return glance.table_view(self)
+        return table_view.table_view(self)
 
 
 def new_arena(players: int, options: Options, ground: Ground, stakes: Stakes, tokens: tuple[int, ...]) -> Arena:

@@ -7,8 +7,7 @@ from ludus.core.flow import NEXT, OVER, Flow, ask
 from ludus.games.hostile_takeover.actions import PICK_UPS, TAKE
 from ludus.games.hostile_takeover.charts import award
 from ludus.games.hostile_takeover.ground import CENTER_MASK, HILL_MASK
-from ludus.games.hostile_takeover.names import NOBODY, figures_of
-from ludus.games.hostile_takeover.sets import holds, lies_in
+from ludus.games.hostile_takeover.names import NOBODY, figures_of, holds, lies_in
 from ludus.games.hostile_takeover.table import (
     ARRIVAL,
     DRAW,
@@ -29,7 +28,7 @@ def leader(score: tuple[int, ...]) -> int:
     return score.index(best) if score.count(best) == 1 else NOBODY
 
 
-def won(t: Arena) -> bool:
+def finish_if_won(t: Arena) -> bool:
     """HT-003, HT-004: the scenario's total is reached; HT-005: by exactly one player with the highest total."""
     if max(t.score) < t.stakes.needed:
         return False
@@ -55,7 +54,7 @@ def score_wound(t: Arena, attacker: int, victim: int) -> bool:
     if seat == t.side[victim]:
         return False
     t.give_points(seat, award("wound"), WOUND)
-    return won(t)
+    return finish_if_won(t)
 
 
 def offer_marker(t: Arena, figure: int) -> Flow:
@@ -69,7 +68,7 @@ def answer_marker(t: Arena, figure: int, a: Action) -> Flow:
         return NEXT
     t.take_marker(figure)
     t.give_points(t.side[figure], award("pick_up"), PICK_UP)
-    return OVER if won(t) else NEXT
+    return OVER if finish_if_won(t) else NEXT
 
 
 def arrive(t: Arena, figure: int) -> bool:
@@ -78,13 +77,18 @@ def arrive(t: Arena, figure: int) -> bool:
     if not t.stakes.meeting or not lies_in(t.square[figure], CENTER_MASK) or holds(t.arrived, seat):
         return False
     give_arrival(t, seat)
-    return won(t)
+    return finish_if_won(t)
+
+
+def arrival_points(t: Arena) -> int:
+    """HT-195: what the next team to stop in the centre gets."""
+    return award("arrival", len(figures_of(t.arrived)))
 
 
 def give_arrival(t: Arena, seat: int) -> None:
-    place = len(figures_of(t.arrived))
+    points = arrival_points(t)
     t.arrive(seat)
-    t.give_points(seat, award("arrival", place), ARRIVAL)
+    t.give_points(seat, points, ARRIVAL)
 
 
 def action_over(t: Arena, figure: int) -> bool:
@@ -111,7 +115,7 @@ def clean_up_points(t: Arena) -> bool:
                     points += award("pinned" if t.is_pinned(f) else "standing")
             if points:
                 t.give_points(seat, points, ON_HILL)
-    return won(t)
+    return finish_if_won(t)
 
 
 def late_arrivals(t: Arena) -> bool:
@@ -125,7 +129,7 @@ def late_arrivals(t: Arena) -> bool:
             if t.standing(f) and t.is_placed(f) and lies_in(t.square[f], CENTER_MASK):
                 give_arrival(t, seat)
                 break
-    return won(t)
+    return finish_if_won(t)
 
 
 def time_is_up(t: Arena) -> bool:

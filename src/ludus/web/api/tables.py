@@ -11,15 +11,15 @@ from typing import Any, Final
 
 from ludus.core import views
 from ludus.core.flow import Ask
-from ludus.table import fields, frames, protocol, records, sitting
-from ludus.table.changing import Changes
-from ludus.table.frames import Frame
-from ludus.table.people import fresh_token
+from ludus.table import outbox, protocol, replay, table_json
+from ludus.table.delta import Changes
+from ludus.table.outbox import Frame
+from ludus.table.people import PROGRAM, fresh_token
 from ludus.table.refusals import Away, Refused
-from ludus.table.rooms import Room
-from ludus.table.seating import PROGRAM
-from ludus.table.showing import Viewer
-from ludus.table.viewing import LINES
+from ludus.table.room import Room
+from ludus.table.seats import Leave
+from ludus.table.view import LINES
+from ludus.table.viewer import Viewer
 from ludus.web import forms, guard
 from ludus.web.api import streams
 from ludus.web.api.visits import ApiVisit
@@ -76,9 +76,7 @@ def told_seats(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 async def create(visit: ApiVisit) -> Reply:
     """Make a table, as the form in the browser does; the answer has its code."""
-    wish = forms.wish_of(await visit.form())
-    visit.pay("table", *["bot" for seat in wish.seats if seat.startswith("bot:")])
-    return data({"code": await visit.tables.create(visit.person, wish)}, 201)
+    return data({"code": await forms.make(visit)}, 201)
 
 
 # --- seats ------------------------------------------------------------------------------------------------------------
@@ -86,15 +84,13 @@ async def create(visit: ApiVisit) -> Reply:
 
 async def sit(visit: ApiVisit) -> Reply:
     """Take an open seat."""
-    code, seat = visit.path["code"], forms.number(await visit.form(), "seat") or 0
-    await visit.tables.sit(visit.person, code, seat)
-    return data({"code": code, "seat": seat})
+    return data(await forms.take_seat(visit))
 
 
 async def leave(visit: ApiVisit) -> Reply:
     """Give a seat back."""
     code, seat = visit.path["code"], forms.number(await visit.form(), "seat") or 0
-    await sitting.leave(await visit.tables.hall.room(code), visit.person, seat)
+    await (await visit.tables.hall.room(code)).do(Leave(visit.person, seat))
     return data({"code": code, "seat": seat})
 
 
@@ -139,7 +135,7 @@ class Looks(Viewer):
 
     def __init__(self, room: Room, visit: ApiVisit, wants: dict[str, str]) -> None:
         mark = "" if visit.grant is None else visit.grant.mark
-        super().__init__(room, visit.person, mark, visit.language, None, guard.address(visit.request))
+        super().__init__(room.audience, visit.person, mark, visit.language, None, guard.address(visit.request))
         self.turn = -1
         self.scene = wants.get("scene") == "yes"
         lines = forms.number(wants, "log")
@@ -147,17 +143,17 @@ class Looks(Viewer):
 
     def changed(self, changes: Changes) -> Frame | None:
         """The whole state, if it is another one than the last."""
-        room, before = self.room, (self.shown, self.seat, self.turn, self.fields)
+        table, look, before = self.table, self.audience.views, (self.shown, self.seat, self.turn, self.fields)
         self.seat = self.wanted if self.wanted is not None and self.wanted in self.mine else self.fitting()
-        self.shown, self.turn, self.fields = room.seq, room.views.turn, changes.said(self.who)
+        self.shown, self.turn, self.fields = table.seq, look.turn, changes.said(self.who)
         same = before == (self.shown, self.seat, self.turn, self.fields)
-        return None if same else frames.write(self.state())
+        return None if same else outbox.write(self.state())
 
     def state(self) -> dict[str, Any]:
         """All that this seat may know."""
-        room, box, story = self.room, self.box, self.room.story
+        table, look, box, story = self.table, self.audience.views, self.box, self.table.story
         seat = -1 if self.seat is None else self.seat
-        told: dict[str, Any] = {"type": "state", "seq": room.seq, "as": self.seat, "table": self.fields}
+        told: dict[str, Any] = {"type": "state", "seq": table.seq, "as": self.seat, "table": self.fields}
         told |= {"asked": False, "question": None, "options": [], "view": None}
         if story is not None:
             match = story.match
@@ -167,8 +163,8 @@ class Looks(Viewer):
                 words = box.words(match)
                 told["asked"], told["question"] = True, views.explained(box, own, own.need, seat)
                 told["options"] = [{"action": text, "label": words.label(text)} for text in seen["choices"]]
-        told["log"] = room.views.log(self.eye)[-self.lines :] if self.lines else []
-        return {**told, "scene": room.views.picture(self.eye).raw} if self.scene else told
+        told["log"] = look.log(self.eye)[-self.lines :] if self.lines else []
+        return {**told, "scene": look.picture(self.eye).raw} if self.scene else told
 
 
 async def opened(visit: ApiVisit) -> tuple[Room, Looks]:
@@ -190,8 +186,8 @@ async def look(visit: ApiVisit) -> Reply:
     room, looks = await opened(visit)
     async with room.lock:
         with visit.state.shares.computing():
-            looks.fields = fields.of(room, looks.who)
-            return Reply(frames.write(looks.state()), kind="application/json")
+            looks.fields = table_json.of(room.table, looks.who)
+            return Reply(outbox.write(looks.state()), kind="application/json")
 
 
 async def stream(visit: ApiVisit) -> streams.Stream:
@@ -211,8 +207,8 @@ async def states(visit: ApiVisit) -> AsyncGenerator[str, None]:
                     yield line
                     looks.outbox.gone()
                     if looks.outbox.missed:
-                        room.owe({looks})
-                    if (room.status == "over" and looks.shown == room.seq) or not (
+                        room.audience.owe({looks})
+                    if (looks.table.status == "over" and looks.shown == looks.table.seq) or not (
                         line or await streams.still(visit, begun)
                     ):
                         return
@@ -236,7 +232,7 @@ async def record(visit: ApiVisit) -> Reply:
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
         with visit.state.shares.computing():
-            return Reply(records.as_record(room), 200, TEXT)
+            return Reply(replay.as_record(room.table), 200, TEXT)
 
 
 # --- what it says -----------------------------------------------------------------------------------------------------
@@ -282,7 +278,7 @@ async def heard(visit: ApiVisit, room: Room, speaker: Silent, meant: Any) -> lis
         try:
             await talk.hear(meant)
         finally:
-            speaker.shown = room.seq
+            speaker.shown = room.table.seq
             talk.leave()
     if speaker.away is not None:
         raise speaker.away

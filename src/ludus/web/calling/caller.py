@@ -142,7 +142,7 @@ class Caller:
 
     def here(self, wait: Wait) -> bool:
         """Whether somebody looks at the table, as far as this process knows."""
-        return any(room.presence.has(wait.person) for room in self.hall.loaded([wait.code]))
+        return any(room.table.presence.has(wait.person) for room in self.hall.loaded([wait.code]))
 
     # --- each call ----------------------------------------------------------------------------------------------------
 

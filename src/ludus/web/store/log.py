@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from sqlalchemy import bindparam, case, delete, insert, select, update
 
-from ludus.table.log import Change, Entry, Kept, kept
-from ludus.table.seating import Seat
+from ludus.table.log import Change, Entry, Kept, RowChange, Standing, kept
+from ludus.table.people import Seat
 from ludus.web.store import schema as s
 from ludus.web.store import writer
 from ludus.web.store.store import Store
@@ -59,7 +59,7 @@ class TableLog:
         row = {"table": code, "seq": seq, "data": data}
         self.store.writer.write([(gone, None), (insert(s.snapshots), row)]).result()
 
-    async def append(self, code: str, entry: Entry, changed: Mapping[str, Any], sitter: Change | None) -> None:
+    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: Change | None) -> None:
         """One more line, what it changes in the row of the table, and another sitter that comes with it."""
         line = {
             "table": code,
@@ -91,15 +91,15 @@ class TableLog:
 
     # --- the table and its seats --------------------------------------------------------------------------------------
 
-    async def row(self, code: str) -> dict[str, Any] | None:
-        """What may change in the row of a table."""
+    async def row(self, code: str) -> Standing | None:
+        """What may have changed in the row of a table."""
         c = s.tables.c
         found = await self.store.row(select(c.rematch, c.talk, c.host, c.status).where(c.code == code))
-        return None if found is None else found._asdict()
+        return None if found is None else Standing(found.host, found.status, found.rematch, found.talk)
 
-    async def change(self, code: str, **changed: Any) -> None:
+    async def change(self, code: str, changed: RowChange) -> None:
         begun = [self.sitters(code)] if changed.get("status") == "playing" else []
-        await self.store.write((update(s.tables).where(s.tables.c.code == code).values(changed), None), *begun)
+        await self.store.write((update(s.tables).where(s.tables.c.code == code).values(**changed), None), *begun)
         self.stirred()
 
     def sitters(self, code: str) -> writer.Change:
@@ -172,6 +172,11 @@ class TableLog:
     async def saw(self, code: str, person: str, seq: int, at: float) -> None:
         row = {"table": code, "person": person, "seq": seq, "at": at}
         await self.store.put(s.seen, row, ("table", "person"))
+
+
+def sitter_row(code: str, seat: Seat) -> dict[str, Any]:
+    """A seat of a new table."""
+    return {"table": code, "seat": seat.seat, **{name: getattr(seat, name) for name in CHANGES}}
 
 
 def fixed_as(code: str, change: Change) -> writer.Change:

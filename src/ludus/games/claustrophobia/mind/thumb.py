@@ -1,6 +1,6 @@
-"""Rules of thumb: what a practised player does at once, and what searching bots take play to go on like.
+"""Rules of thumb: a practiced player follows them without thinking, and searching bots assume that play continues so.
 
-Only what lies open is looked at, and the own hand.
+They look only at what lies open, and at the hand of the seat that answers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a practised Demon player does at once: gather threat, send where blows fall at once, and strike the weakest."""
+"""The first ideas of a practiced Demon player: gather threat, send where blows fall right away, strike the weakest."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def square_worth(t: Catacombs, action: Placing, met: int) -> int:
 
 
 def sending(t: Catacombs, options: list[Action], rng: Rng) -> Action:
-    """The Demon as soon as it can be paid; Troglodytes where they strike at once; else Threat Points are kept."""
+    """The Demon as soon as it can be paid; Troglodytes where they strike right away; else Threat Points are kept."""
     away = hunting(t)
     best, most = options[-1], 0
     s = t.story()

@@ -1,4 +1,4 @@
-"""What a practised Human player does at once: fight first, go on together, and guard whom the story needs."""
+"""The first ideas of a practiced Human player: fight first, stay together, and guard whom the story needs."""
 
 from __future__ import annotations
 

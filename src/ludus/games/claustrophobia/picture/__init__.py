@@ -25,7 +25,9 @@ STYLES: Final = {
 LINES: Final = 14  # of the log
 EDGE: Final = 16.0
 HEAD: Final = 52.0  # above the tunnels
-REACH: Final = 2  # the world is so many tiles wide around the first one, and larger only where the tunnels leave it
+REACH: Final = (
+    2  # tiles that the world reaches beyond the first one, to each side; more only where the tunnels leave it
+)
 
 
 def picture(seen: Seen, words: Words) -> Scene:

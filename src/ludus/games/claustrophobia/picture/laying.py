@@ -1,4 +1,4 @@
-"""A tile that was drawn lies face up on its place: whoever decides turns it there, and lays it with the button."""
+"""A tile that was drawn lies face up on its place: the seat that decides turns it there and lays it with a button."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STYLES: Final = {
 
 
 def draw_laying(acts: Acts) -> None:
-    """The tile as it may come to lie, and for whoever decides every way, of which a page shows one."""
+    """The tile as it may come to lie; for the seat that decides every way, of which a page shows one."""
     seen, laying = acts.seen, acts.seen.top
     if not isinstance(laying, Laying):
         return

@@ -136,7 +136,7 @@ def tunnels(say: Say) -> Iterator[Printed]:
 
 
 def row_of(count: int, name: str = "tiles") -> Scene:
-    """A picture with room for so many tiles side by side."""
+    """A picture with room for a row of tiles."""
     styles = {**tiles.STYLES, **signs.STYLES}
     return Scene(name, tiles.SIZE * count, tiles.SIZE, -tiles.HALF, -tiles.HALF, "bare", styles=styles)
 

@@ -79,7 +79,7 @@ def first_entry_state(seen: Seen, tile: int) -> str:
 
 
 def things_on(seen: Seen, tile: int) -> list[str]:
-    """What lies on a tile besides figures, in words."""
+    """The things on a tile that are no figures, in words."""
     t = seen.table
     lies = {
         "Hole marker": t.markers >> tile & 1,

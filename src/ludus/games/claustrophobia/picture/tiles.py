@@ -191,7 +191,7 @@ def plates(seen: Seen, tile: int, words: Words) -> tuple[Shape, ...]:
 
 @kept
 def make_plates(tile: int, goal: bool, state: str, said: int, humans: int, monsters: int) -> tuple[Shape, ...]:
-    """Name and mark at the upper left, a state of so many letters below, counts against the room in the corners."""
+    """Name and mark at the upper left, a state with the number of its letters below, counts in the corners."""
     kind, room = TILE_KINDS[TILE_KIND[tile]], CAPACITY[tile]
     lines = wrapped(content.tile_rows()[tile].name, ACROSS)
     has_sign, low = kind != "plain", 13.5 * (len(lines) - 1)

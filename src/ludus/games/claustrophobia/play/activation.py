@@ -180,7 +180,7 @@ class Activation(Procedure):
             t.free_creature(self.creature)
         return GOES_ON
 
-    # --- what may be done besides -------------------------------------------------------------------------------------
+    # --- cargo, cards and Gifts ---------------------------------------------------------------------------------------
 
     def why_not_act_cargo(self, t: Catacombs, action: TakeCargo) -> str:
         return Reason("CL-003", "burning" if t.fuse else "nothing_lies")

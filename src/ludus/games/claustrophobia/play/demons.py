@@ -276,7 +276,7 @@ class DemonActivation(Procedure):
         self.used += 1
         self.done = (self.done | STEPPED | halt_flag(self.tile) | halt_flag(to)) & ~REFUSED
         if t.has_seal(to):
-            self.done |= HALTED  # a Seal stops whoever enters
+            self.done |= HALTED  # a Seal stops a unit that enters
         if self.unit == TROGLODYTE:
             t.move_troglodyte(self.tile, to, self.token)
         else:

@@ -82,7 +82,7 @@ class Laying(Procedure):
         return self.turn(t, action.quarters)
 
     def turn(self, t: Catacombs, quarters: int) -> Flow:
-        """CL-168, CL-169, CL-G24: what would leave no opening is put away and the next tile is drawn."""
+        """CL-168, CL-169, CL-G24: a tile that would leave no opening is discarded or held back; draw again."""
         if self.last or not t.would_close(self.cell(t), turned(PRINTED[self.tile], quarters)):
             return self.stay(t, quarters)
         if not t.packet and not self.held:

@@ -134,7 +134,7 @@ class ThreatPhase(Procedure):
     # --- resolving ----------------------------------------------------------------------------------------------------
 
     def resolve(self, t: Catacombs) -> Flow:
-        """CL-088, CL-089, CL-G05: all effects at once; only Dark Destiny and Trap can be worth an order."""
+        """CL-088, CL-089, CL-G05: all effects together; the order can matter only for Dark Destiny and Trap."""
         for placed in t.placed:
             square = BOX.squares[placed[0]]
             square.resolve(t, placed[1:])

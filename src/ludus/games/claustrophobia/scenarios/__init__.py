@@ -47,8 +47,8 @@ def sentence(parts: Iterable[str]) -> str:
 class Packet:
     """A part of the stack that is shuffled by itself."""
 
-    random: int  # so many tiles of the pool
-    ones: int  # so many of the scenario's `among`
+    random: int  # how many tiles of the pool
+    ones: int  # how many of the scenario's `among`
     tiles: tuple[str, ...]  # and these
 
 

@@ -40,7 +40,7 @@ NEEDS = {  # endings and rules that mean nothing without a special rule
 GOALS = ("powder", "master", "whispers", "ritual", "possessed", "treasure", "poison")  # what is done at a goal
 
 
-MOST_TOLD = 5  # mistakes of a kind that are told at once
+MOST_TOLD = 5  # mistakes of a kind that are told together
 
 
 def as_number(word: str) -> int | None:
@@ -174,7 +174,7 @@ def demons(row: ScenarioRow) -> list[str]:
 
 
 def together(row: ScenarioRow) -> list[str]:
-    """What is each possible, but not at once."""
+    """Settings that are possible one by one, but not together."""
     special, win = numbers_by_name(row.special), numbers_by_name(row.win)
     wrong = [f"'{name}' needs the special rule '{NEEDS[name]}'." for name in [*win, *special]
              if name in NEEDS and NEEDS[name] not in special]  # fmt: skip

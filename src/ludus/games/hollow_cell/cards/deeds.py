@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
-from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
+from ludus.core.flow import DONE, NEXT, Flow, ask
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import PACK, PASS, Attack
-from ludus.games.hollow_cell.columns import COST
-from ludus.games.hollow_cell.kinds import CROSSFIRE, LAST_STAND, OVERCHARGE
+from ludus.games.hollow_cell.card_data import COST, CROSSFIRE, LAST_STAND, OVERCHARGE
 from ludus.games.hollow_cell.moments import CARD, Vault
 from ludus.games.hollow_cell.play import combat, drawing, sudden, wounds
-from ludus.games.hollow_cell.play.attack import Assault, must_pack, offer_pack, pay, targets, why_not_target
+from ludus.games.hollow_cell.play.attack import (
+    Assault,
+    Declaration,
+    must_pack,
+    offer_pack,
+    pay,
+    targets,
+    why_not_target,
+)
 from ludus.games.hollow_cell.table import Arena
 
 
@@ -91,7 +98,7 @@ class CrossfireCard(Vault):
         return 2
 
 
-class Crossfire(Procedure):
+class Crossfire(Declaration):
     """Crossfire: one or two different opponents, both named first; two attacks, one Combat after the other."""
 
     steps = {
@@ -101,7 +108,6 @@ class Crossfire(Procedure):
         "first_combat": "HC-059",
         "second_combat": "HC-059",
     }
-    attacker: Public[int]
     falls: Public[int]
     packed: Public[bool] = False
     one: Public[int] = -1
@@ -159,5 +165,11 @@ class Crossfire(Procedure):
 
     def fight(self, t: Arena, target: int) -> Flow:
         t.count_attack()
-        boost, base = self.boosted == target, CARD[CROSSFIRE].dice(t, self.attacker)
+        boost, base = self.boosted == target, self.base(t)
         return combat.declare(t, attacker=self.attacker, defender=target, source=CROSSFIRE, base=base, boost=boost)
+
+    def weapon(self) -> int:
+        return CROSSFIRE
+
+    def base(self, t: Arena) -> int:
+        return CARD[CROSSFIRE].dice(t, self.attacker)

@@ -7,7 +7,7 @@ from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, roll
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import JAMS, AtSide
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import ATTACK_DIE, HIT
+from ludus.games.hollow_cell.card_data import ATTACK_DIE, HIT
 from ludus.games.hollow_cell.moments import Engine
 from ludus.games.hollow_cell.play import focus, grenade, hits, wounds
 from ludus.games.hollow_cell.table import Arena

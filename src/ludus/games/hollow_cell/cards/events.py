@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.chance import Rng
-from ludus.core.fields import Public, Secret
+from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import DISCARDS, MARKETS, TARGETS, Attack, Discard, Market
-from ludus.games.hollow_cell.columns import STRIKE_DICE
-from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, SUDDEN_EVENT
+from ludus.games.hollow_cell.card_data import ALL_KINDS, NOBODY, STRIKE_DICE, SUDDEN_EVENT
 from ludus.games.hollow_cell.moments import Event
 from ludus.games.hollow_cell.play import combat, wounds
-from ludus.games.hollow_cell.play.effects import Each, Limits, Supplies
+from ludus.games.hollow_cell.play.effects import ForEachPlayer, Limits, Supplies
 from ludus.games.hollow_cell.table import Arena
 
+SPARED: Final = 3  # cards that a Famine leaves
 STRIKE: Final = SUDDEN_EVENT  # what a Sponsored Strike attacks with
 
 
@@ -73,7 +73,7 @@ class BlackMarket(Procedure):
     }
     sealed = ("market",)
     place: Public[int] = 0
-    chosen: Secret[tuple[int, ...]] = ()  # by seat; NOBODY without cards
+    chosen: Each[tuple[int, ...]] = ()  # by seat; NOBODY without cards
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """What others have chosen is any card of theirs."""
@@ -113,13 +113,13 @@ class FamineEvent(Event):
         return Famine(drawer=drawer)
 
 
-class Famine(Each):
+class Famine(ForEachPlayer):
     """Famine: each player discards down to 3 cards, own choice."""
 
     steps = {"discard": "HC-152"}
 
     def discard(self, t: Arena) -> Flow:
-        while self.place < t.players and t.size(self.seat(t)) <= 3:
+        while self.place < t.players and t.size(self.seat(t)) <= SPARED:
             self.place += 1
         if self.place == t.players:
             return DONE
@@ -140,7 +140,7 @@ class MercyBroadcastEvent(Event):
         return Mercy(drawer=drawer)
 
 
-class Mercy(Each):
+class Mercy(ForEachPlayer):
     """Mercy Broadcast: each player with Wound cards discards one, own choice."""
 
     steps = {"heal": "HC-152"}
@@ -169,7 +169,7 @@ class SponsoredStrikeEvent(Event):
         return SponsoredStrike(drawer=drawer)
 
 
-class SponsoredStrike(Each):
+class SponsoredStrike(ForEachPlayer):
     """Sponsored Strike: the drawer attacks an opponent with 2 dice, also on another player's turn. HC-G18"""
 
     steps = {"target": "HC-060"}

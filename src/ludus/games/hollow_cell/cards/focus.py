@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.flow import AGAIN, Flow, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import DEFENCE_DIE, FOCUSED
+from ludus.games.hollow_cell.card_data import DEFENCE_DIE, FOCUSED
 from ludus.games.hollow_cell.moments import Focus
 from ludus.games.hollow_cell.play import drawing, focus, wounds
 from ludus.games.hollow_cell.play.defence import Defence

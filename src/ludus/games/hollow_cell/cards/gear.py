@@ -7,8 +7,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell.actions import BOTTOMS, LOOK, PASS, Bottom
-from ludus.games.hollow_cell.columns import names_of
-from ludus.games.hollow_cell.kinds import BIT
+from ludus.games.hollow_cell.card_data import BIT, names_of
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.table import Arena
 

@@ -6,8 +6,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DROPS, Drop
-from ludus.games.hollow_cell.columns import FRAG_HITS
-from ludus.games.hollow_cell.kinds import NOBODY
+from ludus.games.hollow_cell.card_data import FRAG_HITS, NOBODY
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import grenade, wounds
 from ludus.games.hollow_cell.table import Arena

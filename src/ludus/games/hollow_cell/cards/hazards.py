@@ -8,15 +8,24 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, ask, goto, roll
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import DROP, WOUND, Drop
-from ludus.games.hollow_cell.columns import ATTACK_DIE, DEFENCE_DIE, FAIL, HIT, WEAPONS
-from ludus.games.hollow_cell.kinds import EARTHQUAKE, EMPTY, METEOR_SHOWER, RADIATION_WAVE
+from ludus.games.hollow_cell.card_data import (
+    ATTACK_DIE,
+    DEFENCE_DIE,
+    EARTHQUAKE,
+    EMPTY,
+    FAIL,
+    HIT,
+    METEOR_SHOWER,
+    RADIATION_WAVE,
+    WEAPONS,
+)
 from ludus.games.hollow_cell.moments import EVENT, Event
 from ludus.games.hollow_cell.play import wounds
-from ludus.games.hollow_cell.play.effects import Each
+from ludus.games.hollow_cell.play.effects import ForEachPlayer
 from ludus.games.hollow_cell.table import Arena
 
 
-class Hazard(Each):
+class Hazard(ForEachPlayer):
     """A die for each player in reach: a Hit or a Fail costs a Wound card, whose credit the event has (HC-G04)."""
 
     steps = {
@@ -119,7 +128,7 @@ class WeaponRecallEvent(Event):
         return WeaponRecall(drawer=drawer, credit=credit)
 
 
-class WeaponRecall(Each):
+class WeaponRecall(ForEachPlayer):
     """Weapon Recall: each player with an equipped Weapon discards one, or draws a Wound card."""
 
     steps = {"recall": "HC-152"}

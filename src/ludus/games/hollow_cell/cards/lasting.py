@@ -7,8 +7,8 @@ from ludus.core.flow import NEXT, Flow, Procedure, ask
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import DROPS, Drop
 from ludus.games.hollow_cell.board import Board
+from ludus.games.hollow_cell.card_data import BOUNTY_CONTRACT
 from ludus.games.hollow_cell.decks import Decks
-from ludus.games.hollow_cell.kinds import BOUNTY_CONTRACT
 from ludus.games.hollow_cell.moments import IRRADIATED, NOTHING, Event
 from ludus.games.hollow_cell.play import drawing
 from ludus.games.hollow_cell.table import Arena

@@ -21,8 +21,7 @@ from ludus.games.hollow_cell.actions import (
     Take,
 )
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import ATTACK_DIE
-from ludus.games.hollow_cell.kinds import BIT, SCAVENGE, SUDDEN_EVENT
+from ludus.games.hollow_cell.card_data import ATTACK_DIE, BIT, SCAVENGE, SUDDEN_EVENT
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import drawing, engines
 from ludus.games.hollow_cell.table import Arena
@@ -51,9 +50,6 @@ class ThiefCard(Vault):
         if engines or guards.any_gear(t, seat):
             return ""
         return guards.NO_GEAR if t.options.war_engines == "off" else Reason("HC-G64", "loot")
-
-    def names_with(self) -> str:
-        return "steal"
 
     def play(self, t: Arena, seat: int) -> Flow:
         return Thief(seat=seat)
@@ -123,9 +119,6 @@ class PowerCutCard(Vault):
     def why_not_play(self, t: Board, seat: int) -> str:
         return "" if guards.any_gear(t, seat) else guards.NO_GEAR
 
-    def names_with(self) -> str:
-        return "cut"
-
     def play(self, t: Arena, seat: int) -> Flow:
         return PowerCut(seat=seat)
 
@@ -155,9 +148,6 @@ class InjectionCard(Vault):
 
     key = "injection"
     rules = ("HC-155", "HC-G54")
-
-    def names_with(self) -> str:
-        return "aim"
 
     def play(self, t: Arena, seat: int) -> Flow:
         return Injection(seat=seat)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus.core.flow import Flow
 from ludus.games.hollow_cell.board import Board
-from ludus.games.hollow_cell.columns import COST, WEAPONS
-from ludus.games.hollow_cell.kinds import BIT, EMPTY
+from ludus.games.hollow_cell.card_data import BIT, COST, EMPTY, WEAPONS
 from ludus.games.hollow_cell.moments import NOTHING, SUCCESS, Warrior
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.table import Arena

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure, ask
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
-from ludus.games.hollow_cell.columns import FOCUSED, GRAZE, MISS
-from ludus.games.hollow_cell.kinds import ALL_KINDS
+from ludus.games.hollow_cell.card_data import ALL_KINDS, FOCUSED, GRAZE, MISS
 from ludus.games.hollow_cell.moments import Vault
 from ludus.games.hollow_cell.play import focus, wounds
 from ludus.games.hollow_cell.play.aftermath import Aftermath

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from ludus.games.hollow_cell.kinds import EMPTY
+from ludus.games.hollow_cell.card_data import EMPTY
 from ludus.games.hollow_cell.table import Arena
 
 # By how much each of these raised the odds of winning, in some hundred games between bots.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludus.core.observe import Bits, Block, Counts, Kind, Kinds, Number, Numbers, Observation, Size
-from ludus.games.hollow_cell.columns import ALL_CHARGES, COPIES
-from ludus.games.hollow_cell.kinds import ENGINES, EVENTS, IN_BOX, SIDES, WARRIORS, WOUNDS
+from ludus.games.hollow_cell.card_data import ALL_CHARGES, COPIES, ENGINES, EVENTS, SIDES, WARRIORS, WOUNDS
+from ludus.games.hollow_cell.content import IN_BOX
 
 CARDS = IN_BOX  # learning programs play without expansions
 MOST = max(COPIES[:IN_BOX])

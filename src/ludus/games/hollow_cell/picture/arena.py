@@ -5,17 +5,18 @@ Before that it shows what a card would do that is pointed at, and at rest what o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from ludus.core.words import Words
+from ludus.core.words import player as name_of
 from ludus.draw import (
     Circle,
     Gather,
     Group,
     Line,
     Mark,
+    Path,
     Rect,
     Scene,
     Shape,
@@ -26,19 +27,21 @@ from ludus.draw import (
     player,
     wrapped,
 )
-from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
+from ludus.games.hollow_cell import traits, victory
+from ludus.games.hollow_cell.actions import PASS, REROLL_GREEN, REROLL_RED, Play, Throw
+from ludus.games.hollow_cell.board import warriors_each
+from ludus.games.hollow_cell.card_data import BLUE_DIE
 from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.picture.acts import read
-from ludus.games.hollow_cell.picture.bouts import Bout, bout
-from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die
-from ludus.games.hollow_cell.picture.fight import LETTERS, TITLES
+from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die, portrait
+from ludus.games.hollow_cell.picture.fight import LETTERS, TITLES, Bout, bout
 from ludus.games.hollow_cell.picture.forecast import forecast_of
-from ludus.games.hollow_cell.picture.hints import hint, label
-from ludus.games.hollow_cell.picture.layout import arena
+from ludus.games.hollow_cell.picture.hints import targets_of
+from ludus.games.hollow_cell.picture.layout import BODY, LEFT, arena, others_seat
 from ludus.games.hollow_cell.picture.legend import falls
-from ludus.games.hollow_cell.picture.portraits import portrait
-from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.picture.painter import Painter
+from ludus.games.hollow_cell.picture.seen import Seen, combat_of, me, others
+from ludus.games.hollow_cell.play.grenade import Grenade
 from ludus.games.hollow_cell.speech import GREEN, RED, counted, warrior
 
 HEAD: Final = 36.0  # above the fighters, with the letters
@@ -58,34 +61,35 @@ FIRM: Final = ("cells", "fire", "play", "equip", "enter", "engine")  # what is s
 HEAT: Final = ("#2b3440", "#7a3a2c", "#a3442f", "#c8462d", "#e0452a")
 
 
-def draw_arena(scene: Scene, seen: Seen, words: Words) -> None:
-    x, y, wide, high = arena(len(seen.others))
+def draw_arena(p: Painter) -> None:
+    scene, seen = p.scene, p.seen
+    x, y, wide, high = arena(len(others(seen)))
     layer = scene.layer("mat")
     layer.add(Rect(x, y, wide, high, 12, style="arena", key="stage"))  # what is played before the eyes is played here
     now = bout(seen)
     if now is None:
-        draw_aim(scene, seen, words)
+        draw_aim(p)
     else:
-        draw_bout(scene, seen, words.said, now)
-    draw_previews(scene, seen, words)
+        draw_bout(scene, seen, p.words.said, now)
+    draw_previews(p)
 
 
-def draw_aim(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_aim(p: Painter) -> None:
     """At rest: what one plays for."""
-    x, y, wide, high = arena(len(seen.others))
-    goal = "Outlast all others"
-    if seen.duel or seen.goal:
-        goal = f"Defeat {seen.warriors_each} Warriors" if seen.duel else f"Win {seen.goal} Banners"
-    layer = scene.layer("mat")
+    t = p.seen.table
+    x, y, wide, high = arena(len(others(p.seen)))
+    goal = f"Win {victory.goal(t)} Banners" if victory.goal(t) else "Outlast all others"
+    if t.players == 2:
+        goal = f"Defeat {warriors_each(t.options)} Warriors"
+    layer = p.scene.layer("mat")
     layer.text(x + wide / 2, y + high / 2 - 12, goal, style="stage", key="arena-aim")
-    how = f"{falls(seen, words)} {words.said(HOW)}"
+    how = f"{falls(p.seen, p.words)} {p.words.said(HOW)}"
     for n, line in enumerate(wrapped(how, 64)):
         layer.text(x + wide / 2, y + high / 2 + 14 + STEP * n, line, style="stage-text", key=f"arena-how-{n}")
 
 
-@section
 def draw_bout(scene: Scene, seen: Seen, say: Say, now: Bout) -> None:
-    x, y, wide, high = arena(len(seen.others))
+    x, y, wide, high = arena(len(others(seen)))
     draw_letters(scene, say, x, y, wide, now.letter)
     top = y + HEAD + max(0.0, high - HEAD - FACE - BELOW - DIE - WORDS) / 2
     draw_side(scene, seen, say, now, x + 14, top, 1, y + high)
@@ -115,7 +119,7 @@ def draw_side(scene: Scene, seen: Seen, say: Say, now: Bout, edge: float, y: flo
     attacks = way > 0
     number, which = (now.attacker if attacks else now.defender), now.warriors[0 if attacks else 1]
     layer, name = scene.layer("mat"), "attacker" if attacks else "defender"
-    known = warrior(which) if which >= 0 else seen.shown(number).name
+    known = warrior(which) if which >= 0 else name_of(number)
     anchor: Anchor = "start" if attacks else "end"
     at = edge + way * (FACE + 10)
     if which >= 0:
@@ -192,15 +196,18 @@ def in_lines(alike: Sequence[tuple[int, int]], below: Sequence[float], lines: in
 
 def again(seen: Seen) -> Gather | None:
     """HC-G16, HC-154: dice that may be rolled again are marked on the stage and rolled at once."""
-    side, fight = PICKED.get(seen.asking, ""), seen.fight
-    if not side or not fight or "pass" not in seen.choices:
+    side, fight = PICKED.get(seen.asking, ""), combat_of(seen)
+    if not side or fight is None or PASS not in seen.choices:
         return None
-    rolled, name, words = ("attack", "red", RED) if side == "attacker" else ("defence", "green", GREEN)
-    left, marks = list(fight["picked"]), []
-    for n, face in enumerate(sorted(fight[rolled], reverse=True)):
+    ours = side == "attacker"
+    faces, name, words, again = (
+        (fight.attack, "red", RED, REROLL_RED) if ours else (fight.defence, "green", GREEN, REROLL_GREEN)
+    )
+    left, marks = list(fight.picked), []
+    for n, face in enumerate(sorted(faces, reverse=True)):
         if face in left:
             left.remove(face)
-        elif f"reroll {words[face].lower()}" in seen.choices:
+        elif again[face] in seen.choices:
             marks.append(Mark(f"arena-{name}-{n}", words[face].lower(), name=words[face]))
     said = ("Roll again: #", "Keep the dice", "Click dice to roll them again")
     most = len(marks) if seen.asking == "Combat.reroll_attack" else 1
@@ -224,22 +231,23 @@ def draw_hits(scene: Scene, seen: Seen, say: Say, now: Bout, x: float, y: float)
 # --- before it is done ------------------------------------------------------------------------------------------------
 
 
-def draw_previews(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_previews(p: Painter) -> None:
     """What each card or Weapon would do, shown on the stage while it is pointed at."""
-    x, y, wide, high = arena(len(seen.others))
-    for act in map(read, seen.choices):
-        if act.verb not in FIRM:
+    seen, say = p.seen, p.words.said
+    x, y, wide, high = arena(len(others(seen)))
+    for action in seen.choices:
+        if p.verb(action) not in FIRM:
             continue
         shapes: list[Shape] = [
             Rect(x, y, wide, high, 12, style="arena"),
-            Text(x + wide / 2, y + high / 2 - 34, words.said(label(seen, act, words)), style="stage"),
+            Text(x + wide / 2, y + high / 2 - 34, say(p.label(action)), style="stage"),
         ]
-        for n, line in enumerate(wrapped(words.said(hint(seen, act)), 70)[:2]):
+        for n, line in enumerate(wrapped(say(p.hint(action)), 70)[:2]):
             shapes.append(Text(x + wide / 2, y + high / 2 - 8 + STEP * n, line, style="stage-text"))
-        found = forecast_of(seen, act)
+        found = forecast_of(seen, action)
         if found:
             shapes += bar(found.chances, x + wide / 2, y + high / 2 + 34)
-        scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{act.text}", style="preview"))
+        p.scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{action.text}", style="preview"))
 
 
 def bar(chances: Sequence[float], x: float, y: float) -> list[Shape]:
@@ -255,3 +263,73 @@ def bar(chances: Sequence[float], x: float, y: float) -> list[Shape]:
             shapes.append(Text(left + wide / 2, y + 20, told, style="on-head"))
         left += wide
     return shapes
+
+
+# --- the way of a grenade ---------------------------------------------------------------------------------------------
+
+BULGE: Final = 90.0
+EDGE: Final = 90.0  # so far an arc stays from the sides of the stage
+
+
+def draw_flights(p: Painter) -> None:
+    """HC-135, HC-136: for a grenade of the hand, and for one that is to be thrown on."""
+    flying = p.seen.frame(Grenade)
+    for action in p.seen.choices:
+        if isinstance(action, Play) and vault_rows()[action.kind].kind == "grenade":
+            for throw in targets_of(p.seen, action):
+                draw_flight(p, f"{action.text} p{throw.seat + 1}", action.kind, throw.seat, "")
+        elif isinstance(action, Throw) and flying is not None:
+            draw_flight(p, action.text, flying.kind, action.seat, p.label(action))
+
+
+def draw_flight(p: Painter, text: str, kind: int, seat: int, tip: str) -> None:
+    """The arc to a seat, and in a duel the way back."""
+    seen = p.seen
+    x, y, wide, high = arena(len(others(seen)))
+    begin, end = (
+        (along(x, wide, BODY[0] + LEFT + 100), y + high - 16),
+        (along(x, wide, middle(seen, seat)), y + 16),
+    )
+    here = explodes(seen, me(seen))
+    shapes: list[Shape] = [Rect(x, y, wide, high, 12, style="arena"), *arc(begin, end, -BULGE, "arrow")]
+    anchor: Anchor = "start" if end[0] < x + wide / 2 else "end"
+    aside = 16 if anchor == "start" else -16
+    shapes.append(Text(end[0] + aside, y + 24, f"{name_of(seat)}: {here:.0%}", anchor, style="title"))
+    if seen.players == 2:
+        back = (1 - here) * explodes(seen, seat)
+        shapes += arc((end[0] + 26, end[1] + 14), (begin[0] + 26, begin[1]), BULGE, "trail")
+        shapes.append(Text(begin[0] + 42, y + high - 12, f"You: {back:.0%}", "start", style="title"))
+    right = x + wide - 18
+    named = vault_rows()[kind].name if kind >= 0 else "Grenade of the Bombard"
+    shapes.append(Text(right, y + high / 2 - 8, named, "end", style="title", size=20))
+    for n, line in enumerate(wrapped(p.words.said(fuse(seen, seat)), 34)):
+        shapes.append(Text(right, y + high / 2 + 16 + STEP * n, line, "end", style="stage-text"))
+    p.scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{text}", style="preview", tip=tip))
+
+
+def fuse(seen: Seen, seat: int) -> str:
+    """When the grenade explodes before a player."""
+    faces = traits.detonators(seen.table, me(seen))
+    falls = f"{faces[0]} to {faces[-1]}" if len(faces) > 2 else " or ".join(map(str, faces))
+    return f"{falls} explodes there; else {name_of(seat)} throws it on."
+
+
+def explodes(seen: Seen, thrower: int) -> float:
+    """HC-136, HC-137: how often the die of a thrower does it."""
+    return len(traits.detonators(seen.table, thrower)) / len(BLUE_DIE.faces)
+
+
+def along(x: float, wide: float, at: float) -> float:
+    return min(max(at, x + EDGE), x + wide - EDGE)
+
+
+def middle(seen: Seen, seat: int) -> float:
+    """Where a Warrior stands, from the left."""
+    x, _, wide, _ = others_seat(others(seen), seat)
+    return x + min(110.0, wide / 2)
+
+
+def arc(begin: tuple[float, float], end: tuple[float, float], bulge: float, style: str) -> Iterator[Shape]:
+    (ax, ay), (bx, by) = begin, end
+    yield Path(f"M{ax:g} {ay:g}Q{(ax + bx) / 2 + bulge:g} {(ay + by) / 2:g} {bx:g} {by:g}", style=style)
+    yield Circle(bx, by, 7, style="arrow-head" if style == "arrow" else "spark")

@@ -8,9 +8,8 @@ from typing import Final
 from ludus.draw import Circle, Group, Line, Portrait, Scene, Shape
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.faces import WIDE as CARD
-from ludus.games.hollow_cell.picture.faces import face, pip_die
+from ludus.games.hollow_cell.picture.faces import face, pip_die, portrait
 from ludus.games.hollow_cell.picture.icons import charge
-from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.styles import STYLES
 
 WIDE, HIGH = 416.0, 257.0

@@ -1,16 +1,17 @@
-"""Cards with their faces up: the head of their type, the rule in a few lines, the green box with its focus ability."""
+"""Cards with their faces up, and Warriors: the head of a type, the rule in a few lines, the green box, the portrait."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final, Unpack
 
-from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text, wrapped
+from ludus.core.packs import packs_of
+from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text, portraits, wrapped
 from ludus.draw.dice import PIPS
 from ludus.draw.once import kept
 from ludus.draw.shapes import Marks
-from ludus.games.hollow_cell.content import VaultRow, focus_rows, vault_rows
-from ludus.games.hollow_cell.kinds import FOCUS_WORDS
+from ludus.games.hollow_cell.card_data import FOCUS_WORDS
+from ludus.games.hollow_cell.content import FOLDER, VaultRow, focus_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.icons import charges, icon
 
 Say = Callable[[str], str]  # a text in the reader's language, before it is cut into lines
@@ -59,7 +60,7 @@ def face(
     shapes: list[Shape] = [
         Rect(0.75, 0.75, WIDE - 1.5, HIGH - 1.5, 9, style="face"),
         Path(HEAD, style=f"head-{row.type}"),
-        *named(row.name),
+        *name_lines(row.name),
         icon(row.plug or row.type, 97, 7, 17, "sign white"),
         Text(8, 45, type_line(row), "start", style="tiny"),
         *charges(114, 34, row.charges, row.charges, 15),
@@ -70,7 +71,7 @@ def face(
     return Group(x, y, tuple(shapes), scale=width / WIDE, **marks)
 
 
-def named(name: str) -> list[Shape]:
+def name_lines(name: str) -> list[Shape]:
     """The name of a card in its head, beside the sign of its type."""
     if len(name) <= NAME:
         return [Text(8, 21, name, "start", 13 if len(name) <= 8 else 11.4, style="on-head")]
@@ -146,3 +147,14 @@ def upright(kind: int, x: float, y: float, wide: float, high: float, held: int, 
         *[Text(x + wide / 2, y + 37 + 14 * n, line, size=11.5, style="title") for n, line in enumerate(name)],
         *[Text(x + wide / 2, y + 38 + 14 * len(name) + 12 * n, line, style="tiny") for n, line in enumerate(text)],
     ]
+
+
+# --- Warriors ---------------------------------------------------------------------------------------------------------
+
+GAME: Final = "hollow-cell"
+portraits.hang(GAME, FOLDER.parent / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
+
+
+def portrait(warrior: int) -> str:
+    """The drawing of a Warrior."""
+    return portraits.portrait(GAME, warrior_rows()[warrior].key)

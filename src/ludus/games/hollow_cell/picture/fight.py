@@ -1,21 +1,29 @@
-"""A Combat as eight lines, A to H: what was declared, rolled and is left, for the rail and for the text."""
+"""A Combat in eight lines, A to H, for the rail and the text; and for the stage, the last one until the next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
+from ludus.core.diary import Event
 from ludus.core.words import player
-from ludus.draw.section import made_of
 from ludus.games.hollow_cell import traits
-from ludus.games.hollow_cell.columns import ATTACKS, STRIKE_DICE
-from ludus.games.hollow_cell.content import vault_rows
+from ludus.games.hollow_cell.card_data import FOCUSED, NOBODY
+from ludus.games.hollow_cell.content import event_rows, vault_rows
 from ludus.games.hollow_cell.dice import reading
-from ludus.games.hollow_cell.kinds import BIT, CELL, CROSSFIRE, INTRUDER, NOBODY, OVERCHARGE, SUDDEN_EVENT
 from ludus.games.hollow_cell.moments import CARD
-from ludus.games.hollow_cell.picture.seen import Seen
-from ludus.games.hollow_cell.speech import GREEN, RED, card, counted, engine, event, focus, warrior
+from ludus.games.hollow_cell.picture.forecast import signed_parts
+from ludus.games.hollow_cell.picture.seen import Seen, addressed, fight_of
+from ludus.games.hollow_cell.play.combat import Combat
+from ludus.games.hollow_cell.play.defence import Defence
+from ludus.games.hollow_cell.play.grenade import hits_of
+from ludus.games.hollow_cell.play.hits import TakeHits
+from ludus.games.hollow_cell.play.sudden import SuddenEvent
+from ludus.games.hollow_cell.play.wounds import TakeWounds
+from ludus.games.hollow_cell.signs import digits
+from ludus.games.hollow_cell.speech import GREEN, RED, card, counted, focus, source
 
 LETTERS: Final = "ABCDEFGH"
 TITLES: Final = (
@@ -25,7 +33,6 @@ PHASE: Final = {  # the steps of a Combat by their sub-phases
     "avoid": "G", "declare_defence": "B", "roll_attack": "C", "reroll_attack": "C", "reroll_miss": "C",
     "roll_defence": "D", "reroll_defence": "D", "focus_effects": "E", "damage": "F", "hits_left": "G", "aftermath": "H",
 }  # fmt: skip
-PART: Final[dict[str, Callable[[int], str]]] = {"warrior": warrior, "card": card, "event": event, "engine": engine}
 
 
 @dataclass(frozen=True)
@@ -40,193 +47,231 @@ class Station:
     green: tuple[int, ...] = ()
 
 
-@made_of
+@lru_cache(8)  # of the seats that look at a table now
 def stations(seen: Seen) -> list[Station]:
     """The eight sub-phases of the Combat under way, in their order; empty where there is none."""
-    fight = seen.fight
-    if not fight:
+    fight = fight_of(seen)
+    if fight is None:
         return []
-    now = LETTERS.index(phase(seen, fight))
-    first = bool(fight["attack"]) and now == 1  # Psi Crown: the attack is rolled before the defence is declared
+    now, red = LETTERS.index(phase(seen, fight)), attack_dice(fight)
+    first = bool(red) and now == 1  # the attack is rolled before the defence is declared
     made = []
     for n, letter in enumerate(LETTERS):
         done = n < now or (first and letter == "C")
         lines = tuple(LINES[n](seen, fight, done or n == now))
-        red = tuple(fight["attack"]) if letter == "C" else ()
-        green = tuple(fight["defence"]) if letter == "D" else ()
-        made.append(Station(letter, TITLES[n], lines, "now" if n == now else "done" if done else "later", red, green))
+        state = "now" if n == now else "done" if done else "later"
+        dice = (red if letter == "C" else (), fight.defence if letter == "D" else ())
+        made.append(Station(letter, TITLES[n], lines, state, *dice))
     return made
 
 
-def phase(seen: Seen, fight: dict[str, Any]) -> str:
+def phase(seen: Seen, fight: Defence) -> str:
     """The letter of the sub-phase; what a Combat calls for belongs to it."""
-    if seen.frame("TakeWounds") and fight["step"] in ("hits_left", "aftermath"):
+    if seen.frame(TakeWounds) and fight.where() in ("hits_left", "aftermath"):
         return "H"
-    return PHASE.get(fight["step"], "A")
+    return PHASE.get(fight.where(), "A")
+
+
+def attack_dice(fight: Defence) -> tuple[int, ...]:
+    """The faces of the attack, where it has been rolled."""
+    return fight.attack if isinstance(fight, Combat) else ()
+
+
+def automatic(fight: Defence) -> bool:
+    """HC-103: whether it hits without dice on either side."""
+    return isinstance(fight, Combat) and not CARD[fight.source].rolls_dice()
 
 
 # --- the lines of each sub-phase --------------------------------------------------------------------------------------
 
 
-def declared(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
-    a, b = player(fight["attacker"]), seen.addressed(fight["defender"])
-    if thrown(fight):
-        what = "Grenade of the Bombard" if fight["source"] == NOBODY else card(fight["source"])
+def says_attack(seen: Seen, fight: Defence, known: bool) -> list[str]:
+    a, b = player(fight.attacker), addressed(seen, fight.defender)
+    if not isinstance(fight, Combat):
+        what = "Grenade of the Bombard" if fight.source == NOBODY else card(fight.source)
         return [f"{what} of {a} exploded before {b}"]
-    what = source(fight)
-    who = f"You attack {b}" if fight["attacker"] == seen.viewer else f"{a} attacks {b}"
-    if fight["source"] == INTRUDER:
+    what = attack_name(seen, fight)
+    who = f"You attack {b}" if fight.attacker == seen.seat else f"{a} attacks {b}"
+    if automatic(fight):
         return [who, f"{what}: 1 automatic hit"]
-    return [
-        who,
-        ", ".join([f"{what} {base(seen, fight)}", *signed(attack_parts(seen, fight))]) + total(fight["red"]),
-    ]
-
-
-def thrown(fight: dict[str, Any]) -> bool:
-    """No attack but a grenade, against which the options allow a defence."""
-    return "red" not in fight
+    return [who, ", ".join([f"{what} {fight.base}", *signed_parts(fight.parts)]) + total(fight.red)]
 
 
 def total(count: int) -> str:
     return f": {counted(count, 'die', 'dice')}"
 
 
-def source(fight: dict[str, Any]) -> str:
-    """The card that attacks, with the Hollow Cell cards added to it."""
-    if fight["source"] in (CELL, SUDDEN_EVENT):
-        return "Hollow Cell cards" if fight["source"] == CELL else "Sponsored Strike"
-    name = card(fight["source"])
-    return f"{name} and Hollow Cells" if fight["cells"] else name
+def attack_name(seen: Seen, fight: Combat) -> str:
+    """What attacks: a card with the Hollow Cell cards added to it, or the event that is being carried out."""
+    kind = vault_rows()[fight.source].kind
+    if kind == "sudden event":
+        below = seen.flow[: seen.flow.index(fight)]
+        return next(event_rows()[frame.event].name for frame in reversed(below) if isinstance(frame, SuddenEvent))
+    name = source(fight.source)
+    return f"{name} and Hollow Cells" if fight.cells and kind != "hollow cell" else name
 
 
-def charges_fired(seen: Seen, fight: dict[str, Any]) -> int:
-    """The Charges that a Weapon held when it was fired."""
-    for told in seen.declaration:
-        if told[:3] == ["part_loaded", fight["attacker"], fight["source"]]:
-            return int(told[3])
-    return traits.full_load(seen.t, fight["attacker"], fight["source"])
-
-
-def base(seen: Seen, fight: dict[str, Any]) -> int:
-    """The dice that the cards themselves give."""
-    source, seat = fight["source"], fight["attacker"]
-    if source in (CELL, SUDDEN_EVENT):
-        return int(fight["cells"]) if source == CELL else STRIKE_DICE
-    if ATTACKS & BIT[source]:
-        return int(CARD[source].dice(seen.t, seat))
-    return traits.weapon_dice(seen.t, seat, source, charges_fired(seen, fight)) + int(fight["cells"])
-
-
-def attack_parts(seen: Seen, fight: dict[str, Any]) -> list[traits.Part]:
-    """What added and took dice when the attack was declared.
-
-    The table no longer shows whether it was the first one of the turn against this defender: the dice tell, and where
-    they do not, the log.
-    """
-    again = traits.attack_parts(
-        seen.t, fight["attacker"], fight["defender"], fight["source"], base(seen, fight),
-        cells=fight["cells"], boost=overcharged(seen, fight), first=False,
-    )  # fmt: skip
-    first = traits.attack_parts(
-        seen.t, fight["attacker"], fight["defender"], fight["source"], base(seen, fight),
-        cells=fight["cells"], boost=overcharged(seen, fight), first=True,
-    )  # fmt: skip
-    rolls = fight["red"] - base(seen, fight)
-    if traits.total(first) != traits.total(again):
-        return first if traits.total(first) == rolls else again
-    return again if seen.attacked_before(fight["defender"]) else first
-
-
-def overcharged(seen: Seen, fight: dict[str, Any]) -> bool:
-    """Whether an Overcharge was added: it is discarded just before the attack, for one of the two of a Crossfire."""
-    if fight["source"] == CROSSFIRE:
-        return bool(seen.frame("Crossfire").get("boosted") == fight["defender"])
-    return ["discarded", fight["attacker"], OVERCHARGE] in [event[:3] for event in seen.declaration]
-
-
-def signed(parts: list[traits.Part]) -> list[str]:
-    return [f"{PART[family](which)} {'+' if count > 0 else '−'}{abs(count)}" for family, which, count in parts if count]
-
-
-def defended(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
-    if fight["source"] == INTRUDER:
+def says_defence(seen: Seen, fight: Defence, known: bool) -> list[str]:
+    if automatic(fight):
         return ["no dice"]
     if not known:
         return []
-    parts = [f"{card(kind)} {vault_rows()[kind].green}" for kind in fight["discarded"]]
-    if not thrown(fight):
-        parts += signed(defence_parts(seen, fight))
-    if fight["defence"]:
-        return [", ".join(parts) + total(len(fight["defence"]))]
+    parts = [f"{card(kind)} {vault_rows()[kind].green}" for kind in fight.discarded]
+    if isinstance(fight, Combat):
+        parts += signed_parts(fight.defence_parts(seen.table))
+    if fight.defence:
+        return [", ".join(parts) + total(len(fight.defence))]
     return [", ".join(parts) or "nothing discarded yet"]
 
 
-def defence_parts(seen: Seen, fight: dict[str, Any]) -> list[traits.Part]:
-    """What adds and takes defence dice besides the cards discarded."""
-    discarded, green = bool(fight["discarded"]), fight["green"]
-    return traits.defence_parts(
-        seen.t, fight["attacker"], fight["defender"], source=fight["source"], green=green, discarded=discarded
-    )
-
-
-def rolled(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
-    if fight["source"] == INTRUDER:
+def says_attack_roll(seen: Seen, fight: Defence, known: bool) -> list[str]:
+    if automatic(fight):
         return ["no dice"]
-    return [", ".join(RED[face] for face in fight["attack"])] if fight["attack"] else []
+    faces = attack_dice(fight)
+    return [", ".join(RED[face] for face in faces)] if faces else []
 
 
-def answered(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
-    if fight["defence"]:
-        return [", ".join(GREEN[face] for face in fight["defence"])]
+def says_defence_roll(seen: Seen, fight: Defence, known: bool) -> list[str]:
+    if fight.defence:
+        return [", ".join(GREEN[face] for face in fight.defence)]
     return ["no dice"] if known else []
 
 
-def focused(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
-    made = [f"{counted(fight['braced'], 'Focus', 'Focuses')} made a Defend"] if fight["braced"] else []
-    if known and fight["defence"] and 1 not in fight["defence"]:
+def says_focus(seen: Seen, fight: Defence, known: bool) -> list[str]:
+    made = [f"{counted(fight.braced, 'Focus', 'Focuses')} made a Defend"] if fight.braced else []
+    if known and fight.defence and FOCUSED not in fight.defence:
         return [*made, "no Focus rolled"]
-    if not known or not fight["unused"]:
+    if not known or not fight.unused:
         return made or (["none"] if known else [])
     if phase(seen, fight) == "E":
-        return [*made, *(focus(kind) for kind in fight["unused"])]
-    return [*made, f"not used: {', '.join(card(kind) for kind in fight['unused'])}"]
+        return [*made, *(focus(kind) for kind in fight.unused)]
+    return [*made, f"not used: {', '.join(card(kind) for kind in fight.unused)}"]
 
 
-def damaged(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
-    if not (known or fight["defence"]) or fight["source"] == INTRUDER:
+def says_damage(seen: Seen, fight: Defence, known: bool) -> list[str]:
+    if not (known or fight.defence) or automatic(fight):
         return []
-    defends = fight["defence"].count(2) + fight["braced"]
-    return [f"{'' if known else 'so far: '}{tally(seen, fight)}; Defends {defends}"]
+    return [f"{'' if known else 'so far: '}{tally(seen, fight)}; Defends {fight.stopped()}"]
 
 
-def tally(seen: Seen, fight: dict[str, Any]) -> str:
+def tally(seen: Seen, fight: Defence) -> str:
     """The attack dice as the damage counts them."""
-    if thrown(fight):
-        return f"Hits {1 if fight['source'] == NOBODY else CARD[fight['source']].grenade_hits()}"
-    hexed = traits.warrior(seen.t, fight["attacker"]).focus_grazes()
-    full, grazes = reading(tuple(fight["attack"]), fight["source"], hexed, fight["nicked"])
+    if not isinstance(fight, Combat):
+        return f"Hits {hits_of(fight.source)}"
+    hexed = traits.warrior(seen.table, fight.attacker).focus_grazes()
+    full, grazes = reading(fight.attack, fight.source, hexed, fight.nicked)
     return f"Hits {full}, Grazes {grazes}"
 
 
-def specials(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
-    left = hits_left(seen, fight)
-    return [f"{counted(left, 'hit', 'hits')} left"] if known else []
+def says_specials(seen: Seen, fight: Defence, known: bool) -> list[str]:
+    return [f"{counted(hits_left(seen, fight), 'hit', 'hits')} left"] if known else []
 
 
-def hits_left(seen: Seen, fight: dict[str, Any]) -> int:
-    effect = seen.frame("TakeHits")
-    count: int = effect.get("hits", fight["hits"])
-    return count
+def hits_left(seen: Seen, fight: Defence) -> int:
+    effect = seen.frame(TakeHits)
+    return fight.hits if effect is None else effect.hits
 
 
-def wounded(seen: Seen, fight: dict[str, Any], known: bool) -> list[str]:
-    drawn = max(fight["drawn"], seen.frame("TakeWounds").get("drawn", 0))
-    other = seen.shown(fight["defender"])
+def wounds_drawn(seen: Seen, fight: Defence) -> int:
+    """The Wound cards that the defender has drawn."""
+    wounds = seen.frame(TakeWounds)
+    return max(fight.drawn if isinstance(fight, Combat) else 0, 0 if wounds is None else wounds.drawn)
+
+
+def says_wounds(seen: Seen, fight: Defence, known: bool) -> list[str]:
     if known:
-        return [counted(drawn, "Wound card", "Wound cards") + " drawn"]
-    has = "you have" if other.number == seen.viewer else f"{other.name} has"
-    return [f"1 Wound card for each hit; {has} {other.wounds}"]
+        return [counted(wounds_drawn(seen, fight), "Wound card", "Wound cards") + " drawn"]
+    other = fight.defender
+    has = "you have" if other == seen.seat else f"{player(other)} has"
+    return [f"1 Wound card for each hit; {has} {len(seen.table.seats[other].wounds)}"]
 
 
-LINES: Final = (declared, defended, rolled, answered, focused, damaged, specials, wounded)
+LINES: Final[tuple[Callable[[Seen, Defence, bool], list[str]], ...]] = (
+    says_attack, says_defence, says_attack_roll, says_defence_roll, says_focus, says_damage, says_specials, says_wounds,
+)  # fmt: skip
+
+
+# --- on the stage -----------------------------------------------------------------------------------------------------
+
+# After these another story is told, and the stage is free.
+OTHERWISE: Final = ("played", "grenade", "exploded", "event", "engine_used")
+
+
+class Bout(NamedTuple):
+    """Who fights whom with what, what fell, and what came of it."""
+
+    attacker: int
+    defender: int
+    warriors: tuple[int, int]  # theirs, who may be defeated since; -1: nobody knows any more
+    what: str
+    letter: str  # the sub-phase; empty where it is over
+    cards: tuple[int, ...] = ()  # thrown in defence
+    red: tuple[int, ...] = ()
+    green: tuple[int, ...] = ()
+    dice: tuple[int, int] = (0, 0)  # how many of both are thrown, as far as that is declared
+    hits: int = -1  # -1: not yet known
+    why: str = ""
+    wounds: int = 0
+    defeated: bool = False
+
+
+@lru_cache(8)  # of the seats that look at a table now
+def bout(seen: Seen) -> Bout | None:
+    """What is on the stage now, if anything."""
+    fight = fight_of(seen)
+    return last_bout(seen) if fight is None else bout_of(seen, fight)
+
+
+def bout_of(seen: Seen, fight: Defence) -> Bout:
+    """The Combat under way, or the defence against a grenade."""
+    letter, combat = phase(seen, fight), fight if isinstance(fight, Combat) else None
+    thrown = card(fight.source) if fight.source != NOBODY else "Grenade"
+    why = says_damage(seen, fight, LETTERS.index(letter) >= LETTERS.index("F"))
+    return Bout(
+        fight.attacker, fight.defender, fighters(seen, fight.attacker, fight.defender),
+        attack_name(seen, combat) if combat else thrown, letter, fight.discarded, attack_dice(fight), fight.defence,
+        (combat.red if combat else 0, fight.green), hits_left(seen, fight) if letter in "GH" else -1,
+        why[0] if why else "", wounds_drawn(seen, fight),
+    )  # fmt: skip
+
+
+def last_bout(seen: Seen) -> Bout | None:
+    """The last Combat that is told of, unless something else has happened or a whole turn has gone by since."""
+    found = last_attack(seen.events)
+    later = seen.events[found + 1 :] if found >= 0 else []
+    kinds = [event.kind for event in later]
+    if found < 0 or kinds.count("turn") > 1 or any(kind in OTHERWISE for kind in kinds):
+        return None
+    attacker, defender, _, kind = seen.events[found].args
+    made = Bout(attacker, defender, fighters(seen, attacker, defender), source(kind), "")
+    for event in later[: kinds.index("turn") if "turn" in kinds else None]:
+        seat, value = event.args[:2] if len(event.args) > 1 else (event.args[0], NOBODY)
+        if event.kind == "attack_roll" and seat == attacker:
+            made = made._replace(red=tuple(digits(value)))
+        elif event.kind == "defence_roll" and seat == defender:
+            made = made._replace(green=tuple(digits(value)))
+        elif event.kind == "defended" and seat == defender:
+            made = made._replace(cards=(*made.cards, value))
+        elif event.kind == "hits":
+            made = made._replace(hits=event.args[3])
+        elif event.kind == "wounded" and seat == defender and made.hits > made.wounds:
+            made = made._replace(wounds=made.wounds + 1)
+        elif event.kind == "defeated" and seat == defender:
+            made = made._replace(defeated=True)
+    return made
+
+
+def last_attack(events: list[Event]) -> int:
+    """Where the last attack is told of, or -1."""
+    return next((n for n in range(len(events) - 1, -1, -1) if events[n].kind == "attack"), -1)
+
+
+def fighters(seen: Seen, attacker: int, defender: int) -> tuple[int, int]:
+    """The Warriors of the last attack: who was defeated in it is no longer in the arena."""
+
+    def fought(seat: int) -> int:
+        sent = [(n, e.args[1]) for n, e in enumerate(seen.events) if e.kind == "warrior" and e.args[0] == seat]
+        before = [which for n, which in sent if n < last_attack(seen.events)]
+        return before[-1] if before else NOBODY if sent else seen.table.seats[seat].warrior
+
+    return fought(attacker), fought(defender)

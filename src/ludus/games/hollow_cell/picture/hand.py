@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from ludus.core.words import Words
-from ludus.draw import Circle, Gather, Mark, Rect, Scene, Shape, Text, framed, wrapped
-from ludus.draw.section import section
+from ludus.core.action import Action
+from ludus.draw import Circle, Gather, Mark, Rect, Shape, Text, framed, wrapped
+from ludus.games.hollow_cell import traits
+from ludus.games.hollow_cell.actions import (
+    PASS,
+    Bottom,
+    PickEvent,
+    Take,
+    UseFocus,
+    WithWound,
+)
+from ludus.games.hollow_cell.board import warriors_each
+from ludus.games.hollow_cell.card_data import SIDES
+from ludus.games.hollow_cell.cards.events import SPARED, Famine
 from ludus.games.hollow_cell.content import event_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import SIDES
-from ludus.games.hollow_cell.picture.acts import CHOSEN, NUMBERED, Act, read
-from ludus.games.hollow_cell.picture.faces import HIGH, WIDE, face, says_card
+from ludus.games.hollow_cell.picture.faces import HIGH, WIDE, face, portrait, says_card
 from ludus.games.hollow_cell.picture.layout import HAND, LEFT, TABLE, Box
-from ludus.games.hollow_cell.picture.marked import Chances, Marker
+from ludus.games.hollow_cell.picture.painter import Aim, Painter
 from ludus.games.hollow_cell.picture.pile import opened
-from ludus.games.hollow_cell.picture.portraits import portrait
-from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
+from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen, dealing, me, seat_of
+from ludus.games.hollow_cell.play.defence import Defence
+from ludus.games.hollow_cell.play.drawing import Limit
+from ludus.games.hollow_cell.play.engines import EngineUse
+from ludus.games.hollow_cell.play.setup import SetUp
+from ludus.games.hollow_cell.play.turn import Turn
+from ludus.kit.picture import verb_of
 
 RISES: Final = "--lift: -16px"  # a card that is chosen
 GAP: Final = 12.0
@@ -29,36 +43,34 @@ NOT_NOW: Final = {
     "HC-001": "One attack this turn", "HC-070": "No defence number", "HC-095": "When you are hit",
     "HC-141": "With an attack", "HC-152": "One attack a turn", "HC-G64": "Nothing to aim at",
 }  # fmt: skip
-WOUNDING: Final = ("heal", "swap")  # done with an own Wound card
+Laid: TypeAlias = UseFocus | Bottom | PickEvent | WithWound  # what names something that is laid out beside the hand
 TURNS: Final = ("First", "Second", "Third")
 
 
-@section
-def draw_hand(scene: Scene, seen: Seen, words: Words, able: Chances, number: int, mine: bool) -> None:
+def draw_hand(p: Painter) -> None:
     """The own cards, each with what can be done with it now, after those that are chosen from."""
-    marker = Marker(scene, seen, words, able)
-    seat = seen.seat(number)
-    if seen.dealing:
-        draw_dealt(marker, seat)
+    seen, seat = p.seen, seat_of(p.seen, me(p.seen))
+    if dealing(seen):
+        draw_dealt(p, seat)
         return
-    layer = marker.scene.layer("hand")
-    count = f"{seat.hand} of at most {seen.hand_limit(seat.number)}"
-    title = f"Your hand: {count}" if mine else f"Hand of {seat.name}: {seat.hand} cards"
+    layer = p.scene.layer("hand")
+    count = f"{seat.hand} of at most {traits.warrior(seen.table, seat.number).hand_limit()}"
+    title = f"Your hand: {count}" if seat.number == seen.seat else f"Hand of {seat.name}: {seat.hand} cards"
     layer.text(LEFT + 4, HAND - 8, title, "start", style="title", key="hand-title")
     places = hand_places(seen)
     room = places[1] - places[0] if len(places) > 1 else WIDE
     laid = spread(seen)
-    for n, act in enumerate(laid):
-        draw_spread(marker, act, n, places[n])
+    for n, action in enumerate(laid):
+        draw_spread(p, action, n, places[n])
     for n, kind in enumerate(seat.cards or []):
-        draw_card(marker, seat, kind, n, places[len(laid) + n], room)
+        draw_card(p, seat, kind, n, places[len(laid) + n], room)
 
 
 def hand_places(seen: Seen) -> list[float]:
     """The left edges of what is chosen from and of the own cards, overlapping where there are many."""
-    if seen.dealing:
+    if dealing(seen):
         return []
-    laid, cards = len(spread(seen)), len(seen.seat(seen.me).cards or [])
+    laid, cards = len(spread(seen)), len(seat_of(seen, me(seen)).cards or [])
     apart = 2 * GAP if laid and cards else 0
     step = min(WIDE + GAP, (TABLE - WIDE - apart) / max(laid + cards - 1, 1))
     start = LEFT + (TABLE - apart - step * (laid + cards - 1) - WIDE) / 2
@@ -68,25 +80,28 @@ def hand_places(seen: Seen) -> list[float]:
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-def spread(seen: Seen) -> list[Act]:
+def spread(seen: Seen) -> list[Laid]:
     """What is chosen from and lies nowhere else: cards of the deck, events. The discards lie open as a pile."""
-    if seen.chooser != seen.me:
+    if seen.chooser != me(seen):
         return []
-    return [act for act in map(read, seen.choices) if act.verb in CHOSEN and act.verb != "take"]
+    return [action for action in seen.choices if isinstance(action, (UseFocus, Bottom, PickEvent, WithWound))]
 
 
-def draw_spread(marker: Marker, act: Act, place: int, x: float) -> None:
-    what, box, heading = NUMBERED.get(act.words[0], act.kind), (x, HAND, WIDE, HIGH), ""
-    if act.verb == "event":
-        tip, says, shapes = event_rows()[what].says, event_rows()[what].name, event_face(marker, what, box)
-    elif act.verb in WOUNDING:
-        tip, says, shapes = "", f"A Wound card worth {what}", wound_face(what, box)
-    else:
-        heading = vault_rows()[what].name
-        tip, says = f"{heading}: {vault_rows()[what].says}", says_card(what)
-        shapes = [face(what, x, HAND, marker.words.said)]
-    shapes.append(Text(x + WIDE / 2, HAND + HIGH + 16, CAN[act.verb], style="small can"))
-    marker.put("hand", (act.verb, marker.seen.me, what), f"spread-{place}", shapes, box, tip, says, RISES, heading)
+def draw_spread(p: Painter, action: Laid, place: int, x: float) -> None:
+    box, heading = (x, HAND, WIDE, HIGH), ""
+    match action:
+        case PickEvent():
+            row, what = event_rows()[action.event], action.event
+            tip, says, shapes = row.says, row.name, event_face(p, what, box)
+        case WithWound():
+            what = action.value
+            tip, says, shapes = "", f"A Wound card worth {what}", wound_face(what, box)
+        case _:
+            card, what = vault_rows()[action.kind], action.kind
+            heading, says, shapes = card.name, says_card(what), [face(what, x, HAND, p.words.said)]
+            tip = f"{heading}: {card.says}"
+    shapes.append(Text(x + WIDE / 2, HAND + HIGH + 16, CAN[p.verb(action)], style="small can"))
+    p.put("hand", (p.verb(action), me(p.seen), what), f"spread-{place}", shapes, box, tip, says, RISES, heading)
 
 
 def wound_face(value: int, box: Box) -> list[Shape]:
@@ -95,11 +110,11 @@ def wound_face(value: int, box: Box) -> list[Shape]:
     return [Rect(x, y, wide, high, 9, style="wound-face"), number]
 
 
-def event_face(marker: Marker, event: int, box: Box) -> list[Shape]:
+def event_face(p: Painter, event: int, box: Box) -> list[Shape]:
     x, y, wide, high = box
     row = event_rows()[event]
     name = wrapped(row.name, 14)
-    lines = wrapped(marker.words.said(row.says), 18)[:10]
+    lines = wrapped(p.words.said(row.says), 18)[:10]
     return [
         Rect(x, y, wide, high, 9, style="brass-card"),
         *[Text(x + 8, y + 21 + 14 * n, line, "start", 12.5, style="title") for n, line in enumerate(name)],
@@ -107,29 +122,29 @@ def event_face(marker: Marker, event: int, box: Box) -> list[Shape]:
     ]
 
 
-def draw_card(marker: Marker, seat: SeatSeen, kind: int, place: int, x: float, room: float) -> None:
+def draw_card(p: Painter, seat: SeatSeen, kind: int, place: int, x: float, room: float) -> None:
     aim = ("hand", seat.number, kind)
-    acts = marker.acts(aim)
-    dim = marker.seen.choosing and not acts
+    acts = p.acts(aim)
+    dim = bool(p.seen.choices) and not acts
     tip = f"{vault_rows()[kind].name}: {vault_rows()[kind].says}"
-    shapes: list[Shape] = [face(kind, x, HAND, marker.words.said, dim=dim)]
-    caption, style = state(marker, acts, aim, kind)
+    shapes: list[Shape] = [face(kind, x, HAND, p.words.said, dim=dim)]
+    caption, style = state(p, acts, aim, kind)
     if room >= 90:
         shapes.append(Text(x + WIDE / 2, HAND + HIGH + 16, caption, style=style))
     box = (x, HAND, WIDE, HIGH)
-    marker.put("hand", aim, f"hand-{place}", shapes, box, tip, says_card(kind), RISES, vault_rows()[kind].name)
+    p.put("hand", aim, f"hand-{place}", shapes, box, tip, says_card(kind), RISES, vault_rows()[kind].name)
 
 
-def state(marker: Marker, acts: list[Act], aim: tuple[str, int, int], kind: int) -> tuple[str, str]:
+def state(p: Painter, acts: list[Action], aim: Aim, kind: int) -> tuple[str, str]:
     """What stands under a card: what can be done, or why it cannot."""
     if acts:
-        return CAN.get(acts[0].verb, ""), "small can"
-    found = marker.refused.get(aim)
-    if not found:
+        return CAN.get(p.verb(acts[0]), ""), "small can"
+    found = p.refused.get(aim)
+    if found is None:
         return "", "small"
-    row, rule = vault_rows()[kind], found[1]
+    row, rule, t = vault_rows()[kind], found.rule, p.seen.table
     if rule in PRICE:
-        return f"Cache {marker.seen.table['cache']}, needs {marker.seen.full_load(aim[1], kind)}", "small"
+        return f"Cache {t.cache}, needs {traits.full_load(t, aim[1], kind)}", "small"
     if rule in ("HC-144", "HC-G24"):
         return f"No free {row.plug.upper()} plug", "small"
     return NOT_NOW.get(rule, f"Not now ({rule})"), "small"
@@ -138,27 +153,27 @@ def state(marker: Marker, acts: list[Act], aim: tuple[str, int, int], kind: int)
 # --- Warriors ---------------------------------------------------------------------------------------------------------
 
 
-def draw_dealt(marker: Marker, seat: SeatSeen) -> None:
+def draw_dealt(p: Painter, seat: SeatSeen) -> None:
     """The Warriors to be put in order, before there are cards."""
-    layer = marker.scene.layer("hand")
+    layer = p.scene.layer("hand")
     layer.text(LEFT + 4, HAND - 8, "Your Warriors: who fights first?", "start", style="title", key="hand-title")
-    for n, (which, box) in enumerate(zip(seat.reserve, dealt_places(marker.seen), strict=True)):
+    for n, (which, box) in enumerate(zip(seat.reserve, dealt_places(p.seen), strict=True)):
         row = warrior_rows()[which]
         tip = f"{row.name}, initiative {row.initiative}: {row.says}"
-        marker.put("hand", ("dealt", seat.number, n), f"dealt-{n}", dealt_face(marker, which, box), box, tip)
-        fights = TURNS[n] if n < marker.seen.warriors_each else "Stays out"
+        p.put("hand", ("dealt", seat.number, n), f"dealt-{n}", dealt_face(p, which, box), box, tip)
+        fights = TURNS[n] if n < warriors_each(p.seen.table.options) else "Stays out"
         layer.text(box[0] + WIDE / 2, HAND + HIGH + 16, fights, style="small can", key=f"dealt-turn-{n}")
 
 
-def dealt_face(marker: Marker, which: int, box: Box) -> list[Shape]:
+def dealt_face(p: Painter, which: int, box: Box) -> list[Shape]:
     """A Warrior as a card: portrait, number, name and what it can do."""
     x, y, wide, high = box
     row = warrior_rows()[which]
     name = wrapped(row.name, 14)
-    lines = wrapped(marker.words.said(row.hint), 18)[:3]
+    lines = wrapped(p.words.said(row.hint), 18)[:3]
     return [
         Rect(x, y, wide, high, 9, style="face"),
-        framed(portrait(which), marker.seen.me, x + 14, y + 8, 92),
+        framed(portrait(which), me(p.seen), x + 14, y + 8, 92),
         Circle(x + wide - 14, y + 14, 10, style="well"),
         Text(x + wide - 14, y + 18, str(row.initiative), style="small strong"),
         *[Text(x + wide / 2, y + 117 + 14 * n, line, size=12.5, style="title") for n, line in enumerate(name)],
@@ -168,7 +183,7 @@ def dealt_face(marker: Marker, which: int, box: Box) -> list[Shape]:
 
 def dealt_places(seen: Seen) -> list[Box]:
     """Where the own Warriors lie while they are put in order."""
-    dealt = seen.seat(seen.me).reserve if seen.dealing else []
+    dealt = seat_of(seen, me(seen)).reserve if dealing(seen) else ()
     start = LEFT + (TABLE - (WIDE + GAP) * len(dealt) + GAP) / 2
     return [(start + (WIDE + GAP) * n, HAND, WIDE, HIGH) for n in range(len(dealt))]
 
@@ -178,44 +193,53 @@ def dealt_places(seen: Seen) -> list[Box]:
 
 def gather(seen: Seen) -> Gather | None:
     """Cards, Warriors or equipment that are marked one by one and given at once."""
-    if not seen.choices or seen.chooser != seen.me:
+    if not seen.choices or seen.chooser != me(seen):
         return None
-    if seen.asking == "SetUp.order":
-        return in_order(seen)
-    if seen.asking in ("Combat.declare_defence", "Defence.declare_defence", "EngineUse.block"):
-        said = ("Defend with: #", "No card in defence", "Click cards to defend with")
-        marks = marked(seen, "defend")
-        return Gather("block", "pass", *said, len(marks), marks) if "pass" in seen.choices else None
-    if seen.asking == "Turn.discard" and "pass" in seen.choices:
-        said = ("Throw away: #", "Keep all cards", "Click what you do not want")
-        marks = marked(seen, "discard")
-        return Gather("toss", "pass", *said, len(marks) - 1, marks)
-    return to_discard(seen) or one_of(seen)
+    top, passing = seen.top, PASS in seen.choices
+    match top:
+        case SetUp():
+            return in_order(seen)
+        case Defence() | EngineUse() if top.where() in ("declare_defence", "block"):
+            said = ("Defend with: #", "No card in defence", "Click cards to defend with")
+            marks = marks_for(seen, "defend")
+            return Gather("block", "pass", *said, len(marks), marks) if passing else None
+        case Turn() if top.where() == "discard" and passing:
+            said = ("Throw away: #", "Keep all cards", "Click what you do not want")
+            marks = marks_for(seen, "discard")
+            return Gather("toss", "pass", *said, len(marks) - 1, marks)
+        case Limit():
+            return to_discard(seen, traits.warrior(seen.table, me(seen)).hand_limit())
+        case Famine():
+            return to_discard(seen, SPARED)
+    return one_of(seen)
 
 
-def marked(seen: Seen, verb: str) -> tuple[Mark, ...]:
+def marks_for(seen: Seen, verb: str) -> tuple[Mark, ...]:
     """The own cards that are offered for a verb."""
-    keys = [(n, vault_rows()[kind]) for n, kind in enumerate(seen.seat(seen.me).cards or [])]
-    return tuple(Mark(f"hand-{n}", row.key, name=row.name) for n, row in keys if f"{verb} {row.key}" in seen.choices)
+    keys = [(n, vault_rows()[kind]) for n, kind in enumerate(seat_of(seen, me(seen)).cards or [])]
+    return tuple(Mark(f"hand-{n}", row.key, name=row.name) for n, row in keys if is_offered(seen, f"{verb} {row.key}"))
+
+
+def is_offered(seen: Seen, text: str) -> bool:
+    return any(action.text == text for action in seen.choices)
 
 
 def in_order(seen: Seen) -> Gather:
     """HC-012, HC-160: the dealt Warriors, dragged or clicked into their order."""
-    dealt = seen.seat(seen.me).reserve
+    dealt = seat_of(seen, me(seen)).reserve
     marks = tuple(Mark(f"dealt-{n}", str(n + 1), name=warrior_rows()[which].name) for n, which in enumerate(dealt))
     tip = "Drag your Warriors into order, or click the first, then the second"
     return Gather("order", "", "Lock in this order", "", tip, len(marks), marks, ordered=True)
 
 
-def to_discard(seen: Seen) -> Gather | None:
+def to_discard(seen: Seen, kept: int) -> Gather:
     """HC-029, HC-102, HC-152: a hand above its limit, all cards that are too many at once."""
-    kept = {"Limit.discard": seen.hand_limit(seen.me), "Famine.discard": 3}.get(seen.asking)
-    if kept is None:
-        return None
-    many = seen.seat(seen.me).hand - kept
+    many = seat_of(seen, me(seen)).hand - kept
     note = "Click one card" if many == 1 else "Click # more cards"
     tip = "One card has to go" if many == 1 else f"{many} cards have to go"
-    return Gather("toss", "", "Discard: #", note, tip, many, marked(seen, "discard"), least=many, covers=("discard",))
+    return Gather(
+        "toss", "", "Discard: #", note, tip, many, marks_for(seen, "discard"), least=many, covers=("discard",)
+    )
 
 
 ONE: Final = {  # of several things one is chosen, by the verb: the button, and before that
@@ -229,26 +253,32 @@ ONE: Final = {  # of several things one is chosen, by the verb: the button, and 
 
 def one_of(seen: Seen) -> Gather | None:
     """One card of the hand, of what is worn or of what is laid out."""
-    verbs = {act.verb for act in map(read, seen.choices)} - {"pass"}
+    verbs = {verb_of(action.text) for action in seen.choices} - {"pass"}
     verb = verbs.pop() if len(verbs) == 1 else ""
     if verb not in ONE:
         return None
-    laid = [Mark(f"spread-{n}", act.words[0], name=named(act)) for n, act in enumerate([*spread(seen), *opened(seen)])]
-    return Gather(verb, "", *ONE[verb], "", 1, (*marked(seen, verb), *laid, *worn(seen, verb)), least=1)
+    laid = [
+        Mark(f"spread-{n}", action.text.partition(" ")[2], name=name_of(action))
+        for n, action in enumerate([*spread(seen), *opened(seen)])
+    ]
+    return Gather(verb, "", *ONE[verb], "", 1, (*marks_for(seen, verb), *laid, *marks_on_worn(seen, verb)), least=1)
 
 
-def named(act: Act) -> str:
-    if act.verb in WOUNDING:
-        return f"Wound {NUMBERED[act.words[0]]}"
-    rows = event_rows() if act.verb == "event" else vault_rows()
-    return next(row.name for row in rows if row.key == act.words[0])
+def name_of(action: Laid | Take) -> str:
+    """What is laid out, by its name."""
+    match action:
+        case WithWound():
+            return f"Wound {action.value}"
+        case PickEvent():
+            return event_rows()[action.event].name
+    return vault_rows()[action.kind].name
 
 
-def worn(seen: Seen, verb: str) -> list[Mark]:
+def marks_on_worn(seen: Seen, verb: str) -> list[Mark]:
     """HC-039, HC-094: what is equipped and offered too, by its name or by its side."""
     marks = []
-    for side, kind in enumerate(seen.seat(seen.me).gear):
+    for side, kind in enumerate(seat_of(seen, me(seen)).gear):
         word = SIDES[side] if verb == "drop" else vault_rows()[kind].key
-        if kind >= 0 and f"{verb} {word}" in seen.choices:
-            marks.append(Mark(f"gear-{seen.me}-{SIDES[side]}", word, name=vault_rows()[kind].name))
+        if kind >= 0 and is_offered(seen, f"{verb} {word}"):
+            marks.append(Mark(f"gear-{me(seen)}-{SIDES[side]}", word, name=vault_rows()[kind].name))
     return marks

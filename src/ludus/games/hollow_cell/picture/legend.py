@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludus.core.words import Words
-from ludus.draw import Rect, Shape, Sign
-from ludus.draw.section import made_of
+from ludus.draw import Rect, Shape
+from ludus.games.hollow_cell import traits, victory
+from ludus.games.hollow_cell.board import warriors_each
 from ludus.games.hollow_cell.picture.icons import charge, icon
-from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.picture.seen import Seen, me, others, seat_of, seats_of
 
-MOST: Final = 6
 DRAWN: Final[dict[str, tuple[Shape, ...]]] = {
     "charge": (charge(-10, -10, True, 20),),
     "empty": (charge(-10, -10, False, 20),),
@@ -24,31 +24,25 @@ DRAWN: Final[dict[str, tuple[Shape, ...]]] = {
 
 
 def present(seen: Seen) -> Iterator[str]:
-    if any(seat.wounds for seat in seen.seats):
+    if any(seat.wounds for seat in seats_of(seen)):
         yield "wound"
-    if any(seat.engines for seat in seen.seats):
+    if any(seat.engines for seat in seats_of(seen)):
         yield "engine"
     yield from ("charge", "empty", "flag", "person", "cards")
 
 
-@made_of
-def legend(seen: Seen, words: Words) -> list[Sign]:
-    return [Sign(words.signs[name], DRAWN[name]) for name in list(present(seen))[:MOST]]
-
-
 def aim(seen: Seen, words: Words) -> str:
     """What this way to play is about."""
-    which = "duel" if seen.duel else "banners" if seen.goal else "last"
-    return f"{words.aim(which, warriors=seen.warriors_each, goal=seen.goal)} {falls(seen, words)}"
+    goal, each = victory.goal(seen.table), warriors_each(seen.table.options)
+    which = "duel" if seen.players == 2 else "banners" if goal else "last"
+    return f"{words.aim(which, warriors=each, goal=goal)} {falls(seen, words)}"
 
 
 def falls(seen: Seen, words: Words) -> str:
     """HC-099: the Wounds that defeat the opponents' Warriors; those face up that take more are named."""
-    foes = [seat for seat in seen.others if seat in seen.sides.foes[seen.me]]
-    usual = min(seen.usual_limit(seat) for seat in foes)
-    others = [
-        words.aim("other", warrior=seen.seat(seat).warrior_name, limit=seen.limit(seat))
-        for seat in foes
-        if seen.limit(seat) != usual
-    ]
-    return words.aim("falls", limit=usual, others="".join(others))
+    t = seen.table
+    foes = [seat for seat in others(seen) if seat in t.sides.foes[me(seen)]]
+    usual = min(traits.usual_limit(t, seat) for seat in foes)
+    more = [(seat, traits.defeat_limit(t, seat)) for seat in foes if traits.defeat_limit(t, seat) != usual]
+    named = [words.aim("other", warrior=seat_of(seen, seat).warrior_name, limit=limit) for seat, limit in more]
+    return words.aim("falls", limit=usual, others="".join(named))

@@ -2,76 +2,71 @@
 
 from __future__ import annotations
 
-from ludus.core.words import Words
-from ludus.draw import Rect, Scene, Shape, Text, wrapped
-from ludus.draw.section import section
+from ludus.draw import Rect, Shape, Text, wrapped
 from ludus.games.hollow_cell.content import event_rows
+from ludus.games.hollow_cell.picture.descriptions import says_discards, says_events
 from ludus.games.hollow_cell.picture.faces import back
 from ludus.games.hollow_cell.picture.icons import charge
 from ludus.games.hollow_cell.picture.layout import CACHE, LEFT, TABLE, mat
-from ludus.games.hollow_cell.picture.marked import Chances, Marker
-from ludus.games.hollow_cell.picture.seen import Seen
-from ludus.games.hollow_cell.picture.told import says_discards, says_events
+from ludus.games.hollow_cell.picture.painter import Painter
+from ludus.games.hollow_cell.picture.seen import active, addressed, all_charges, last_discard, others
 from ludus.games.hollow_cell.speech import card
 
 
-@section
-def draw_mat(scene: Scene, seen: Seen, words: Words, able: Chances) -> None:
-    marker = Marker(scene, seen, words, able)
-    draw_decks(marker)
-    draw_charges(marker)
-    draw_events(marker)
+def draw_mat(p: Painter) -> None:
+    draw_decks(p)
+    draw_charges(p)
+    draw_events(p)
 
 
-def draw_decks(marker: Marker) -> None:
+def draw_decks(p: Painter) -> None:
     """The three decks with what is gone from them; the Vault discards can be read."""
-    table, layer = marker.seen.table, marker.scene.layer("mat")
-    top, high = mat(len(marker.seen.others))
+    t, layer = p.seen.table, p.scene.layer("mat")
+    top, high = mat(len(others(p.seen)))
     step = min(84.0, high / 3)
     x, y = LEFT + 4, top + (high - 3 * step) / 2 + (step - 54) / 2
-    last = card(marker.seen.last_discard) if marker.seen.last_discard >= 0 else ""
-    pile = says_discards(marker.seen) or "nothing"
-    layer.extend(back("vault", x, y, table["vault_left"]))
+    last = card(last_discard(p.seen)) if last_discard(p.seen) >= 0 else ""
+    pile = says_discards(t) or "nothing"
+    layer.extend(back("vault", x, y, t.vault_left))
     words: list[Shape] = [
         Text(x + 46, y + 14, "Vault deck", "start", style="title"),
-        Text(x + 46, y + 31, f"{sum(table['discards'])} discarded", "start", style="small"),
+        Text(x + 46, y + 31, f"{sum(t.discards)} discarded", "start", style="small"),
         Text(x + 46, y + 47, last, "start", style="small"),
     ]
-    marker.put("mat", ("discards", -1, 0), "discards", words, (x + 42, y, 98, 52), f"Vault discards: {pile}")
+    p.put("mat", ("discards", -1, 0), "discards", words, (x + 42, y, 98, 52), f"Vault discards: {pile}")
     y += step
-    layer.extend(back("wounds", x, y, table["wounds_left"]))
+    layer.extend(back("wounds", x, y, t.wounds_left))
     layer.text(x + 46, y + 22, "Wounds", "start", style="title", key="wound-deck")
-    layer.text(x + 46, y + 39, f"{table['wounds_out']} gone", "start", style="small", key="wounds-gone")
+    layer.text(x + 46, y + 39, f"{t.wounds_out} gone", "start", style="small", key="wounds-gone")
     y += step
-    layer.extend(back("events", x, y, table["events_left"]))
+    layer.extend(back("events", x, y, t.events_left))
     layer.text(x + 46, y + 30, "Events", "start", style="title", key="events")
 
 
-def draw_charges(marker: Marker) -> None:
+def draw_charges(p: Painter) -> None:
     """The Cache with a place for each Charge in the game, and the spent pile of the active player."""
-    seen, layer = marker.seen, marker.scene.layer("mat")
-    cache, spent, total = seen.table["cache"], seen.table["spent"], seen.charges
-    x, y = LEFT + TABLE - CACHE + 14, mat(len(seen.others))[0]
+    seen, t, layer = p.seen, p.seen.table, p.scene.layer("mat")
+    cache, spent, total = t.cache, t.spent, all_charges(t)
+    x, y = LEFT + TABLE - CACHE + 14, mat(len(others(seen)))[0]
     layer.text(x, y + 14, f"Cache {cache} of {total}", "start", style="title", key="cache")
     step = min(22.0, (CACHE - 18) / max(total, 1))
     for n in range(total):
         layer.add(charge(x + step * n, y + 22, n < cache, min(20, step - 1), f"cache-{n}"))
-    loaded = total - cache - spent - seen.table["drought"]
-    kept = f", {seen.table['drought']} on Charge Drought" if seen.table["drought"] else ""
-    layer.text(x, y + 58, f"{loaded} on cards, {spent} spent{kept}", "start", style="small", key="loaded")
-    owner = f" ({seen.addressed(seen.active)})" if seen.active >= 0 else ""
+    kept = f", {t.drought} on Charge Drought" if t.drought else ""
+    layer.text(x, y + 58, f"{t.loaded()} on cards, {spent} spent{kept}", "start", style="small", key="loaded")
+    owner = f" ({addressed(seen, active(seen))})" if active(seen) >= 0 else ""
     layer.text(x, y + 82, f"Spent{owner}", "start", style="title", key="spent")
     for n in range(spent):
         layer.add(charge(x + min(22, (CACHE - 18) / spent) * n, y + 90, True, 20, f"spent-{n}"))
     layer.text(x, y + 106, "" if spent else "none", "start", style="small", key="spent-text")
 
 
-def draw_events(marker: Marker) -> None:
+def draw_events(p: Painter) -> None:
     """Each event in play as a brass card: name, effect, end."""
-    layer = marker.scene.layer("mat")
-    top, high = mat(len(marker.seen.others))
+    layer = p.scene.layer("mat")
+    top, high = mat(len(others(p.seen)))
     x, y, wide = LEFT + TABLE - CACHE + 14, top + 122, CACHE - 18
-    running = says_events(marker.seen)
+    running = says_events(p.seen.table)
     if not running:
         layer.add(Rect(x, y, wide, 40, 6, style="free", key="no-event"))
         layer.text(x + wide / 2, y + 24, "no event in play", style="free-text", key="no-event-text")
@@ -80,7 +75,7 @@ def draw_events(marker: Marker) -> None:
     for n, (name, effect, end) in enumerate(running):
         says = next(row.says for row in event_rows() if row.name == name)
         room = max(0, min(3, int((share - 44) / 12)))
-        lines = wrapped(marker.words.said(effect), 32)[:room]
+        lines = wrapped(p.words.said(effect), 32)[:room]
         tall = min(share - 6, 44 + 12 * len(lines))
         shapes: list[Shape] = [
             Rect(x, y, wide, tall, 6, style="brass-card"),
@@ -90,5 +85,5 @@ def draw_events(marker: Marker) -> None:
         if tall > 34:
             shapes.append(Text(x + 10, y + tall - 8, end, "start", style="tiny"))
         tip = f"{name}: {says} In play {end}."
-        marker.put("mat", ("running", -1, n), f"running-{n}", shapes, (x, y, wide, tall), tip)
+        p.put("mat", ("running", -1, n), f"running-{n}", shapes, (x, y, wide, tall), tip)
         y += share

@@ -3,32 +3,43 @@
 from __future__ import annotations
 
 from ludus.core.words import player
-from ludus.draw import Row, Scene
-from ludus.draw.section import made_of
-from ludus.draw.telling import seat_marks
-from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.picture.affairs import affairs
+from ludus.draw import Row
+from ludus.games.hollow_cell import traits, victory
+from ludus.games.hollow_cell.board import warriors_each
+from ludus.games.hollow_cell.content import PLUGS, engine_rows, vault_rows, warrior_rows
+from ludus.games.hollow_cell.picture.descriptions import says_discards, says_events, says_gear, side_name
+from ludus.games.hollow_cell.picture.faces import portrait
 from ludus.games.hollow_cell.picture.fight import stations
-from ludus.games.hollow_cell.picture.portraits import portrait
-from ludus.games.hollow_cell.picture.seen import STEPS, SeatSeen, Seen
-from ludus.games.hollow_cell.picture.told import says_discards, says_events, says_gear, side_name
-from ludus.games.hollow_cell.play.turn import step_of
+from ludus.games.hollow_cell.picture.ongoing import affairs
+from ludus.games.hollow_cell.picture.painter import Painter
+from ludus.games.hollow_cell.picture.seen import (
+    STEPS,
+    SeatSeen,
+    Seen,
+    active,
+    all_charges,
+    banners,
+    seat_of,
+    seats_of,
+    team,
+)
+from ludus.games.hollow_cell.play.turn import Turn, step_of
 from ludus.games.hollow_cell.speech import counted, warrior
 
 
 def step_now(seen: Seen) -> int:
     """The step of the turn, counted from 0; -1 outside of the five."""
-    turn = seen.frame("Turn")
-    return step_of(turn["step"]) if turn else -1
+    turn = seen.frame(Turn)
+    return step_of(turn.where()) if turn else -1
 
 
-def add_panels(scene: Scene, seen: Seen) -> None:
+def add_panels(p: Painter) -> None:
     """One panel for each seat, one for the mat, one for a fight."""
-    for seat in seen.seats:
-        team = seen.team(seat.number) if seen.sides.teams else ""
-        marks = seat_marks(seen.view, seat.number, team, "turn" * (seat.number == seen.active))
-        shown, rows = [portrait(seat.warrior)] * (seat.warrior >= 0), seat_rows(seen, seat.number)
-        scene.panel(f"seat-{seat.number}", seat.name, *rows, seat=seat.number, marks=marks, portraits=shown)
+    scene, seen = p.scene, p.seen
+    for seat in seats_of(seen):
+        shown = (portrait(seat.warrior),) * (seat.warrior >= 0)
+        rows, side, turn = seat_rows(seen, seat.number), team(seen.table, seat.number), seat.number == active(seen)
+        p.seat_panel(seat.number, seat.name, rows, "turn" * turn, portraits=shown, team=side)
     scene.panel("mat", "Arena", *mat_rows(seen))
     if seen.result:
         scene.panel("result", "Result", *result_rows(seen))
@@ -43,10 +54,9 @@ def add_panels(scene: Scene, seen: Seen) -> None:
         scene.panel(affair.key, affair.title, *[Row("Now", line) for line in affair.lines], *dice)
 
 
-@made_of
 def seat_rows(seen: Seen, number: int) -> list[Row]:
     """The Warrior, what it wears, where it is, and how it stands."""
-    rows, seat = [], seen.seat(number)
+    rows, seat = [], seat_of(seen, number)
     if seat.warrior >= 0:
         row = warrior_rows()[seat.warrior]
         rows.append(Row("Warrior", row.name, row.hint))
@@ -61,7 +71,7 @@ def seat_rows(seen: Seen, number: int) -> list[Row]:
         state = "used" if engine in seat.tired else "ready"
         rows.append(Row("War Engine", f"{engine_rows()[engine].name}, {state}", engine_rows()[engine].hint))
     if seat.dosed:
-        rows.append(Row("Injected", "one attack at most", "this turn" if seen.acts(number) else "next turn"))
+        rows.append(Row("Injected", "one attack at most", "this turn" if number == active(seen) else "next turn"))
     if seat.warded:
         rows.append(Row("Warden", "1 defence die more"))
     return [*rows, *last_rows(seen, number)] if seen.result else rows
@@ -69,76 +79,75 @@ def seat_rows(seen: Seen, number: int) -> list[Row]:
 
 def last_rows(seen: Seen, number: int) -> list[Row]:
     """How a seat stood when the game was over."""
-    won = "Foes defeated" if seen.duel else "Banners"
-    left = f"{seen.seat(number).alive} of {seen.warriors_each}"
-    return [Row(won, str(seen.banners(number)), last=True), Row("Warriors left", left, last=True)]
+    won = "Foes defeated" if seen.players == 2 else "Banners"
+    left = f"{seen.table.seats[number].alive} of {warriors_each(seen.table.options)}"
+    return [Row(won, str(banners(seen, number)), last=True), Row("Warriors left", left, last=True)]
 
 
 def gear_rows(seen: Seen, seat: SeatSeen) -> list[Row]:
     """The four plugs; free ones only where there is nothing else to tell."""
-    plugs = seen.plugs(seat.number)
+    plugs = [PLUGS[plug].upper() for plug in traits.plugs(seen.table, seat.number)]
     rows = [
-        Row(f"{side_name(side)} {plugs[side].upper()}", says_gear(seen, seat.number, side), vault_rows()[kind].hint)
+        Row(f"{side_name(side)} {plugs[side]}", says_gear(seen.table, seat.number, side), vault_rows()[kind].hint)
         for side, kind in enumerate(seat.gear)
         if kind >= 0
     ]
-    free = [f"{side_name(side).lower()} {plugs[side].upper()}" for side, kind in enumerate(seat.gear) if kind < 0]
+    free = [f"{side_name(side).lower()} {plugs[side]}" for side, kind in enumerate(seat.gear) if kind < 0]
     return rows + ([Row("Free plugs", ", ".join(free))] if free else [])
 
 
 def wound_row(seen: Seen, seat: SeatSeen) -> Row:
-    limit = seen.limit(seat.number)
+    limit, final = traits.defeat_limit(seen.table, seat.number), seen.table.final_wounds
     count = counted(seat.wounds, "card", "cards")
-    if seen.options.epic:
+    if seen.table.options.epic:
         return Row("Wounds", f"{seat.wounds} of {limit}", "every card counts 1")
-    if seen.table["final_wounds"]:
-        return Row("Wounds", f"{seen.table['final_wounds'][seat.number]} of {limit}", count)
+    if final:
+        return Row("Wounds", f"{final[seat.number]} of {limit}", count)
     if seat.values is None:
         return Row("Wounds", count, f"falls at {limit}, values unknown")
     values = " ".join(map(str, seat.values))
     return Row("Wounds", f"{sum(seat.values)} of {limit}", f"cards: {values}" if values else "unhurt")
 
 
-@made_of
 def mat_rows(seen: Seen) -> list[Row]:
     """Where the turn is, the Charges, the decks, the events in play."""
-    table = seen.table
-    rows = turn_rows(seen)
-    owner = f"of {player(seen.active)}" if seen.active >= 0 and table["spent"] else ""
-    loaded = seen.charges - table["cache"] - table["spent"] - table["drought"]
+    t, rows = seen.table, turn_rows(seen)
+    owner = f"of {player(active(seen))}" if active(seen) >= 0 and t.spent else ""
     rows += [
-        Row("Cache", f"{table['cache']} of {seen.charges} Charges", f"{loaded} on cards"),
-        Row("Spent", counted(table["spent"], "Charge", "Charges"), f"{owner}, back in Step 4" if owner else ""),
-        Row("Vault deck", counted(table["vault_left"], "card", "cards"), f"{sum(table['discards'])} discarded"),
+        Row("Cache", f"{t.cache} of {all_charges(t)} Charges", f"{t.loaded()} on cards"),
+        Row("Spent", counted(t.spent, "Charge", "Charges"), f"{owner}, back in Step 4" if owner else ""),
+        Row("Vault deck", counted(t.vault_left, "card", "cards"), f"{sum(t.discards)} discarded"),
     ]
-    if table["drought"]:
-        rows.append(Row("On Drought", counted(table["drought"], "Charge", "Charges"), "back when it ends"))
-    if seen.discarded:
-        rows.append(Row("Discards", says_discards(seen)))
-    rows.append(Row("Event deck", counted(table["events_left"], "event", "events")))
-    rows.append(Row("Wound deck", counted(table["wounds_left"], "card", "cards"), f"{table['wounds_out']} gone"))
-    rows += [Row("In play", name, f"{effect}; {end}") for name, effect, end in says_events(seen)]
+    if t.drought:
+        rows.append(Row("On Drought", counted(t.drought, "Charge", "Charges"), "back when it ends"))
+    if says_discards(t):
+        rows.append(Row("Discards", says_discards(t)))
+    rows.append(Row("Event deck", counted(t.events_left, "event", "events")))
+    rows.append(Row("Wound deck", counted(t.wounds_left, "card", "cards"), f"{t.wounds_out} gone"))
+    rows += [Row("In play", name, f"{effect}; {end}") for name, effect, end in says_events(t)]
     return rows
 
 
 def result_rows(seen: Seen) -> list[Row]:
     """The places, and what is compared in this order: Banners, Warriors left, Wounds, the latest kill."""
-    rows = [Row("Ended by", f"rule {seen.view['result']['rule']}")]
-    for place, seats in enumerate(seen.view["result"]["ranking"], 1):
+    t, duel = seen.table, seen.players == 2
+    rows = [Row("Ended by", f"rule {seen.result.rule}")] if seen.result else []
+    for place, seats in enumerate(seen.result.ranking if seen.result else (), 1):
         for seat in seats:
-            won = counted(seen.banners(seat), "Banner", "Banners") if not seen.duel else f"{seen.banners(seat)} down"
-            left = counted(seen.seat(seat).alive, "Warrior", "Warriors")
-            hurt = counted(seen.table["final_wounds"][seat], "Wound", "Wounds")
-            latest = seen.table["seats"][seat]["last_kill"]
-            kill = [f"defeat {latest} of {seen.table['kills']} was the latest"] if latest and not seen.duel else []
+            count, latest = banners(seen, seat), t.seats[seat].last_kill
+            won = f"{count} down" if duel else counted(count, "Banner", "Banners")
+            left = counted(t.seats[seat].alive, "Warrior", "Warriors")
+            hurt = counted(t.final_wounds[seat], "Wound", "Wounds")
+            kill = [f"defeat {latest} of {t.kills} was the latest"] if latest and not duel else []
             rows.append(Row(f"Place {place}", player(seat), ", ".join([won, f"{left} left", hurt, *kill])))
     return rows
 
 
 def turn_rows(seen: Seen) -> list[Row]:
-    goal = f"{seen.goal} Banners win" if seen.goal else "the last Warrior decides"
-    if seen.active < 0:
+    wanted = victory.goal(seen.table)
+    goal = f"{wanted} Banners win" if wanted else "the last Warrior decides"
+    if active(seen) < 0:
         return [Row("Turn", "over" if seen.result else "set-up", goal)]
     step = step_now(seen)
-    rows = [Row("Turn", f"{seen.table['turn']}, {player(seen.active)}", goal)]
+    rows = [Row("Turn", f"{seen.table.turn}, {player(active(seen))}", goal)]
     return rows + ([Row("Step", STEPS[step])] if step >= 0 else [])

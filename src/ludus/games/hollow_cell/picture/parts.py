@@ -24,7 +24,7 @@ from ludus.games.hollow_cell.picture.layout import (
     seat_size,
 )  # fmt: skip
 from ludus.games.hollow_cell.picture.pile import opened, tiles
-from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.picture.seen import Seen, others
 
 CUTS: Final = (0.0, 200.0, 790.0, TABLE)  # of the own seat: Warriors left, what the first one wears, Wounds
 WORN: Final = 696.0  # so much of the seat of an only foe is its Warrior, and what that wears
@@ -43,22 +43,22 @@ def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
     scene.part("table", LEFT - 6, TOP - 6, TABLE + 12, HIGH - 2 * TOP + 12, spot="seats")
     for n, (x, y, wide, high) in enumerate(tiles(len(opened(seen)))):
         scene.part(f"tile-{n}", x - 4, y - 4, wide + 8, high + 8, TILE, "over")
-    others = len(seen.others)
-    wide, high = seat_size(others)
-    most = FOES[min(others, len(FOES)) - 1]
-    for n, (x, y) in enumerate(places(others)):
-        scene.part(f"seat-{n}", x - 3, y - 3, WORN + 3 if others == 1 else wide + 6, high + 6, most)
-    x, top, across, tall = arena(others)
+    count = len(others(seen))
+    wide, high = seat_size(count)
+    most = FOES[min(count, len(FOES)) - 1]
+    for n, (x, y) in enumerate(places(count)):
+        scene.part(f"seat-{n}", x - 3, y - 3, WORN + 3 if count == 1 else wide + 6, high + 6, most)
+    x, top, across, tall = arena(count)
     scene.part("arena", x, top, across, tall)
-    scene.part("gear", LEFT + CUTS[1], OWN, CUTS[2] - CUTS[1], OWN_HIGH, GEAR[others > 2])
+    scene.part("gear", LEFT + CUTS[1], OWN, CUTS[2] - CUTS[1], OWN_HIGH, GEAR[count > 2])
     add_hand(scene, seen)
     for name, n in (("score", 0), ("wounds", 2)):
         scene.part(name, LEFT + CUTS[n], OWN, CUTS[n + 1] - CUTS[n], OWN_HIGH, BESIDE)
     scene.part("asked", RAIL, TOP, RAIL_WIDE, rail[0] - TOP, spot="told")
     scene.part("rail", RAIL, rail[0], RAIL_WIDE, rail[1] - rail[0], spot="rail")
-    if others == 1:
+    if count == 1:
         scene.part("seat-0-rest", LEFT + WORN, TOP - 3, wide - WORN + 3, high + 6, 0.72)
-    top, tall = mat(others)
+    top, tall = mat(count)
     scene.part("decks", LEFT, top, x - LEFT, tall, MAT)
     scene.part("cache", x + across, top, LEFT + TABLE - x - across, tall, MAT)
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from ludus.core.words import Words
-from ludus.draw import Rect, Scene, Shape, Text, wrapped
-from ludus.draw.section import section
+from ludus.draw import Rect, Shape, Text, wrapped
+from ludus.games.hollow_cell.actions import Take
 from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.picture.acts import Act, read
 from ludus.games.hollow_cell.picture.faces import says_card
 from ludus.games.hollow_cell.picture.icons import icon
 from ludus.games.hollow_cell.picture.layout import LEFT, OWN, TABLE, TOP, Box
-from ludus.games.hollow_cell.picture.marked import Chances, Marker
-from ludus.games.hollow_cell.picture.seen import Seen
+from ludus.games.hollow_cell.picture.painter import Painter
+from ludus.games.hollow_cell.picture.seen import Seen, discarded, me
 
 ACROSS: Final = 5  # tiles side by side
 GAP: Final = 8.0
@@ -25,29 +23,26 @@ LETTERS: Final = 21  # of a line beside the green number
 FOOT: Final = OWN - 10.0  # the grid ends above the own seat
 
 
-@section
-def draw_pile(scene: Scene, seen: Seen, words: Words, able: Chances) -> None:
+def draw_pile(p: Painter) -> None:
     """Scavenge: every card of the pile that can be taken, above all else that lies there."""
-    found = opened(seen)
+    found = opened(p.seen)
     if not found:
         return
-    marker, boxes = Marker(scene, seen, words, able), tiles(len(found))
+    boxes = tiles(len(found))
     top = boxes[0][1] - GAP
-    scene.layer("over").add(Rect(LEFT, top, TABLE, FOOT - top, 10, style="arena", key="pile-ground"))
-    counts = dict(seen.discarded)
+    p.scene.layer("over").add(Rect(LEFT, top, TABLE, FOOT - top, 10, style="arena", key="pile-ground"))
+    counts = dict(discarded(p.seen.table))
     for n, (act, box) in enumerate(zip(found, boxes, strict=True)):
         row = vault_rows()[act.kind]
-        shapes = tile(marker, act.kind, counts.get(act.kind, 1), box)
-        aim = (act.verb, seen.me, act.kind)
+        shapes = tile(p, act.kind, counts.get(act.kind, 1), box)
+        aim = ("take", me(p.seen), act.kind)
         tip = f"{row.name}: {row.says}"
-        marker.put(
-            "over", aim, f"spread-{n}", shapes, box, tip, says_card(act.kind), "--lift: 0px", row.name, whole=True
-        )
+        p.put("over", aim, f"spread-{n}", shapes, box, tip, says_card(act.kind), "--lift: 0px", row.name, whole=True)
 
 
-def opened(seen: Seen) -> list[Act]:
+def opened(seen: Seen) -> list[Take]:
     """The discarded cards that are chosen from."""
-    return [act for act in map(read, seen.choices) if act.verb == "take"] if seen.chooser == seen.me else []
+    return [a for a in seen.choices if isinstance(a, Take)] if seen.chooser == me(seen) else []
 
 
 def tiles(count: int) -> list[Box]:
@@ -60,11 +55,11 @@ def tiles(count: int) -> list[Box]:
     ]
 
 
-def tile(marker: Marker, kind: int, count: int, box: Box) -> list[Shape]:
+def tile(p: Painter, kind: int, count: int, box: Box) -> list[Shape]:
     """A card as a tile: sign, name, how many of it there are, what it does, its defence number."""
     x, y, wide, high = box
     row = vault_rows()[kind]
-    lines = wrapped(marker.words.said(row.hint), LETTERS, max_lines=2 if high > 56 else 1, placeholder=" …")
+    lines = wrapped(p.words.said(row.hint), LETTERS, max_lines=2 if high > 56 else 1, placeholder=" …")
     shapes: list[Shape] = [
         Rect(x, y, wide, high, 6, style="face"),
         Rect(x, y, SIGN, high, 6, style=f"head-{row.type}"),

@@ -19,9 +19,8 @@ from ludus.games.hollow_cell.content import (
     wound_rows,
 )
 from ludus.games.hollow_cell.options import Options
-from ludus.games.hollow_cell.picture.faces import Say, focus_text, type_line
+from ludus.games.hollow_cell.picture.faces import Say, focus_text, portrait, type_line
 from ludus.games.hollow_cell.picture.icons import BOLT, CELL, ICONS
-from ludus.games.hollow_cell.picture.portraits import portrait
 from ludus.games.hollow_cell.picture.styles import STYLES
 
 TITLE: Final = "Hollow Cell"
@@ -43,10 +42,10 @@ def pieces(game: Game, _options: Options) -> list[Printed]:
 
 
 def deck(title: str, colour: str, name: str) -> Scene:
-    return back(title, TITLE, colour, drawn(name, "#fff", 72))
+    return back(title, TITLE, colour, large_sign(name, "#fff", 72))
 
 
-def drawn(name: str, colour: str, size: float, x: float = 0, y: float = 0) -> Group:
+def large_sign(name: str, colour: str, size: float, x: float = 0, y: float = 0) -> Group:
     """A sign round a place."""
     path = Path(ICONS[name], css=f"fill: {colour}; fill-rule: evenodd")
     return Group(x - size / 2, y - size / 2, (path,), scale=size / 24)
@@ -57,7 +56,7 @@ def vault(say: Say) -> Iterator[Printed]:
     below = deck(say("Vault"), "#33475c", "cards")
     for row in vault_rows():
         green = (str(row.green), say(focus_text(row))) if row.green else ("", say("no defence"))
-        sign = drawn(row.plug or row.type, HEADS[row.type], 64)
+        sign = large_sign(row.plug or row.type, HEADS[row.type], 64)
         face = Face(
             row.name, say(row.says), HEADS[row.type], say(type_line(row)), "⚡" * row.charges, sign,
             foot=green, foot_colour="#2c7a45" if row.green else "#6b655a", styles=STYLES,
@@ -69,7 +68,9 @@ def events(say: Say) -> Iterator[Printed]:
     """The Sudden Event deck."""
     below = deck(say("Sudden Event"), "#5b3048", "siren")
     for row in event_rows():
-        face = Face(row.name, say(row.says), "#5b3048", say(LASTS[row.duration]), picture=drawn("siren", "#5b3048", 72))
+        face = Face(
+            row.name, say(row.says), "#5b3048", say(LASTS[row.duration]), picture=large_sign("siren", "#5b3048", 72)
+        )
         yield Printed(say("Sudden Events"), row.name, face.scene(), back=below)
 
 
@@ -82,7 +83,7 @@ def warriors(say: Say) -> Iterator[Printed]:
             Portrait(portrait(number), 0, -2, 88, "square"),
         ]
         for (x, y), plug in zip(((62, -38), (62, -13), (62, 12), (62, 37)), row.plugs, strict=True):
-            shapes.append(drawn(plug, "#45617f", 20, x, y - 4))
+            shapes.append(large_sign(plug, "#45617f", 20, x, y - 4))
         shapes += [
             Text(92, y + 1, say(f"{side}"), "start", 10, style="noted")
             for y, side in ((-38, "top"), (-13, "left"), (12, "right"), (37, "below"))
@@ -97,7 +98,7 @@ def warriors(say: Say) -> Iterator[Printed]:
 def engines(say: Say) -> Iterator[Printed]:
     below = deck(say("War Engine"), "#4a3a2a", "engine")
     for row in engine_rows():
-        picture = drawn("engine", "#4a3a2a", 72)
+        picture = large_sign("engine", "#4a3a2a", 72)
         cost = ("1", say("discard a card from hand")) if row.cost else ("0", say("costs nothing"))
         face = Face(row.name, say(row.says), "#4a3a2a", say("once per turn, in Step 3"), picture=picture, foot=cost)
         yield Printed(say("War Engines"), row.name, face.scene(), back=below)
@@ -107,7 +108,7 @@ def wounds(say: Say) -> Iterator[Printed]:
     """HC-105: the 35 Wound cards."""
     below = deck(say("Wound"), "#7a2626", "drop")
     for row in wound_rows():
-        drops = [drawn("drop", "#a3342f", 40, 44 * (n - (row.value - 1) / 2)) for n in range(row.value)]
+        drops = [large_sign("drop", "#a3342f", 40, 44 * (n - (row.value - 1) / 2)) for n in range(row.value)]
         blank: list[Shape] = [Circle(0, 0, 30, css="fill: none; stroke: #a3342f; stroke-width: 4")]
         face = Face(say(row.name), "", "#7a2626", picture=Group(0, 60, tuple(drops or blank)), corner=str(row.value))
         yield Printed(say("Wounds"), row.name, face.scene(), back=below, count=row.count)
@@ -163,7 +164,7 @@ def place(x: float, y: float, name: str, sign: str, colour: str) -> Group:
     wide, high = CARD[0] * UNIT, CARD[1] * UNIT
     shapes = (
         Rect(0, 0, wide, high, 12, css=f"fill: none; stroke: {colour}; stroke-width: 3; stroke-dasharray: 10 6"),
-        drawn(sign, colour, 80, wide / 2, high / 2 - 30),
+        large_sign(sign, colour, 80, wide / 2, high / 2 - 30),
         Text(wide / 2, high / 2 + 60, name, "middle", fit(name, wide - 20, 26), css=f"{BOLD}; fill: {colour}"),
     )
     return Group(x, y, shapes)

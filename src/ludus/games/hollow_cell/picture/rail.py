@@ -9,14 +9,16 @@ from zlib import crc32
 from ludus.core.words import player
 from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.once import kept
-from ludus.draw.section import section
-from ludus.games.hollow_cell.picture.affairs import Affair, affairs
+from ludus.games.hollow_cell import victory
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die
 from ludus.games.hollow_cell.picture.fight import Station, stations
 from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, RAIL_WIDE, TOP
+from ludus.games.hollow_cell.picture.ongoing import Affair, affairs
+from ludus.games.hollow_cell.picture.painter import Painter
 from ludus.games.hollow_cell.picture.panels import result_rows, step_now
-from ludus.games.hollow_cell.picture.seen import STEPS, Seen
+from ludus.games.hollow_cell.picture.seen import STEPS, Seen, active, addressed, prompt, result
 from ludus.games.hollow_cell.speech import GREEN, RED
+from ludus.games.hollow_cell.table import Arena
 
 STEP_AT: Final = (0, 64, 112, 160, 226)
 STEP_SAYS: Final = (
@@ -29,8 +31,9 @@ STEP_SAYS: Final = (
 ACROSS: Final = 40
 
 
-def draw_rail(scene: Scene, seen: Seen, say: Say) -> tuple[float, float]:
+def draw_rail(p: Painter) -> tuple[float, float]:
     """All of it; where it begins below the question, and where it ends, apart from the log."""
+    scene, seen, say = p.scene, p.seen, p.words.said
     layer = scene.layer("rail")
     layer.add(Rect(RAIL, TOP, RAIL_WIDE, HIGH - 2 * TOP, 12, style="strip", key="rail"))
     begins = y = draw_question(scene, seen, say, TOP + 12)
@@ -48,15 +51,14 @@ def draw_rail(scene: Scene, seen: Seen, say: Say) -> tuple[float, float]:
 def draw_question(scene: Scene, seen: Seen, say: Say, y: float) -> float:
     """The question, or how the game ended, in large letters."""
     layer = scene.layer("rail")
-    said = seen.result or seen.prompt
-    who = f"{player(seen.chooser)}: " if seen.chooser >= 0 and seen.chooser != seen.viewer and not seen.result else ""
+    said = result(seen) or prompt(seen)
+    who = f"{player(seen.chooser)}: " if seen.chooser not in (-1, seen.seat) and not seen.result else ""
     lines = wrapped(say(who) + say(said), 32)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 20 * n, line, "start", size=15, style="title", key=f"question-{n}")
     return y + 20 * max(1, len(lines))
 
 
-@section
 def draw_turn(scene: Scene, seen: Seen, say: Say, y: float) -> float:
     """While nothing else is under way: what happens in each step of a turn, and what it is all for."""
     layer, now = scene.layer("rail"), step_now(seen)
@@ -66,27 +68,26 @@ def draw_turn(scene: Scene, seen: Seen, say: Say, y: float) -> float:
         for n, (step, says) in enumerate(zip(STEPS, STEP_SAYS, strict=True))
     ]
     y = draw_fight(scene, seen, say, steps, y) + 8
-    lines = wrapped(say(aim(seen)), ACROSS + 2)
+    lines = wrapped(say(aim(seen.table)), ACROSS + 2)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 15 * n, line, "start", style="small", key=f"aim-{n}")
     return y + 10 + 15 * len(lines)
 
 
-def aim(seen: Seen) -> str:
+def aim(t: Arena) -> str:
     """What Wounds do."""
-    if seen.duel or not seen.goal:
+    if not victory.goal(t):
         return "A Warrior with as many Wounds as its limit is defeated."
     return "A Warrior with as many Wounds as its limit is defeated, and whoever defeats it wins a Banner."
 
 
 def draw_whose(scene: Scene, seen: Seen, say: Say, y: float) -> float:
-    whose = f"Turn {seen.table['turn']}: {seen.addressed(seen.active)}" if seen.active >= 0 else "Set-up"
-    told = "The game is over" if seen.result else whose
-    scene.layer("rail").text(RAIL + 14, y + 14, told, "start", style="small", key="turn")
+    whose = f"Turn {seen.table.turn}: {addressed(seen, active(seen))}" if active(seen) >= 0 else "Set-up"
+    said = "The game is over" if seen.result else whose
+    scene.layer("rail").text(RAIL + 14, y + 14, said, "start", style="small", key="turn")
     return y + 14
 
 
-@section
 def draw_steps(scene: Scene, seen: Seen, say: Say, y: float) -> float:
     """The five steps of a turn, the present one in brass."""
     layer, now = scene.layer("rail"), step_now(seen)
@@ -102,7 +103,6 @@ def draw_steps(scene: Scene, seen: Seen, say: Say, y: float) -> float:
 # --- Combat -----------------------------------------------------------------------------------------------------------
 
 
-@section
 def draw_fight(scene: Scene, seen: Seen, say: Say, fight: list[Station], y: float) -> float:
     """The stations, one below the other along a line."""
     tops = [y]
@@ -115,19 +115,19 @@ def draw_fight(scene: Scene, seen: Seen, say: Say, fight: list[Station], y: floa
     return tops[-1]
 
 
-def told(station: Station, say: Say) -> list[str]:
+def lines_of(station: Station, say: Say) -> list[str]:
     """The lines of a station, as they fit."""
     return [part for line in station.lines for part in wrapped(say(line), ACROSS)]
 
 
 def station_high(station: Station, say: Say) -> float:
     dice = station.red or station.green
-    return 26 + 14 * len(told(station, say)) + (58 * ((len(dice) + 4) // 5) if dice else 0)
+    return 26 + 14 * len(lines_of(station, say)) + (58 * ((len(dice) + 4) // 5) if dice else 0)
 
 
 def draw_station(scene: Scene, station: Station, say: Say, y: float) -> None:
     """A letter on the rail, its title, its lines and its dice."""
-    layer, lines, high = scene.layer("rail"), told(station, say), station_high(station, say)
+    layer, lines, high = scene.layer("rail"), lines_of(station, say), station_high(station, say)
     if station.state == "now":
         layer.add(Rect(RAIL + 44, y - 4, RAIL_WIDE - 54, high, 8, style="green-soft", key=f"now-{station.letter}"))
     mark = {"now": " now", "done": " done"}.get(station.state, "")
@@ -179,16 +179,16 @@ def draw_result(scene: Scene, seen: Seen, say: Say, y: float) -> float:
     if not seen.result:
         return y
     rows = [f"{row.label}: {row.value}" + (row.note and f", {row.note}") for row in result_rows(seen)]
-    told = [part for row in rows for part in wrapped(say(row), ACROSS)]
-    for n, line in enumerate(told):
+    lines = [part for row in rows for part in wrapped(say(row), ACROSS)]
+    for n, line in enumerate(lines):
         scene.layer("rail").text(RAIL + 16, y + 18 + 16 * n, line, "start", style="small strong", key=f"result-{n}")
-    return y + 18 + 16 * len(told)
+    return y + 18 + 16 * len(lines)
 
 
 def draw_log(scene: Scene, seen: Seen, room: int) -> None:
     """What happened last, in so many lines; in a layer of its own, for pages that have a log themselves."""
     layer, y, times = scene.layer("log"), HIGH - TOP - 6.0, Counter[str]()
-    for entry in reversed(seen.view["log"]):
+    for entry in reversed(seen.log):
         lines = entry_lines(entry)
         room -= len(lines)
         if room < 0:

@@ -1,74 +1,98 @@
-"""The others' seats: the Warrior with its four plugs, what it wears, Wounds, Location, Banners, cards in hand."""
+"""The seats: Warriors with their four plugs, what they wear, Wounds, Locations, Banners; the viewer's own in full."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.core.words import Words
-from ludus.draw import Circle, Rect, Scene, Shape, Text, badge, framed, player, wrapped
-from ludus.draw.section import section
-from ludus.games.hollow_cell.content import engine_rows, vault_rows, warrior_rows
-from ludus.games.hollow_cell.kinds import SIDES
-from ludus.games.hollow_cell.picture.faces import bar, upright
+from ludus.draw import Circle, Rect, Shape, Text, badge, framed, player, wrapped
+from ludus.games.hollow_cell import traits, victory
+from ludus.games.hollow_cell.board import warriors_each
+from ludus.games.hollow_cell.card_data import SIDES
+from ludus.games.hollow_cell.content import PLUGS, engine_rows, vault_rows, warrior_rows
+from ludus.games.hollow_cell.picture.descriptions import says_gear, says_seat
+from ludus.games.hollow_cell.picture.faces import bar, portrait, upright
 from ludus.games.hollow_cell.picture.icons import icon
-from ludus.games.hollow_cell.picture.layout import SEATS, Box, others_slot, places, seat_size
-from ludus.games.hollow_cell.picture.marked import Chances, Marker
-from ludus.games.hollow_cell.picture.portraits import portrait
-from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen
-from ludus.games.hollow_cell.picture.told import says_gear, says_seat
+from ludus.games.hollow_cell.picture.layout import (
+    BODY,
+    LEFT,
+    OWN,
+    OWN_HIGH,
+    OWN_PLACES,
+    SEATS,
+    SIDE,
+    TABLE,
+    Box,
+    others_slot,
+    own_slot,
+    places,
+    seat_size,
+)
+from ludus.games.hollow_cell.picture.painter import Painter
+from ludus.games.hollow_cell.picture.seen import (
+    SeatSeen,
+    Seen,
+    active,
+    banners,
+    fights,
+    me,
+    needed,
+    others,
+    seat_of,
+    team,
+)
+from ludus.games.hollow_cell.speech import warrior
 
 ALONE: Final = 696.0  # of the seat of an only foe: Warrior and equipment, which a phone shows by themselves
 MANY: Final = 5  # Banners that are drawn one by one
 
 
-def draw_others(scene: Scene, seen: Seen, words: Words, able: Chances) -> None:
+def draw_others(p: Painter) -> None:
     """One or two opponents with all they have, more of them as strips."""
-    for number, (x, y) in zip(seen.others, places(len(seen.others)), strict=True):
-        draw_other(scene, seen, words, able.of(number), number, x, y, len(seen.others))
+    there = others(p.seen)
+    for number, (x, y) in zip(there, places(len(there)), strict=True):
+        draw_other(p, number, x, y, len(there))
 
 
-@section
-def draw_other(
-    scene: Scene, seen: Seen, words: Words, able: Chances, number: int, x: float, y: float, others: int
-) -> None:
-    marker, seat = Marker(scene, seen, words, able), seen.seat(number)
-    wide, high = seat_size(others)
+def draw_other(p: Painter, number: int, x: float, y: float, count: int) -> None:
+    seen, seat = p.seen, seat_of(p.seen, number)
+    wide, high = seat_size(count)
     box = (x, y, wide, high)
     ground = Rect(x, y, wide, high, 10, style=ground_style(seen, seat))
     named = [ground, *name_line(seen, seat, x, y)]
-    marker.put("seats", ("seat", number, 0), f"seat-{number}", named, box, "", says_seat(seen, number))
-    right = x + (ALONE if others == 1 else wide) - 10
-    scene.layer("seats").group(0, 0, *tally(seen, seat, right, y), key=f"tally-{number}")
-    if others <= len(SEATS):
-        draw_whole(marker, seat, x, y, wide)
+    p.put("seats", ("seat", number, 0), f"seat-{number}", named, box, "", says_seat(seen, number))
+    right = x + (ALONE if count == 1 else wide) - 10
+    p.scene.layer("seats").group(0, 0, *tally(seen, seat, right, y), key=f"tally-{number}")
+    if count <= len(SEATS):
+        draw_whole(p, seat, x, y, wide)
     else:
-        draw_strip(marker, seat, x, y)
+        draw_strip(p, seat, x, y)
 
 
 def ground_style(seen: Seen, seat: SeatSeen) -> str:
-    if seen.acts(seat.number):
+    if seat.number == active(seen):
         return "felt now"
-    return "felt me" if seen.mine(seat.number) else "felt"
+    return "felt me" if seat.number == seen.seat else "felt"
 
 
 def name_line(seen: Seen, seat: SeatSeen, x: float, y: float) -> Iterator[Shape]:
     """Badge, name and state on the left."""
     yield badge(seat.number, str(seat.number + 1), x + 19, y + 18, 20)
-    team = f" {'ABC'[seen.sides.team_of[seat.number]]}" if seen.sides.teams else ""
-    yield Text(x + 35, y + 23, f"{seat.name}{team}", "start", style=f"title name {player(seat.number)}")
+    side = team(seen.table, seat.number)[4:]
+    yield Text(x + 35, y + 23, f"{seat.name}{side}", "start", style=f"title name {player(seat.number)}")
     doing = role(seen, seat.number, brief=True)
-    yield Text(x + (115 if team else 100), y + 23, doing, "start", style="small now")
+    yield Text(x + (115 if side else 100), y + 23, doing, "start", style="small now")
 
 
 def tally(seen: Seen, seat: SeatSeen, right: float, y: float) -> Iterator[Shape]:
     """Wound cards (HC-107), hand (HC-016), Banners (HC-111) and Warriors left, on the right."""
-    for n in range(seen.warriors_each):
+    each = warriors_each(seen.table.options)
+    for n in range(each):
         style = "sign" if n < seat.alive else "sign faint"
-        yield icon("person", right - 14 * (seen.warriors_each - n), y + 11, 13, style)
-    right -= 14 * seen.warriors_each + 8
-    won = seen.banners(seat.number)
-    goal = max(seen.goal or 3, won)
+        yield icon("person", right - 14 * (each - n), y + 11, 13, style)
+    right -= 14 * each + 8
+    won = banners(seen, seat.number)
+    goal = max(victory.goal(seen.table) or victory.USUAL_GOAL, won)
     flags = goal if goal <= MANY else 1
     for n in range(flags):
         yield icon("flag", right - 13 * (flags - n), y + 11, 13, banner_style(n, won))
@@ -89,41 +113,41 @@ def banner_style(place: int, held: int) -> str:
 
 def role(seen: Seen, seat: int, brief: bool = False) -> str:
     """What a player is doing in the fight, or on the turn; in brief the one thing that matters most."""
-    fights = seen.fights(seat)
-    if brief and seen.decides(seat):
+    doing = fights(seen, seat)
+    if brief and seat in seen.asked:
         return "decides"
-    words = [seen.team(seat)] if seen.sides.teams and not brief else []
-    if fights:
-        words.append(fights)
-    elif seen.acts(seat):
+    words = [team(seen.table, seat)] if seen.table.sides.teams and not brief else []
+    if doing:
+        words.append(doing)
+    elif seat == active(seen):
         words.append("turn")
-    if seen.decides(seat) and not seen.mine(seat):  # whom the question is put to sees it
+    if seat in seen.asked and seat != seen.seat:  # whom the question is put to sees it
         words.append("decides")
     return ", ".join(words)
 
 
-def draw_whole(marker: Marker, seat: SeatSeen, x: float, y: float, wide: float) -> None:
+def draw_whole(p: Painter, seat: SeatSeen, x: float, y: float, wide: float) -> None:
     """The Warrior at the left, what it wears beside it, then Location, Wounds and War Engines."""
     alone = wide > SEATS[1][0]
     for side in range(4):
-        draw_slot(marker, seat, side, others_slot(marker.seen.others, seat.number, side))
-    draw_warrior(marker, seat, (x + 8, y + 36, 200 if alone else 148, 106))
+        draw_slot(p, seat, side, others_slot(others(p.seen), seat.number, side))
+    draw_warrior(p, seat, (x + 8, y + 36, 200 if alone else 148, 106))
     left, top = (x + 704, y + 40) if alone else (x + 164, y + 118)
     room = 224 if alone else 172
     for n, place in enumerate(seat.places):
         share = room / len(seat.places)
-        draw_place(marker, seat, place, (left + share * n, top, share - 4, 24))
+        draw_place(p, seat, place, (left + share * n, top, share - 4, 24))
     if not seat.places:
-        marker.scene.layer("things").add(Rect(left, top, room, 24, 6, style="free", key=f"nowhere-{seat.number}"))
-        marker.scene.layer("things").text(
+        p.scene.layer("things").add(Rect(left, top, room, 24, 6, style="free", key=f"nowhere-{seat.number}"))
+        p.scene.layer("things").text(
             left + 10, top + 16, "no Location", "start", style="free-text", key=f"nowhere-text-{seat.number}"
         )
     at, low, card = (x + 704, y + 84, 44) if alone else (x + 342, y + 120, 22)
-    marker.scene.layer("things").extend(wound_backs(seat, at, low, card))
-    draw_engines(marker, seat, x + 944 if alone else x + 470, y + 40 if alone else y + 124, names=alone)
+    p.scene.layer("things").extend(wound_backs(seat, at, low, card))
+    draw_engines(p, seat, x + 944 if alone else x + 470, y + 40 if alone else y + 124, names=alone)
 
 
-def draw_engines(marker: Marker, seat: SeatSeen, x: float, y: float, names: bool = True) -> None:
+def draw_engines(p: Painter, seat: SeatSeen, x: float, y: float, names: bool = True) -> None:
     """War Engines as small plates, faded when used."""
     for n, engine in enumerate(seat.engines):
         row, used = engine_rows()[engine], engine in seat.tired
@@ -133,26 +157,26 @@ def draw_engines(marker: Marker, seat: SeatSeen, x: float, y: float, names: bool
             shapes.append(Text(left + 17, top + 10, row.name, "start", style="tiny"))
         aim, key = ("engine", seat.number, engine), f"engine-{seat.number}-{row.key}"
         tip = f"{row.name} ({'used this turn' if used else 'ready'}): {row.says}"
-        marker.put("things", aim, key, shapes, (left, top, 84 if names else 13, 13), tip)
+        p.put("things", aim, key, shapes, (left, top, 84 if names else 13, 13), tip)
 
 
-def draw_slot(marker: Marker, seat: SeatSeen, side: int, box: Box) -> None:
+def draw_slot(p: Painter, seat: SeatSeen, side: int, box: Box) -> None:
     """A plug with the card on it, or free."""
     x, y, wide, high = box
-    kind, plug = seat.gear[side], marker.seen.plugs(seat.number)[side]
+    t, kind = p.seen.table, seat.gear[side]
+    plug = PLUGS[traits.plugs(t, seat.number)[side]]
     key, aim = f"gear-{seat.number}-{SIDES[side]}", ("gear", seat.number, side)
     if kind < 0:
         shapes: list[Shape] = [
             Rect(x, y, wide, high, 6, style="free"),
             *free_words(plug, box),
         ]
-        marker.put("things", aim, key, shapes, box, f"A free {plug.upper()} plug")
+        p.put("things", aim, key, shapes, box, f"A free {plug.upper()} plug")
         return
-    held, needed = seat.charges[side], marker.seen.needed(seat.number, side)
-    worn = (kind, x, y, wide, high, held, needed)
-    shapes = bar(*worn) if high < 50 else upright(*worn, marker.words.said)
-    tip = f"{says_gear(marker.seen, seat.number, side)}. {vault_rows()[kind].says}"
-    marker.put("things", aim, key, shapes, box, tip)
+    worn = (kind, x, y, wide, high, seat.charges[side], needed(t, seat.number, side))
+    shapes = bar(*worn) if high < 50 else upright(*worn, p.words.said)
+    tip = f"{says_gear(t, seat.number, side)}. {vault_rows()[kind].says}"
+    p.put("things", aim, key, shapes, box, tip)
 
 
 def free_words(plug: str, box: Box) -> list[Shape]:
@@ -166,38 +190,36 @@ def free_words(plug: str, box: Box) -> list[Shape]:
     return [icon(plug, x + wide / 2 - 9, y + high / 2 - 20, 18, "sign faint"), kind, free]
 
 
-def draw_warrior(marker: Marker, seat: SeatSeen, box: Box) -> None:
+def draw_warrior(p: Painter, seat: SeatSeen, box: Box) -> None:
     """The Warrior face up."""
     x, y, wide, high = box
     key = f"warrior-{seat.number}"
     if seat.warrior < 0:
-        marker.scene.layer("things").rect(x, y, wide, high, 7, style="free", key=key)
+        p.scene.layer("things").rect(x, y, wide, high, 7, style="free", key=key)
         return
     row = warrior_rows()[seat.warrior]
     tip = f"{row.name}, initiative {row.initiative}: {row.says}"
-    marker.put(
-        "things", ("warrior", seat.number, 0), key, warrior_card(marker, seat.number, seat.warrior, box), box, tip
-    )
+    p.put("things", ("warrior", seat.number, 0), key, warrior_card(p, seat.number, seat.warrior, box), box, tip)
 
 
-def warrior_card(marker: Marker, seat: int, warrior: int, box: Box) -> list[Shape]:
+def warrior_card(p: Painter, seat: int, warrior: int, box: Box) -> list[Shape]:
     """A Warrior: portrait, number, name and what it can do."""
     x, y, wide, high = box
     row = warrior_rows()[warrior]
     size = 12.5 if len(row.name) < 16 else 11
     own = wide > 180
-    text = wrapped(marker.words.said(row.hint), 16 if own else 14)
+    text = wrapped(p.words.said(row.hint), 16 if own else 14)
     return [
         Rect(x, y, wide, high, 7, style="face"),
         Text(x + 8, y + 17, row.name, "start", size, style="title"),
         Circle(x + wide - 13, y + 13, 9, style="well"),
         Text(x + wide - 13, y + 17, str(row.initiative), style="small strong"),
-        framed(portrait(warrior), seat, x + 8, y + 27, 78 if own else 46, mirrored=not marker.seen.mine(seat)),
+        framed(portrait(warrior), seat, x + 8, y + 27, 78 if own else 46, mirrored=seat != p.seen.seat),
         *[Text(x + (94 if own else 60), y + 40 + 13 * n, line, "start", style="small") for n, line in enumerate(text)],
     ]
 
 
-def draw_place(marker: Marker, seat: SeatSeen, place: int, box: Box) -> None:
+def draw_place(p: Painter, seat: SeatSeen, place: int, box: Box) -> None:
     """A Location the Warrior is in."""
     x, y, wide, high = box
     row = vault_rows()[place]
@@ -207,7 +229,7 @@ def draw_place(marker: Marker, seat: SeatSeen, place: int, box: Box) -> None:
         Text(x + 26, y + high / 2 + 4, row.name, "start", 11.5, style="on-head"),
     ]
     key = f"place-{seat.number}-{row.key}"
-    marker.put("things", ("place", seat.number, place), key, shapes, box, f"In {row.name}: {row.says}")
+    p.put("things", ("place", seat.number, place), key, shapes, box, f"In {row.name}: {row.says}")
 
 
 def wound_backs(seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
@@ -223,28 +245,124 @@ def wound_backs(seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
     return [*shapes, Text(at, y + high / 2 + 4, told, "start", style="small", key=f"wounds-{seat.number}")]
 
 
-def draw_strip(marker: Marker, seat: SeatSeen, x: float, y: float) -> None:
+def draw_strip(p: Painter, seat: SeatSeen, x: float, y: float) -> None:
     """The same in little: portrait, four slots, Location, Wounds."""
-    layer = marker.scene.layer("things")
+    layer = p.scene.layer("things")
     if seat.warrior >= 0:
         row = warrior_rows()[seat.warrior]
         shapes = [framed(portrait(seat.warrior), seat.number, x + 10, y + 36, 46, mirrored=True)]
         tip = f"{row.name}, initiative {row.initiative}: {row.says}"
         aim, box = ("warrior", seat.number, 0), (x + 12, y + 36, 42.0, 42.0)
-        marker.put("things", aim, f"warrior-{seat.number}", shapes, box, tip)
+        p.put("things", aim, f"warrior-{seat.number}", shapes, box, tip)
         layer.text(x + 10, y + 98, row.name, "start", style="small strong", key=f"warrior-name-{seat.number}")
     for side in range(4):
-        draw_slot(marker, seat, side, others_slot(marker.seen.others, seat.number, side))
+        draw_slot(p, seat, side, others_slot(others(p.seen), seat.number, side))
     for n, place in enumerate(seat.places):
         layer.add(icon("location", x + 10 + 84 * n, y + 101, 11, key=f"place-sign-{seat.number}-{n}"))
-        draw_small_place(marker, seat, place, x + 24 + 84 * n, y + 110)
+        draw_small_place(p, seat, place, x + 24 + 84 * n, y + 110)
     layer.extend(wound_backs(seat, x + 200, y + 91, 18))
-    draw_engines(marker, seat, x + 296 - 15 * len(seat.engines) + 40, y + 93, names=False)
+    draw_engines(p, seat, x + 296 - 15 * len(seat.engines) + 40, y + 93, names=False)
 
 
-def draw_small_place(marker: Marker, seat: SeatSeen, place: int, x: float, y: float) -> None:
+def draw_small_place(p: Painter, seat: SeatSeen, place: int, x: float, y: float) -> None:
     row = vault_rows()[place]
     shape = Text(x, y, row.name, "start", style="small")
     box = (x, y - 11, 80, 14)
     key = f"place-{seat.number}-{row.key}"
-    marker.put("things", ("place", seat.number, place), key, [shape], box, f"In {row.name}: {row.says}")
+    p.put("things", ("place", seat.number, place), key, [shape], box, f"In {row.name}: {row.says}")
+
+
+# --- the own seat -----------------------------------------------------------------------------------------------------
+
+
+def draw_own(p: Painter) -> None:
+    """The seat below the mat."""
+    seen, seat = p.seen, seat_of(p.seen, me(p.seen))
+    ground = Rect(LEFT, OWN, TABLE, OWN_HIGH, 12, style=ground_style(seen, seat))
+    you = "You" if seat.number == seen.seat else seat.name
+    name: list[Shape] = [
+        badge(seat.number, str(seat.number + 1), LEFT + 22, OWN + 20, 22),
+        Text(LEFT + 40, OWN + 25, you, "start", 14, style=f"title name {player(seat.number)}"),
+        Text(LEFT + 40, OWN + 42, role(seen, seat.number), "start", style="small now"),
+    ]
+    aim, box = ("seat", seat.number, 0), (LEFT, OWN, TABLE, OWN_HIGH)
+    p.put("seats", aim, f"seat-{seat.number}", [ground], box, "", says_seat(seen, seat.number))
+    p.scene.layer("things").group(0, 0, *name, key="own-name")
+    for side in range(4):
+        draw_slot(p, seat, side, own_slot(side))
+    x, y, wide, high = BODY
+    body = (LEFT + x, OWN + y, wide, high)
+    draw_warrior(p, seat, body)
+    draw_wounds(p, seat)
+    draw_places(p, seat)
+    draw_score(p, seat)
+
+
+def draw_wounds(p: Painter, seat: SeatSeen) -> None:
+    """The sum of the Wounds against the limit as a number and a bar; the cards face up for their owner."""
+    seen, layer = p.seen, p.scene.layer("things")
+    x, y = LEFT + SIDE, OWN + 6
+    limit = traits.defeat_limit(seen.table, seat.number)
+    total = sum(seat.values) if seat.values is not None else seat.wounds
+    said = f"{seat.wounds} cards, limit {limit}" if seat.values is None else f"{total} of {limit}"
+    layer.text(x, y + 10, f"Wounds: {said}", "start", style="title", key="own-limit")
+    at, low = LEFT + BODY[0] + 94, OWN + BODY[1] + 98  # beside the portrait too
+    count = str(seat.wounds) if seat.values is None else f"{total}/{limit}"
+    layer.rect(at, low, 14, 20, 3, style="wound-back", key="own-wounds-sign")
+    layer.text(at + 20, low + 15, count, "start", style="title", key="own-wounds-count")
+    if seat.values is not None:
+        step = min(20.0, 110 / limit)
+        for n in range(limit):
+            style = "wound-back" if n < total else "well"
+            layer.rect(x + 136 + step * n, y + 1, step - 3, 10, 2, style=style, key=f"own-limit-{n}")
+    step = min(30.0, 222 / max(seat.wounds, 1))
+    open_values = seat.values is not None and not seen.table.options.epic
+    for n in range(seat.wounds):
+        value = seat.values[n] if seat.values is not None else -1
+        back = Rect(x + step * n, y + 18, 26, 36, 4, style="wound-face" if open_values else "wound-back")
+        number = Text(x + step * n + 13, y + 43, str(value), style="large") if open_values else None
+        aim = ("wound", seat.number, value)
+        box = (x + step * n, y + 18.0, 26.0, 36.0)
+        tip = f"A Wound card worth {value}" if open_values else "A Wound card"
+        shapes: list[Shape] = [back, number] if number else [back]
+        p.put("things", aim, f"own-wound-{n}", shapes, box, tip)
+
+
+def draw_places(p: Painter, seat: SeatSeen) -> None:
+    x, y, room, high = OWN_PLACES
+    if not seat.places:
+        p.scene.layer("things").rect(x, y, room, high, 6, style="free", key="own-nowhere")
+        p.scene.layer("things").text(
+            x + 10, y + high / 2 + 4, "no Location", "start", style="free-text", key="own-nowhere-text"
+        )
+    for n, place in enumerate(seat.places):
+        share = room / len(seat.places)
+        draw_place(p, seat, place, (x + share * n, y, share - 4, high))
+
+
+def draw_score(p: Painter, seat: SeatSeen) -> None:
+    """Banners against the goal at the right; Warriors left, the next one for its owner only, at the left."""
+    seen, layer = p.seen, p.scene.layer("things")
+    x, y = LEFT + SIDE, OWN + 120
+    won, each = banners(seen, seat.number), warriors_each(seen.table.options)
+    title, goal = ("Foes defeated", each) if seen.players == 2 else ("Banners", victory.goal(seen.table))
+    against = f"{won} of {goal}" if goal else str(won)
+    layer.text(x, y + 16, f"{title}: {against}", "start", style="title", key="own-banners")
+    count = max(goal or each, won)
+    step = min(20.0, 58 / count)
+    for n in range(count):
+        layer.add(icon("flag", x + 198 + step * n, y + 2, 18, banner_style(n, won), key=f"own-flag-{n}"))
+    x, y = LEFT + 14, OWN + 54
+    left = f"Warriors {seat.alive} of {each} left"
+    layer.text(x, y + 10, left, "start", style="small strong", key="own-warriors")
+    for n in range(each):
+        layer.rect(x + 44 * n, y + 17, 38, 40, 5, style="face" if n < seat.alive else "free", key=f"own-warrior-{n}")
+        which = [seat.warrior, *seat.reserve][n] if n < 1 + len(seat.reserve) else -1
+        if n < seat.alive and which >= 0:
+            row = warrior_rows()[which]
+            layer.group(0, 0, framed(portrait(which), seat.number, x + 44 * n + 1, y + 19, 36), key=f"own-face-{n}")
+            tip = f"{row.name}: {row.says}"
+            layer.rect(x + 44 * n, y + 17, 38, 40, 5, key=f"own-mask-{n}", tip=tip, css="fill: transparent")
+    if seat.reserve and seat.warrior >= 0:
+        layer.text(x, y + 72, f"next: {warrior(seat.reserve[0])}", "start", style="small", key="own-next")
+    draw_engines(p, seat, x, y + 78, names=False)

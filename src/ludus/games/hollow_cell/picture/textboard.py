@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ludus.draw import TextBoard
 from ludus.draw.once import kept
-from ludus.draw.section import made_of
+from ludus.games.hollow_cell import traits, victory
 from ludus.games.hollow_cell.content import vault_rows
+from ludus.games.hollow_cell.picture.descriptions import says_seat
 from ludus.games.hollow_cell.picture.faces import Say, focus_text, says_card, type_line
-from ludus.games.hollow_cell.picture.seen import Seen
-from ludus.games.hollow_cell.picture.told import says_seat
+from ludus.games.hollow_cell.picture.seen import Seen, active, banners, seat_of, seats_of
 from ludus.games.hollow_cell.speech import counted
 
 HEAD = "                 Warrior            Hand  Wounds      {0}  Warriors"
@@ -17,13 +17,13 @@ OWN = "  Hand           Type         Cost  Defence, focus                  Does"
 
 def text_board(seen: Seen, say: Say) -> TextBoard:
     """Players first, then the cards the viewer may see."""
-    lines, says = [HEAD.format("Down   " if seen.duel else "Banners")], [""]
-    for seat in seen.seats:
+    lines, says = [HEAD.format("Down   " if seen.players == 2 else "Banners")], [""]
+    for seat in seats_of(seen):
         lines.append(seat_line(seen, seat.number, say))
-        says.append(said_seat(seen, seat.number))
-    for seat in seen.seats:
+        says.append(says_seat(seen, seat.number))
+    for seat in seats_of(seen):
         if seat.cards is not None and seat.cards:
-            lines += ["", OWN if seat.number == seen.viewer else f"  Hand of {seat.name}"]
+            lines += ["", OWN if seat.number == seen.seat else f"  Hand of {seat.name}"]
             says += ["", ""]
             for kind in dict.fromkeys(seat.cards):
                 lines.append(card_line(kind, seat.cards.count(kind), say))
@@ -32,21 +32,18 @@ def text_board(seen: Seen, say: Say) -> TextBoard:
     return TextBoard.of_lines(lines, says, [(">", "turn"), ("?", "decides")])
 
 
-said_seat = made_of(says_seat)
-
-
-@made_of
 def seat_line(seen: Seen, number: int, say: Say) -> str:
     """A player's figures in columns."""
-    seat = seen.seat(number)
-    turn = ">" if seen.acts(number) else " "
-    asked = "?" if seen.decides(number) else " "
-    who = f"{say(seat.name)}{say(' (you)') if seen.mine(number) else ''}"
-    if seat.values is None or seen.options.epic:
+    t, seat, count = seen.table, seat_of(seen, number), banners(seen, number)
+    turn = ">" if number == active(seen) else " "
+    asked = "?" if number in seen.asked else " "
+    who = f"{say(seat.name)}{say(' (you)') if number == seen.seat else ''}"
+    if seat.values is None or t.options.epic:
         hurt = say(counted(seat.wounds, "card", "cards"))
     else:
-        hurt = f"{seat.wounds} ({say(f'{sum(seat.values)} of {seen.limit(seat.number)}')})"
-    won = say(f"{seen.banners(seat.number)} of {seen.goal}") if seen.goal else str(seen.banners(seat.number))
+        hurt = f"{seat.wounds} ({say(f'{sum(seat.values)} of {traits.defeat_limit(t, number)}')})"
+    goal = victory.goal(t)
+    won = say(f"{count} of {goal}") if goal else str(count)
     return f"{turn}{asked}{who:<15}{say(seat.warrior_name):<19}{seat.hand:>4}  {hurt:<12}{won:<9}{seat.alive}"
 
 

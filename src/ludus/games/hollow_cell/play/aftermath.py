@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
 from ludus.games.hollow_cell import traits
-from ludus.games.hollow_cell.kinds import EMPTY
+from ludus.games.hollow_cell.card_data import EMPTY
 from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.table import Arena
 

@@ -8,15 +8,37 @@ from ludus.core.flow import NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import ATTACK, BOOSTED, CACHE, CELLS, HALL, PACK, PASS, TARGETS, Attack, Cells
-from ludus.games.hollow_cell.columns import ATTACKS, COST, WEAPONS
-from ludus.games.hollow_cell.kinds import BIT, CELL, OVERCHARGE
+from ludus.games.hollow_cell.card_data import ATTACKS, BIT, CELL, COST, OVERCHARGE, WEAPONS
 from ludus.games.hollow_cell.moments import CARD, SETS
 from ludus.games.hollow_cell.play import combat
 from ludus.games.hollow_cell.seats import USED
 from ludus.games.hollow_cell.table import Arena
 
 
-class Assault(Procedure):
+class Declaration(Procedure):
+    """What attacks is known; the target is still to be named."""
+
+    steps = {}
+    attacker: Public[int]
+
+    def weapon(self) -> int:
+        """The card that attacks."""
+        raise NotImplementedError
+
+    def added(self) -> int:
+        """The Hollow Cell cards with it."""
+        return 0
+
+    def base(self, t: Arena) -> int:
+        """HC-061: the dice that the cards state."""
+        raise NotImplementedError
+
+    def parts(self, t: Arena, defender: int, base: int, boost: bool) -> list[traits.Part]:
+        """What changes their number against a player, or against NOBODY yet."""
+        return traits.attack_parts(t, self.attacker, defender, self.weapon(), base, cells=self.added(), boost=boost)
+
+
+class Assault(Declaration):
     """Sub-phase A of an attack with Hollow Cell cards, an equipped card or Last Stand. HC-060 to HC-069"""
 
     steps = {
@@ -25,7 +47,6 @@ class Assault(Procedure):
         "pack": "HC-033",
         "target": "HC-060",
     }
-    attacker: Public[int]
     source: Public[int]
     side: Public[int]  # of an equipped card, or -1
     cells: Public[int]
@@ -100,8 +121,13 @@ class Assault(Procedure):
             boost=a.boost,
         )
 
+    def weapon(self) -> int:
+        return self.source
+
+    def added(self) -> int:
+        return self.cells
+
     def base(self, t: Arena) -> int:
-        """HC-061: the dice that the cards state."""
         if self.source == CELL:
             return self.cells
         if ATTACKS & BIT[self.source]:
@@ -109,11 +135,10 @@ class Assault(Procedure):
         return fire(t, self.attacker, self.side) + self.cells
 
 
-class EarlyShot(Procedure):
+class EarlyShot(Declaration):
     """HC-G28: an equipped card attacks outside Step 3, to which Actions, Overcharge and the Charge Pack belong."""
 
     steps = {"target": "HC-060"}
-    attacker: Public[int]
     source: Public[int]
     side: Public[int]
 
@@ -125,8 +150,14 @@ class EarlyShot(Procedure):
 
     def on_target(self, t: Arena, a: Attack) -> Flow:
         t.count_attack()
-        base = fire(t, self.attacker, self.side)
+        base = self.base(t)
         return combat.declare(t, attacker=self.attacker, defender=a.seat, source=self.source, base=base, side=self.side)
+
+    def weapon(self) -> int:
+        return self.source
+
+    def base(self, t: Arena) -> int:
+        return fire(t, self.attacker, self.side)
 
 
 def fire(t: Arena, seat: int, side: int) -> int:

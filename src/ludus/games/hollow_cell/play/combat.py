@@ -9,9 +9,8 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, ask, goto, roll
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import MAY_DISCARD, REROLLS_GREEN, REROLLS_RED, Discard, Reroll
-from ludus.games.hollow_cell.columns import ATTACK_DIE, DEFENCE_DIE, GRAZE, MISS
+from ludus.games.hollow_cell.card_data import ALL_KINDS, ATTACK_DIE, BIT, DEFENCE_DIE, GRAZE, MISS
 from ludus.games.hollow_cell.dice import hits_of
-from ludus.games.hollow_cell.kinds import ALL_KINDS, BIT
 from ludus.games.hollow_cell.moments import SETS
 from ludus.games.hollow_cell.play import aftermath
 from ludus.games.hollow_cell.play.defence import Defence
@@ -44,6 +43,8 @@ class Combat(Defence):
     side: Public[int]  # where it is equipped, or -1
     red: Public[int]  # attack dice
     cells: Public[int]  # Hollow Cell cards in it
+    base: Public[int] = 0  # the dice that the cards state,
+    parts: Public[tuple[tuple[str, int, int], ...]] = ()  # and what changed their number: see `traits.Part`
     attack: Public[tuple[int, ...]] = ()  # faces
     picked: Public[tuple[int, ...]] = ()  # faces to roll again
     crowned: Public[bool] = False  # the defender wears the Psi Crown
@@ -135,7 +136,11 @@ class Combat(Defence):
     # --- D ------------------------------------------------------------------------------------------------------------
 
     def defence_dice(self, t: Arena) -> int:
-        return traits.defence_dice(
+        return self.green + traits.total(self.defence_parts(t))
+
+    def defence_parts(self, t: Arena) -> list[traits.Part]:
+        """HC-071, HC-076: what adds and takes defence dice besides the cards discarded."""
+        return traits.defence_parts(
             t, self.attacker, self.defender, source=self.source, green=self.green, discarded=bool(self.discarded)
         )
 
@@ -206,7 +211,8 @@ def declare(
 ) -> Combat:
     """HC-060, HC-061: the attack is declared and its dice are counted; HC-103: an automatic hit rolls none."""
     rolls = not SETS.without_dice & BIT[source]
-    red = traits.attack_dice(t, attacker, defender, source, base, cells=cells, boost=boost) if rolls else 0
+    parts = traits.attack_parts(t, attacker, defender, source, base, cells=cells, boost=boost) if rolls else []
+    red = traits.dice_of(base, parts) if rolls else 0
     t.declare(attacker, defender, red, source)
     return Combat(
         attacker=attacker,
@@ -217,6 +223,8 @@ def declare(
         side=side,
         red=red,
         cells=cells,
+        base=base,
+        parts=tuple([part for part in parts if part[2]]),
         crowned=traits.rolls_attack_first(t, defender),
         hits=0 if rolls else 1,
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, NEXT, OVER, Flow, Procedure
 from ludus.games.hollow_cell import traits, victory
-from ludus.games.hollow_cell.columns import HAND_SIZE
-from ludus.games.hollow_cell.kinds import NOBODY
+from ludus.games.hollow_cell.card_data import HAND_SIZE, NOBODY
 from ludus.games.hollow_cell.moments import EVENT
 from ludus.games.hollow_cell.play import drawing
 from ludus.games.hollow_cell.table import Arena

@@ -8,9 +8,8 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import DEFEND, DEFENDS, FOCUSES, Defend, UseFocus
-from ludus.games.hollow_cell.columns import DEFENCE_DIE, FOCUS, FOCUSED, GREEN, GREENS
-from ludus.games.hollow_cell.columns import DEFEND as DEFENDED
-from ludus.games.hollow_cell.kinds import BIT, NO_FOCUS
+from ludus.games.hollow_cell.card_data import BIT, DEFENCE_DIE, FOCUS, FOCUSED, GREEN, GREENS, NO_FOCUS
+from ludus.games.hollow_cell.card_data import DEFEND as DEFENDED
 from ludus.games.hollow_cell.moments import ABILITY
 from ludus.games.hollow_cell.play import focus
 from ludus.games.hollow_cell.play.hits import TakeHits
@@ -128,9 +127,13 @@ class Defence(Procedure):
         return DONE if self.broken(t) else AGAIN
 
     def subtract(self, t: Arena, full: int) -> Flow:  # F.  HC-090, HC-091, HC-092, HC-093, HC-G15: subtract
-        self.hits = max(0, full - self.defence.count(DEFENDED) - self.braced)
+        self.hits = max(0, full - self.stopped())
         t.tell("hits", self.attacker, self.defender, full, self.hits)
         return NEXT
+
+    def stopped(self) -> int:
+        """HC-090: a hit for each Defend, those that BRACE made of a Focus, too."""
+        return self.defence.count(DEFENDED) + self.braced
 
     def damage(self, t: Arena) -> Flow:
         return self.subtract(t, self.hits)

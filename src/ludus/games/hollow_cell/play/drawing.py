@@ -8,8 +8,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Draw, Flow, Procedure, ask
 from ludus.games.hollow_cell.actions import DISCARDS, Discard
-from ludus.games.hollow_cell.columns import names_of
-from ludus.games.hollow_cell.kinds import ALL_KINDS, NOBODY, SUDDEN_EVENT
+from ludus.games.hollow_cell.card_data import ALL_KINDS, NOBODY, SUDDEN_EVENT, names_of
 from ludus.games.hollow_cell.moments import WARRIOR
 from ludus.games.hollow_cell.play import sudden
 from ludus.games.hollow_cell.table import Arena

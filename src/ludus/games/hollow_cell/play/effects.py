@@ -8,7 +8,7 @@ from ludus.games.hollow_cell.play import drawing
 from ludus.games.hollow_cell.table import Arena
 
 
-class Each(Procedure):
+class ForEachPlayer(Procedure):
     """Something for each player in turn, the drawer first."""
 
     drawer: Public[int]
@@ -35,7 +35,7 @@ class Supplies(Procedure):
         return AGAIN
 
 
-class Limits(Each):
+class Limits(ForEachPlayer):
     """HC-029: after hands were passed, each is cut to its owner's limit."""
 
     steps = {"limit": "HC-029"}

@@ -8,8 +8,15 @@ from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards
 from ludus.games.hollow_cell.actions import AIMS, DEFEND, DEFENDS, DISCARDS, Aim, Defend, Discard
-from ludus.games.hollow_cell.columns import AIMED_ENGINES, COSTLY_ENGINES, DEFENCE_DIE, FOCUSED, GREEN, GREENS
-from ludus.games.hollow_cell.kinds import ALL_KINDS
+from ludus.games.hollow_cell.card_data import (
+    AIMED_ENGINES,
+    ALL_KINDS,
+    COSTLY_ENGINES,
+    DEFENCE_DIE,
+    FOCUSED,
+    GREEN,
+    GREENS,
+)
 from ludus.games.hollow_cell.moments import ENGINE
 from ludus.games.hollow_cell.table import Arena
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from ludus.core.fields import Public
 from ludus.core.flow import DONE, Flow, Procedure, draw
-from ludus.games.hollow_cell.columns import names_of
+from ludus.games.hollow_cell.card_data import names_of
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.table import Arena
 

@@ -10,7 +10,7 @@ from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import MAY_THROW, PASS, THROWS, Throw
-from ludus.games.hollow_cell.columns import BLUE_DIE
+from ludus.games.hollow_cell.card_data import BLUE_DIE
 from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.play import defence, hits
 from ludus.games.hollow_cell.table import Arena
@@ -70,9 +70,14 @@ class Grenade(Procedure):
     def explode(self, t: Arena) -> Flow:
         """HC-137, HC-139: whoever threw last is the one who did it. HC-G12: hits go to G and H without defence."""
         t.tell("exploded", self.at_seat, self.kind)
-        count = 1 if self.kind == BOMBARDED else CARD[self.kind].grenade_hits()
+        count = hits_of(self.kind)
         if not count:
             return CARD[self.kind].explode(t, self.thrower, self.at_seat)
         if t.options.grenade_defence:
             return defence.against_grenade(t, thrower=self.thrower, victim=self.at_seat, grenade=self.kind, hits=count)
         return hits.TakeHits(seat=self.at_seat, hits=count, by=self.thrower, combat=False)
+
+
+def hits_of(kind: int) -> int:
+    """HC-137: the hits of a grenade that explodes; 0: it does something else."""
+    return 1 if kind == BOMBARDED else CARD[kind].grenade_hits()

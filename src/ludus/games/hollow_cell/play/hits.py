@@ -10,7 +10,7 @@ from ludus.core.flow import AGAIN, DONE, Flow, Procedure, ask, goto
 from ludus.core.reason import Reason
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import SPECIALS, USE, Defend, UseSpecial
-from ludus.games.hollow_cell.kinds import kinds_of
+from ludus.games.hollow_cell.card_data import kinds_of
 from ludus.games.hollow_cell.moments import CARD, SETS
 from ludus.games.hollow_cell.play import wounds
 from ludus.games.hollow_cell.table import Arena

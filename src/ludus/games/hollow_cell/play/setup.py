@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ludus.core.chance import Rng
-from ludus.core.fields import Public, Secret
+from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell.actions import ORDER, ORDER_OF_TWO, Order
-from ludus.games.hollow_cell.columns import HAND_SIZE, INITIATIVE, WARRIOR_NAMES, names_of
-from ludus.games.hollow_cell.kinds import ENGINES, SUDDEN_EVENT
+from ludus.games.hollow_cell.card_data import ENGINES, HAND_SIZE, INITIATIVE, SUDDEN_EVENT, WARRIOR_NAMES, names_of
 from ludus.games.hollow_cell.table import Arena
 
 ENGINE_NAMES = tuple(ENGINES)
@@ -25,7 +24,7 @@ class SetUp(Procedure):
     }
     sealed = ("order",)
     place: Public[int] = 0
-    orders: Secret[tuple[tuple[int, ...], ...]] = ()  # chosen in secret, by seat
+    orders: Each[tuple[tuple[int, ...], ...]] = ()  # chosen in secret, by seat
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """What others have chosen is any order."""

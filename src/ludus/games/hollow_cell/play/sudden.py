@@ -7,8 +7,7 @@ from ludus.core.fields import Owner, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import EVENTS_TO_PICK, PickEvent
-from ludus.games.hollow_cell.columns import EVENT_NAMES, LASTS
-from ludus.games.hollow_cell.kinds import DUST_BOMB, NOBODY
+from ludus.games.hollow_cell.card_data import DUST_BOMB, EVENT_NAMES, LASTS, NOBODY
 from ludus.games.hollow_cell.moments import EVENT
 from ludus.games.hollow_cell.table import Arena
 

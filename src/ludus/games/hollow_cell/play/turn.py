@@ -31,8 +31,7 @@ from ludus.games.hollow_cell.actions import (
     Reload,
     UseEngine,
 )
-from ludus.games.hollow_cell.columns import BLUE_DIE, LASTS
-from ludus.games.hollow_cell.kinds import ALL_KINDS, CELL, EMPTY
+from ludus.games.hollow_cell.card_data import ALL_KINDS, BLUE_DIE, CELL, EMPTY, LASTS
 from ludus.games.hollow_cell.moments import CARD, EVENT
 from ludus.games.hollow_cell.play import drawing, wounds
 from ludus.games.hollow_cell.play.attack import Assault, EarlyShot

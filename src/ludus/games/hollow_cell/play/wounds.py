@@ -10,7 +10,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw, goto, roll
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import HEALS, MAY_HEAL, SWAPS, WithWound
-from ludus.games.hollow_cell.columns import BLUE_DIE, WOUND_NAMES
+from ludus.games.hollow_cell.card_data import BLUE_DIE, WOUND_NAMES
 from ludus.games.hollow_cell.moments import IRRADIATED, SUCCESS
 from ludus.games.hollow_cell.play import defeat
 from ludus.games.hollow_cell.table import Arena

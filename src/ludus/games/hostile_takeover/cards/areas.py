@@ -7,12 +7,23 @@ from ludus.core.flow import DONE, Flow, ask
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import FLAME, NO_ATTACK, SPRAY, Flame, Spray
 from ludus.games.hostile_takeover.aiming import blockers, why_banned
+from ludus.games.hostile_takeover.attack_flags import AREA, MAY_AIM, POINT_BLANK
 from ludus.games.hostile_takeover.charts import FLAMES as TEMPLATE
-from ludus.games.hostile_takeover.manner import AREA, MAY_AIM, POINT_BLANK
 from ludus.games.hostile_takeover.moments import Instead, Special
-from ludus.games.hostile_takeover.names import BIT, FARTHEST, GRID, HAIL, X, Y, figures_of, nearest_first
+from ludus.games.hostile_takeover.names import (
+    BIT,
+    FARTHEST,
+    GRID,
+    HAIL,
+    X,
+    Y,
+    figures_of,
+    lies_in,
+    nearest_first,
+    only,
+    without,
+)
 from ludus.games.hostile_takeover.play.ranged import Volley
-from ludus.games.hostile_takeover.sets import lies_in, only, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
 
@@ -45,7 +56,7 @@ def in_block(t: Arena, shooter: int, x: int, y: int) -> int:
     return found
 
 
-def sprayed(t: Arena, shooter: int, block: int) -> list[int]:
+def spray_victims(t: Arena, shooter: int, block: int) -> list[int]:
     """HT-193: who of a block is attacked, nearest first; only Characters outside it block lines."""
     start = t.square[shooter]
     things = blockers(t) & ~t.squares(block)
@@ -78,7 +89,7 @@ class HailOfLead(Instead):
             block = in_block(t, self.figure, x, y)
             if block not in seen:
                 seen.add(block)
-                if sprayed(t, self.figure, block):
+                if spray_victims(t, self.figure, block):
                     found.append(SPRAY[y + 1][x + 1])
         return found
 
@@ -92,7 +103,7 @@ class HailOfLead(Instead):
     def why_not_area(self, t: Arena, a: Spray) -> str:
         if a in self.areas(t):
             return ""
-        if why_banned(t) or not sprayed(t, self.figure, in_block(t, self.figure, a.x, a.y)):
+        if why_banned(t) or not spray_victims(t, self.figure, in_block(t, self.figure, a.x, a.y)):
             return why_banned(t) or "HT-193"
         same = [other.text for other in self.areas(t) if self.alike(t, a, other)]
         return Reason("HT-G17", "same", area=same[0].removeprefix("spray "))
@@ -101,7 +112,7 @@ class HailOfLead(Instead):
         return isinstance(b, Spray) and in_block(t, self.figure, a.x, a.y) == in_block(t, self.figure, b.x, b.y)
 
     def on_area(self, t: Arena, a: Spray) -> Flow:
-        victims = sprayed(t, self.figure, in_block(t, self.figure, a.x, a.y))
+        victims = spray_victims(t, self.figure, in_block(t, self.figure, a.x, a.y))
         return Volley(figure=self.figure, victims=tuple(victims), mode=AREA | MAY_AIM)
 
 
@@ -123,7 +134,7 @@ def under_template(t: Arena, figure: int, way: int) -> list[int]:
     return [square for square in squares if square != OUTSIDE]
 
 
-def burnt(t: Arena, figure: int, way: int) -> list[int]:
+def burn_victims(t: Arena, figure: int, way: int) -> list[int]:
     """HT-192: every unwounded figure under the template, own figures too, nearest first."""
     under = sum([BIT[square] for square in under_template(t, figure, way)])
     found = 0
@@ -139,7 +150,7 @@ class Firestorm(Instead):
     steps = {"direction": "HT-192"}
 
     def ways(self, t: Arena) -> list[Action]:
-        return [FLAME[way] for way in range(8) if not t.banned() and burnt(t, self.figure, way)]
+        return [FLAME[way] for way in range(8) if not t.banned() and burn_victims(t, self.figure, way)]
 
     def direction(self, t: Arena) -> Flow:
         options = self.ways(t)
@@ -156,5 +167,5 @@ class Firestorm(Instead):
 
     def on_direction(self, t: Arena, a: Flame) -> Flow:
         return Volley(
-            figure=self.figure, victims=tuple(burnt(t, self.figure, a.number)), mode=AREA | POINT_BLANK | MAY_AIM
+            figure=self.figure, victims=tuple(burn_victims(t, self.figure, a.number)), mode=AREA | POINT_BLANK | MAY_AIM
         )

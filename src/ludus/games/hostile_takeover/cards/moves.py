@@ -9,8 +9,7 @@ from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import victory
 from ludus.games.hostile_takeover.actions import COLUMN, ROW, STOP, Column, Row
 from ludus.games.hostile_takeover.moments import Instead, Special
-from ludus.games.hostile_takeover.names import GRID, X, Y
-from ludus.games.hostile_takeover.sets import lies_in
+from ludus.games.hostile_takeover.names import GRID, X, Y, lies_in
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 

@@ -6,11 +6,9 @@ from ludus.core.action import Action
 from ludus.core.flow import DONE, Flow, ask
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import STAND, STAND_NOBODY, Stand
-from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.guards import why_not_own
-from ludus.games.hostile_takeover.moments import Instead, Raises
-from ludus.games.hostile_takeover.names import GRID, figures_of
-from ludus.games.hostile_takeover.sets import holds
+from ludus.games.hostile_takeover.moments import SPECIAL_OF, Instead, Raises
+from ludus.games.hostile_takeover.names import GRID, figures_of, holds
 from ludus.games.hostile_takeover.table import BY_ENCORE, BY_INJECTION, Arena
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.games.hostile_takeover.manner import HASTY, NO_COVER, SECOND_TRY, WIDE
+from ludus.games.hostile_takeover.attack_flags import HASTY, NO_COVER, SECOND_TRY, WIDE
 from ludus.games.hostile_takeover.moments import Special
 
 

@@ -20,8 +20,7 @@ def folly(match: Match, action: Action) -> bool:
         return False
     assert isinstance(t, Arena)
     figures = [figure for figure, seat in zip(top.fit, top.seats, strict=True) if seat == top.seat]
-    laid = [card for card, seat in zip(top.cards, top.seats, strict=False) if seat == top.seat]
-    if len(figures) == 1 or any(card != MOVE for card in laid):
+    if len(figures) == 1 or any(card != MOVE for card in top.laid_by(top.seat).values()):
         return False
     return any(fights(Skirmisher(match.rng), t, figure) for figure in figures)
 

@@ -53,16 +53,12 @@ def needed(t: Arena, seat: int) -> int:
 
 def own_plan(strategy: Strategy, seat: int) -> tuple[int, ...]:
     """HT-026: the cards this player has laid so far, by figure."""
-    plan = [NO_CARD] * FIGURES
-    for i, card in enumerate(strategy.cards):
-        if strategy.seats[i] == seat:
-            plan[strategy.fit[i]] = card
-    return tuple(plan)
+    laid = strategy.laid_by(seat)
+    return tuple([laid.get(f, NO_CARD) for f in range(FIGURES)])
 
 
 def own_energy(strategy: Strategy, seat: int) -> tuple[int, ...]:
-    spread = strategy.spreads or strategy.secret
-    return spread[seat] if 0 <= seat < len(spread) else ()
+    return strategy.energy_of(seat)
 
 
 def own_squares(deployment: Deployment, seat: int) -> int:

@@ -16,13 +16,13 @@ from ludus.core.match import Match
 from ludus.games.hostile_takeover import guards, sight
 from ludus.games.hostile_takeover.actions import AtFigure, Number, Plan, Spray, Spread
 from ludus.games.hostile_takeover.aiming import targets
-from ludus.games.hostile_takeover.cards.areas import Firestorm, HailOfLead, burnt
+from ludus.games.hostile_takeover.attack_flags import NO_COVER
+from ludus.games.hostile_takeover.cards.areas import Firestorm, HailOfLead, burn_victims
 from ludus.games.hostile_takeover.cards.moves import Jump
 from ludus.games.hostile_takeover.charts import SPECIAL_CARD
-from ludus.games.hostile_takeover.deck import AT_A_MISS
 from ludus.games.hostile_takeover.ground import Ground
 from ludus.games.hostile_takeover.layout import CENTRE, HILL
-from ludus.games.hostile_takeover.manner import NO_COVER
+from ludus.games.hostile_takeover.moments import AT_A_MISS
 from ludus.games.hostile_takeover.names import (
     AIM,
     BIT,
@@ -250,7 +250,7 @@ class Skirmisher:
             standing = [f for f in figures_of(t.in_play() & ~t.wounded & ~(1 << top.figure)) if t.square[f] >= 0]
             there = [f for f in standing if abs(X[t.square[f]] - action.x) <= 1 and abs(Y[t.square[f]] - action.y) <= 1]
         elif isinstance(action, Number) and isinstance(top, Firestorm):
-            there = burnt(t, top.figure, action.number)
+            there = burn_victims(t, top.figure, action.number)
         return sum([1.0 if t.side[f] != t.side[top.figure] else -1.3 for f in there])
 
     # --- plans --------------------------------------------------------------------------------------------------------

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.core.words import Words
-from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, badge, framed
-from ludus.draw.section import section
+from ludus.draw import Circle, Group, Path, Rect, Shape, Text, badge, framed
+from ludus.games.hostile_takeover.actions import ORDER
+from ludus.games.hostile_takeover.names import KEYS, NOBODY, figures_of
+from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.portraits import portrait
-from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, Seen
+from ludus.games.hostile_takeover.picture.seen import Seen, acting, card_name
 from ludus.games.hostile_takeover.picture.styles import BAND, BOARD
+from ludus.games.hostile_takeover.play.actions import ActionPhase
+from ludus.games.hostile_takeover.play.initiative import Initiative
 from ludus.games.hostile_takeover.speech import figure
 from ludus.games.hostile_takeover.speech import player as named
+from ludus.games.hostile_takeover.table import Arena
+from ludus.games.hostile_takeover.table_view import card_state
 
 FACE: Final = 27.0
 HEAD: Final = 62.0  # the place, the seat and its Initiative
@@ -20,88 +25,85 @@ HIGH: Final = 34.0
 ROOMY: Final = 64.0  # so much for a figure has room for the name of its card
 
 
-@section
-def draw_band(scene: Scene, seen: Seen, aims: dict[str, str], words: Words) -> None:
+def draw_band(acts: Acts) -> None:
     """A group for each seat, in the acting order once there is one; a free place can be taken by a click."""
-    if not seen.table["turn"]:
+    if not acts.t.turn:
         return
-    layer, wide, now = scene.layer("band"), BOARD / seen.players, acting_seat(seen)
-    for place, seat in enumerate(seats(seen)):
+    layer, wide, now = acts.scene.layer("band"), BOARD / acts.seen.players, acting_seat(acts.seen)
+    for place, seat in enumerate(seats(acts.seen)):
         x = place * wide
-        action = f"order {place + 1}"
         if seat >= 0:
-            group = tuple(seat_group(seen, seat, place, wide - 6, seat == now, aims))
-            layer.group(x, -BAND, *group, key=f"band-{seat}", label=told(seen, seat, place, seat == now))
-        elif action in seen.choices:
-            shapes = (Rect(0, 0, wide - 6, HIGH, 8, style="free-place"), Text(12, 22, words.label(action), "start"))
-            layer.group(x, -BAND, *shapes, key=f"place-{place}", tip=words.label(action), action=action, style="say")
+            group = tuple(seat_group(acts, seat, place, wide - 6, seat == now))
+            layer.group(x, -BAND, *group, key=f"band-{seat}", label=says_seat(acts.t, seat, place, seat == now))
+        elif ORDER[place] in acts.seen.choices:
+            label = acts.label(ORDER[place])
+            shapes = (Rect(0, 0, wide - 6, HIGH, 8, style="free-place"), Text(12, 22, label, "start"))
+            key, action = f"place-{place}", ORDER[place].text
+            layer.group(x, -BAND, *shapes, key=key, tip=label, action=action, style="say")
 
 
 def seats(seen: Seen) -> list[int]:
     """Who stands at each place; -1 where nobody has chosen it yet."""
-    if seen.table["order"]:
-        return list(seen.table["order"])
-    picked: list[int] = seen.frame("Initiative").get("places", [])
-    if seen.asking != "Initiative.place":
-        return list(range(seen.players))
-    return [picked.index(place) if place in picked else -1 for place in range(seen.players)]
+    choosing = seen.top
+    if seen.table.order or not isinstance(choosing, Initiative) or choosing.where() != "place":
+        return list(seen.table.by_order())
+    return [choosing.places.index(place) if place in choosing.places else NOBODY for place in range(seen.players)]
 
 
 def acting_seat(seen: Seen) -> int:
     """Whose turn it is to act; nobody's while all plan."""
-    frame = seen.frame("ActionPhase")
-    return seen.table["order"][frame["place"]] if frame and seen.table["order"] else -1
+    phase = seen.frame(ActionPhase)
+    return seen.table.order[phase.place] if phase and seen.table.order else NOBODY
 
 
-def seat_group(seen: Seen, seat: int, place: int, wide: float, now: bool, aims: dict[str, str]) -> Iterator[Shape]:
+def seat_group(acts: Acts, seat: int, place: int, wide: float, now: bool) -> Iterator[Shape]:
     """A seat: its place, its Initiative, and its figures."""
+    t = acts.t
     yield Rect(0, 0, wide, HIGH, 8, style="box now" if now else "box")
-    yield badge(seat, str(place + 1) if seen.table["order"] else "", 17, HIGH / 2, 20)
-    if seen.table["totals"]:
-        yield Text(54, 23, str(seen.table["totals"][seat]), "end", 13, style="say brass")
-    team = seen.team(seat)
+    yield badge(seat, str(place + 1) if t.order else "", 17, HIGH / 2, 20)
+    if t.totals:
+        yield Text(54, 23, str(t.totals[seat]), "end", 13, style="say brass")
+    team = figures_of(t.teams[seat])
     step = (wide - HEAD) / max(len(team), 1)
-    for i, key in enumerate(team):
+    for i, f in enumerate(team):
         yield Group(
-            HEAD + step * i, (HIGH - FACE) / 2, tuple(face(seen, key, step > ROOMY)), key=f"turn-{key}",
-            label=state(seen, key), tip=state(seen, key), action=aims.get(key, ""), words=(key,),
-            css="opacity: .35" if has_acted(seen, key) else "",
+            HEAD + step * i, (HIGH - FACE) / 2, tuple(face(t, f, step > ROOMY)), key=f"turn-{KEYS[f]}",
+            label=says_turn(t, f), tip=says_turn(t, f), action=acts.by_figure.get(f, ""), words=(KEYS[f],),
+            css="opacity: .35" if has_acted(t, f) else "",
         )  # fmt: skip
 
 
-def face(seen: Seen, key: str, roomy: bool) -> Iterator[Shape]:
+def face(t: Arena, f: int, roomy: bool) -> Iterator[Shape]:
     """A figure: ringed while it acts, grey when it is Wounded, crossed where its card is lost; and its card."""
-    f = seen.figures[key]
-    yield framed(portrait(key), f["seat"], 0, 0, FACE, out=f["posture"] == "wounded")
-    if key == seen.acting:
+    state = card_state(t, f)
+    yield framed(portrait(f), t.side[f], 0, 0, FACE, out=t.is_wounded(f))
+    if f == acting(t):
         yield Rect(-2, -2, FACE + 4, FACE + 4, 8, style="ring-acting")
-    if roomy and f["card"]:
-        yield Text(FACE + 6, 18, CARD_NAMES[f["card"]], "start", 12, style="say")
-    if f["state"] == "flipped":
+    if roomy and t.card[f]:
+        yield Text(FACE + 6, 18, card_name(t.card[f]), "start", 12, style="say")
+    if state == "flipped":
         yield Path(f"M4 4L{FACE - 4:g} {FACE - 4:g}M4 {FACE - 4:g}L{FACE - 4:g} 4", style="cross")
-    if f["state"] == "turned":
+    if state == "turned":
         yield Circle(FACE - 4, 4, 6, style="track")
         yield Path(f"M{FACE - 7:g} 4l2.5 2.500 4 -5", style="tick")
 
 
-def has_acted(seen: Seen, key: str) -> bool:
-    f = seen.figures[key]
-    return f["posture"] == "wounded" or f["state"] in ("turned", "flipped")
+def has_acted(t: Arena, f: int) -> bool:
+    return t.is_wounded(f) or card_state(t, f) in ("turned", "flipped")
 
 
-def state(seen: Seen, key: str) -> str:
+def says_turn(t: Arena, f: int) -> str:
     """What a figure has to do with this turn, in a few words."""
-    f = seen.figures[key]
-    if f["posture"] == "wounded":
-        return f"{figure(key)}: Wounded"
-    if key == seen.acting:
-        return f"{figure(key)}: acts now"
+    if t.is_wounded(f):
+        return f"{figure(f)}: Wounded"
+    if f == acting(t):
+        return f"{figure(f)}: acts now"
     done = {"turned": "has acted", "flipped": "has lost its card", "waiting": "is still to act"}
-    return f"{figure(key)}: {done.get(f['state'] or '', 'is planned in secret')}"
+    return f"{figure(f)}: {done.get(card_state(t, f), 'is planned in secret')}"
 
 
-def told(seen: Seen, seat: int, place: int, now: bool) -> str:
+def says_seat(t: Arena, seat: int, place: int, now: bool) -> str:
     """A seat in the order, for those who do not see the band."""
-    if not seen.table["order"]:
+    if not t.order:
         return f"{named(seat)}: no place in the order yet"
     return f"{named(seat)}: place {place + 1}{', acts now' if now else ''}"

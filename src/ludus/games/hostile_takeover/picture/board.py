@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ludus.draw import Circle, Group, Layer, Line, Polygon, Rect, Scene, Shape, player
 from ludus.draw.once import kept
-from ludus.draw.section import section
-from ludus.games.hostile_takeover.picture.seen import HILL, Seen
+from ludus.draw.shapes import Point
+from ludus.games.hostile_takeover.ground import HILL_MASK, Ground
+from ludus.games.hostile_takeover.layout import COLOURS
+from ludus.games.hostile_takeover.names import CENTRE_POINT, LABEL, NOBODY, ZONES, lies_in
+from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.styles import BOARD, SIDE, UNIT, middle
 from ludus.games.hostile_takeover.speech import figure
 from ludus.games.hostile_takeover.speech import player as named
+from ludus.games.hostile_takeover.victory import arrival_points
+from ludus.geometry.squares import squares_of
 
-FIELD_NAMES: Final = {"green": "Green force field", "blue": "Blue force field", "orange": "Orange force field"}
 CLIMBS: Final = {"total": "Up costs 2, down 1", "additive": "Up costs 3, down 2"}
 CROSS: Final = "Crossing costs 1 more; nobody may stop on it (HT-055, HT-057)"
 
@@ -41,49 +46,49 @@ def bare_floor() -> list[Shape]:
     return floor.shapes
 
 
-@section
-def draw_zones(scene: Scene, seen: Seen) -> None:
+def draw_zones(acts: Acts) -> None:
     """Start zones in the colour and pattern of those who start there."""
-    floor = scene.layer("floor")
-    for letter, squares in seen.terrain["start"].items():
-        seat = seen.table["zones"].index(letter) if letter in seen.table["zones"] else None
+    floor, t = acts.scene.layer("floor"), acts.t
+    for number, zone in enumerate(t.ground.zones):
+        if number not in t.zones:
+            continue
+        letter, squares, seat = ZONES[number].upper(), squares_of(zone), t.zones.index(number)
         (x, y), (u, v) = middle(squares[0]), middle(squares[-1])
         wide, high = u - x + UNIT, v - y + UNIT
-        box = (x - UNIT / 2, y - UNIT / 2, wide, high)
-        if seat is None:
-            continue
-        owner = player(seat)
+        box, owner = (x - UNIT / 2, y - UNIT / 2, wide, high), player(seat)
         floor.rect(*box, 6, style=f"soft {owner}", css="opacity: .75", key=f"zone-{letter}")
         floor.rect(*box, 6, style=f"area {owner}", css="opacity: .14", key=f"zone-pattern-{letter}")
         floor.rect(*box, 6, style=f"thin {owner}", key=f"zone-edge-{letter}")
-        says = f"Start zone {letter} of {named(seat)}: {squares[0]} to {squares[-1]}"
+        says = f"Start zone {letter} of {named(seat)}: {LABEL[squares[0]]} to {LABEL[squares[-1]]}"
         floor.text(
             x + wide / 2 - UNIT / 2, y + high / 2, letter, style=f"zone-letter name {owner}", key=f"letter-{letter}",
             label=says, tip=says,
         )  # fmt: skip
 
 
-def draw_goal(scene: Scene, seen: Seen) -> None:
+def draw_goal(acts: Acts) -> None:
     """The hill, the center squares, or the marker where it lies."""
-    goal = scene.layer("goal")
-    if seen.hill:
+    goal, t = acts.scene.layer("goal"), acts.t
+    if t.stakes.hill:
         says = "The hill, 13,13 to 16,16: in Clean Up 3 points for each figure standing there, 1 for each Pinned"
         goal.rect(
             13 * UNIT - 2, 13 * UNIT - 2, 4 * UNIT + 4, 4 * UNIT + 4, 4, style="hill", key="hill", label=says, tip=says
         )
         return
     says = "The center squares, 14,14 to 15,15"
-    if seen.table["scenario"] == "coming_together":
-        done = len(seen.table["arrived"])
-        says += f": the next team to stop here gets {(4, 3, 2, 2)[min(done, 3)]} points"
+    if t.stakes.meeting:
+        says += f": the next team to stop here gets {arrival_points(t)} points"
     goal.rect(14 * UNIT, 14 * UNIT, 2 * UNIT, 2 * UNIT, 3, style="goal", key="centre", label=says, tip=says)
-    marker = seen.table["marker"]
-    if marker:
-        x, y = (15 * UNIT, 15 * UNIT) if marker == "centre" else middle(marker)
-        says = f"The marker lies {'in the middle of the center squares' if marker == 'centre' else f'on {marker}'}"
-        goal.add(flag(x, y, "marker", says))
-    elif seen.table["holder"]:
-        scene.fact(f"{figure(seen.table['holder'])} holds the marker")
+    if t.marker >= 0:
+        where = "in the middle of the center squares" if t.marker == CENTRE_POINT else f"on {LABEL[t.marker]}"
+        goal.add(flag(*place_of_marker(t.marker), "marker", f"The marker lies {where}"))
+    elif t.holder >= 0:
+        acts.scene.fact(f"{figure(t.holder)} holds the marker")
+
+
+def place_of_marker(square: int) -> Point:
+    """Where something is drawn that may lie in the middle of the center squares."""
+    return (15 * UNIT, 15 * UNIT) if square == CENTRE_POINT else middle(square)
 
 
 def flag(x: float, y: float, key: str, says: str) -> Group:
@@ -91,26 +96,29 @@ def flag(x: float, y: float, key: str, says: str) -> Group:
     return Group(x, y, (Polygon(star, style="marker"),), key=key, label=says, tip=says)
 
 
-@section
-def draw_terrain(scene: Scene, seen: Seen) -> None:
+def draw_terrain(acts: Acts) -> None:
     """What lies on the floor; it never changes in a match."""
-    terrain, given = scene.layer("terrain"), seen.terrain
-    for square in given["partial"]:
+    acts.scene.layer("terrain").extend(terrain(acts.t.ground, acts.t.stakes.hill, CLIMBS[acts.t.options.climb]))
+
+
+@lru_cache(32)
+def terrain(ground: Ground, hill: bool, climb: str) -> list[Shape]:
+    found = Layer("terrain")
+    for square in squares_of(ground.partial):
         x, y = middle(square)
         h = UNIT / 2
         lines = "".join(f"M{x - h + d:g} {y + h:g}L{x - h + d + 7:g} {y + h - 7:g}" for d in (0, 7, 14, 21))
         lines += "".join(f"M{x - h + d:g} {y - h + 12:g}l7 -7" for d in (3, 12))
-        terrain.path(
-            lines, style="part", key=f"part-{square}", tip=f"{square}: may be crossed, not stopped on (HT-054)"
-        )
-    for square in given["cubes"]:
-        terrain.add(cube(square, square in HILL and seen.hill, CLIMBS[seen.option("climb")]))
-    for colour in ("green", "blue", "orange"):
-        for piece in given[colour]:
-            terrain.add(force_field(colour, piece))
+        label = LABEL[square]
+        found.path(lines, style="part", key=f"part-{label}", tip=f"{label}: may be crossed, not stopped on (HT-054)")
+    for square in squares_of(ground.cubes):
+        found.add(cube(square, hill and lies_in(square, HILL_MASK), climb))
+    for number, colour in enumerate(COLOURS):
+        found.extend(force_field(colour, squares) for squares in ground.of_colour(number))
+    return found.shapes
 
 
-def cube(square: str, hill: bool, climb: str) -> Group:
+def cube(square: int, hill: bool, climb: str) -> Group:
     """A bevelled block."""
     x, y = middle(square)
     a, b = 11.5, 7.5
@@ -121,11 +129,11 @@ def cube(square: str, hill: bool, climb: str) -> Group:
         Rect(-b, -b, 2 * b, 2 * b, 1, style="cube-top"),
     )
     what = "cube of the hill" if hill else "cube"
-    tip = f"{square}: {what}. {climb}; on top there is no cover (HT-058, HT-122)"
-    return Group(x, y, shapes, key=f"cube-{square}", tip=tip)
+    tip = f"{LABEL[square]}: {what}. {climb}; on top there is no cover (HT-058, HT-122)"
+    return Group(x, y, shapes, key=f"cube-{LABEL[square]}", tip=tip)
 
 
-def force_field(colour: str, squares: list[str]) -> Group:
+def force_field(colour: str, squares: list[int]) -> Group:
     """A lit bar with an emitter at each end."""
     first, last = middle(squares[0]), middle(squares[-1])
     shapes = (
@@ -133,23 +141,19 @@ def force_field(colour: str, squares: list[str]) -> Group:
         Line((first, last), style="field-core"),
         *(Circle(x, y, 4.5, style=f"emitter {colour}") for x, y in (first, last)),
     )
-    tip = f"{FIELD_NAMES[colour]}, {squares[0]} to {squares[-1]}. {CROSS}"
-    return Group(0, 0, shapes, key=f"{colour}-{squares[0]}-{squares[-1]}", tip=tip)
+    ends = LABEL[squares[0]], LABEL[squares[-1]]
+    tip = f"{colour.title()} force field, {ends[0]} to {ends[1]}. {CROSS}"
+    return Group(0, 0, shapes, key=f"{colour}-{ends[0]}-{ends[1]}", tip=tip)
 
 
-def draw_history(scene: Scene, seen: Seen) -> None:
+def draw_history(acts: Acts) -> None:
     """The way the last figure took that moved."""
-    way: list[str] = []
-    mover = -1
-    for kind, *values in seen.view["events"]:
-        if kind in ("moved", "jumped"):
-            before, after = label(values[1]), label(values[2])
-            fresh = values[0] != mover or not way or way[-1] != before
+    way, mover = list[int](), NOBODY
+    for event in acts.seen.events:
+        if event.kind in ("moved", "jumped"):
+            figure, before, after, *_ = event.args
+            fresh = figure != mover or not way or way[-1] != before
             way = [before, after] if fresh else [*way, after]
-            mover = values[0]
+            mover = figure
     if way:
-        scene.layer("history").line([middle(s) for s in way], style="trail", key="trail")
-
-
-def label(square: int) -> str:
-    return f"{square % SIDE},{square // SIDE}"
+        acts.scene.layer("history").line([middle(square) for square in way], style="trail", key="trail")

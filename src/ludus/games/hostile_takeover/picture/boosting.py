@@ -3,39 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from ludus.draw import Circle, Gather, Group, Mark, Path, Shape
+from ludus.games.hostile_takeover.actions import Boost
+from ludus.games.hostile_takeover.names import KEYS, figures_of
 from ludus.games.hostile_takeover.picture.figures import BOLT
 from ludus.games.hostile_takeover.picture.seen import Seen
+from ludus.games.hostile_takeover.play.initiative import MOST_BOOST
 from ludus.games.hostile_takeover.speech import figure
-
-MOST: Final = 2  # HT-037: at most
 
 
 def boosts(seen: Seen) -> bool:
     """Whether the viewer is asked for a boost."""
-    return bool(seen.choices) and seen.choices[0].startswith("boost ")
+    return any(isinstance(a, Boost) for a in seen.choices[:1])
 
 
-def tokens(seen: Seen, key: str) -> range:
-    """The Energy of a figure that could be spent on it."""
-    return range(min(MOST, seen.figure(key)["energy"]))
+def boost_tokens(seen: Seen, f: int) -> range:
+    """HT-036, HT-037: the Energy of a figure that could be spent on Initiative."""
+    return range(max([a.payers.count(f) for a in seen.choices if isinstance(a, Boost)], default=0))
 
 
-def bolts(seen: Seen, key: str) -> Iterator[Shape]:
+def bolts(seen: Seen, f: int) -> Iterator[Shape]:
     """What can be spent, below the card of a figure."""
-    count = len(tokens(seen, key))
-    for n in tokens(seen, key):
+    tokens = boost_tokens(seen, f)
+    for n in tokens:
         shapes = (Circle(0, 0, 13, style="track"), Group(0, 0, (Path(BOLT, style="bolt"),), scale=1.7))
-        yield Group(33 + 29 * (n - (count - 1) / 2), 123, shapes, key=f"boost-{key}-{n}")
+        yield Group(33 + 29 * (n - (len(tokens) - 1) / 2), 123, shapes, key=f"boost-{KEYS[f]}-{n}")
 
 
-def gather(seen: Seen) -> Gather | None:
+def gather_boost(seen: Seen) -> Gather | None:
     """HT-036: none, one or two tokens of any own figures."""
     if not boosts(seen):
         return None
-    team = seen.team(seen.chooser)
-    marks = [Mark(f"boost-{key}-{n}", key, name=figure(key)) for key in team for n in tokens(seen, key)]
+    team = figures_of(seen.table.teams[seen.chooser])
+    marks = [Mark(f"boost-{KEYS[f]}-{n}", KEYS[f], name=figure(f)) for f in team for n in boost_tokens(seen, f)]
     tip = "Click up to two bolts of your team: each is one die more"
-    return Gather("boost", "", "Boost: #", "No boost, three dice", tip, MOST, tuple(marks))
+    return Gather("boost", "", "Boost: #", "No boost, three dice", tip, MOST_BOOST, tuple(marks))

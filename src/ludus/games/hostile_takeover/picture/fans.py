@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.words import Words
-from ludus.draw import Group, Rect, Scene, Shape, Text, framed, wrapped
-from ludus.games.hostile_takeover.content import teams
-from ludus.games.hostile_takeover.picture.acts import read
+from ludus.draw import Group, Rect, Shape, Text, framed, wrapped
+from ludus.games.hostile_takeover.actions import Draft, Keep, Team
+from ludus.games.hostile_takeover.content import TeamRow, teams
+from ludus.games.hostile_takeover.names import KEYS
+from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.portraits import portrait
-from ludus.games.hostile_takeover.picture.seen import Seen
+from ludus.games.hostile_takeover.picture.seen import Seen, character
 from ludus.games.hostile_takeover.picture.styles import BOARD
 from ludus.games.hostile_takeover.speech import figure
 
@@ -24,43 +25,43 @@ CELL: Final = 102.0
 ACROSS: Final = 46  # letters of a line
 
 
-def draw_fans(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_fans(acts: Acts) -> None:
     """HT-008: nobody chooses blindly."""
-    acts = [read(text) for text in seen.choices]
-    whole = [act.text for act in acts if act.verb == "team"]
-    single = [(act.text, act.figure) for act in acts if act.verb in ("draft", "keep") and act.figure]
-    layer = scene.layer("status")
-    for n, text in enumerate(whole):
-        row = teams()["abcd".index(text.split()[1])]
-        shapes = [Rect(0, 0, WIDE, FAN - 8, 10, style="box"), *fan(seen, row.name, seen.say(row.says), row.members)]
+    whole = [a for a in acts.seen.choices if isinstance(a, Team)]
+    single = [a for a in acts.seen.choices if isinstance(a, (Draft, Keep))]
+    layer = acts.scene.layer("status")
+    for n, a in enumerate(whole):
+        row = teams()[a.number]
+        shapes = [Rect(0, 0, WIDE, FAN - 8, 10, style="box"), *fan(acts, row)]
         shapes.append(Rect(0, 0, WIDE, FAN - 8, 10, style="legal", css="fill: none"))
-        layer.add(Group(LEFT, TOP + FAN * n, tuple(shapes), key=f"fan-{row.key}", tip=words.label(text), action=text))
-    for n, (text, key) in enumerate(single):
-        x, y = LEFT + STEP * (n % 4) + 4, TOP + CELL * (n // 4)
-        shapes = [*face(seen, key), Rect(0, 0, STEP - 4, CELL - 6, 8, style="legal", css="fill: none")]
-        layer.add(Group(x, y, tuple(shapes), key=f"choose-{key}", tip=words.label(text), action=text))
+        layer.add(Group(LEFT, TOP + FAN * n, tuple(shapes), key=f"fan-{row.key}", tip=acts.label(a), action=a.text))
+    for n, one in enumerate(single):
+        x, y, key = LEFT + STEP * (n % 4) + 4, TOP + CELL * (n // 4), KEYS[one.figure]
+        plate = Rect(0, 0, STEP - 4, CELL - 6, 8, style="legal", css="fill: none")
+        shapes = [*face(acts.seen, one.figure), plate]
+        layer.add(Group(x, y, tuple(shapes), key=f"choose-{key}", tip=acts.label(one), action=one.text))
     high = FAN * len(whole) + CELL * -(-len(single) // 4)
     if high:
-        scene.part("teams", LEFT - 4, TOP - 4, WIDE + 8, high + 4, spot="rail")
+        acts.scene.part("teams", LEFT - 4, TOP - 4, WIDE + 8, high + 4, spot="rail")
 
 
-def fan(seen: Seen, name: str, says: str, keys: tuple[str, ...]) -> list[Shape]:
+def fan(acts: Acts, row: TeamRow) -> list[Shape]:
     """A team: what it is like, and who is in it."""
-    lines = wrapped(says, ACROSS)[:1]
-    shapes: list[Shape] = [Text(14, 21, name, "start", style="head")]
+    lines = wrapped(acts.words.said(row.says), ACROSS)[:1]
+    shapes: list[Shape] = [Text(14, 21, row.name, "start", style="head")]
     shapes += [Text(14, 37, line, "start", 11.5, style="say soft") for line in lines]
-    for n, key in enumerate(keys):
-        shapes.append(Group(8 + STEP * n, 37, face(seen, key, TURN * (n - 1.5))))
+    for n, key in enumerate(row.members):
+        shapes.append(Group(8 + STEP * n, 37, face(acts.seen, KEYS.index(key), TURN * (n - 1.5))))
     return shapes
 
 
-def face(seen: Seen, key: str, turn: float = 0.0) -> tuple[Shape, ...]:
+def face(seen: Seen, f: int, turn: float = 0.0) -> tuple[Shape, ...]:
     """A Character: portrait, name, Move and Armor."""
-    row = seen.card(key)
-    middle = (STEP - 4) / 2
+    row = character(seen.table, f)
+    middle, drawn = (STEP - 4) / 2, framed(portrait(f), seen.chooser, -FACE / 2, -FACE / 2, FACE)
     return (
-        Group(middle, 5 + FACE / 2, (framed(portrait(key), seen.chooser, -FACE / 2, -FACE / 2, FACE),), turn=turn),
-        Text(middle, 67, figure(key), style="say strong"),
+        Group(middle, 5 + FACE / 2, (drawn,), turn=turn),
+        Text(middle, 67, figure(f), style="say strong"),
         Text(middle, 79, f"Move {row.move}", size=11, style="say soft"),
         Text(middle, 91, f"Armor {row.armor}", size=11, style="say soft"),
     )

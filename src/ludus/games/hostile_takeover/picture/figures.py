@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from ludus.core.words import Words
-from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text
+from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Shape, Text
 from ludus.draw import figure as drawn_figure
 from ludus.draw.once import kept
-from ludus.draw.section import section
 from ludus.draw.shapes import Anchor
-from ludus.games.hostile_takeover.content import Character, specials, traits_of
+from ludus.games.hostile_takeover.content import Character, specials_by_key, traits_of
+from ludus.games.hostile_takeover.names import AIM, CARDS, FIRE, KEYS, MELEE, MOVE, holds
+from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.portraits import portrait
-from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, Seen
+from ludus.games.hostile_takeover.picture.seen import acting, card_name, character, says
 from ludus.games.hostile_takeover.picture.styles import BOARD, middle
 from ludus.games.hostile_takeover.speech import figure
+from ludus.games.hostile_takeover.table import Arena
+from ludus.games.hostile_takeover.table_view import card_state, effects_of, posture
 
 SIZE: Final = 30.0
 BOLT: Final = "M1.2 -4.2l-4 4.8h2.8l-1.2 3.6 4.2 -5h-2.8z"
 EYE: Final = "M-6.5 0Q0 -6 6.5 0Q0 6 -6.5 0z"
-SIGNS: Final = {
-    "move": "M-4 0h7M0.5 -3l3 3 -3 3",
-    "melee": "M-3.5 3.5L3.5 -3.5M-3.5 0.5L-0.5 3.5",
-    "fire": "M0 -4v2.4M0 4v-2.4M-4 0h2.4M4 0h-2.4M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0",
-    "aim": "M-4 0Q0 -4 4 0Q0 4 -4 0M-0.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0 -1.6 0",
+SIGNS: Final = {  # of the Action Cards
+    MOVE: "M-4 0h7M0.5 -3l3 3 -3 3",
+    MELEE: "M-3.5 3.5L3.5 -3.5M-3.5 0.5L-0.5 3.5",
+    FIRE: "M0 -4v2.4M0 4v-2.4M-4 0h2.4M4 0h-2.4M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0 -4.4 0",
+    AIM: "M-4 0Q0 -4 4 0Q0 4 -4 0M-0.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0 -1.6 0",
 }
 TAGS: Final[tuple[tuple[float, float, Anchor], ...]] = (
     (0.0, 25.0, "middle"), (0.0, -19.0, "middle"), (18.0, 4.0, "start"), (-18.0, 4.0, "end"), (18.0, 18.0, "start"),
@@ -36,35 +38,36 @@ FLAG: Final = 7.4  # and one of a flag, which is never smaller: its word is all 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
-@section
-def draw_figures(scene: Scene, seen: Seen, aims: dict[str, str], words: Words) -> None:
-    """Everybody on the board; `aims` says what a click on a figure means."""
-    taken = [box_at(*middle(square), SIZE - 4, SIZE - 4) for square in seen.on]
-    for key, f in seen.figures.items():
-        if not f["square"]:
-            scene.fact(seen.says(key))
+def draw_figures(acts: Acts) -> None:
+    """Everybody on the board, with what a click on them means."""
+    t = acts.t
+    taken = [box_at(*middle(square), SIZE - 4, SIZE - 4) for square in acts.on]
+    for f in acts.figures:
+        said = says(t, f, acts.square[f])
+        if acts.square[f] < 0:
+            acts.scene.fact(said)
             continue
-        x, y = middle(f["square"])
-        scene.layer("figures").add(
-            Group(
-                x, y, (*body(seen, key, f), *card_chip(f), *lamps(f)),
-                key=f"figure-{key}", label=seen.says(key), tip=chart(seen.card(key)), action=aims.get(key, ""),
-                heading=figure(key), words=(key,),
-            )
+        x, y = middle(acts.square[f])
+        shapes = (*body(acts, f), *card_chip(t.card[f], card_state(t, f)), *lamps(t, f))
+        tip, action = chart(character(t, f)), acts.by_figure.get(f, "")
+        name, key = figure(f), KEYS[f]
+        whole = Group(
+            x, y, shapes, key=f"figure-{key}", label=said, tip=tip, action=action, heading=name, words=(key,)
         )  # fmt: skip
-        name_tag(scene, key, f, taken, words)
+        acts.scene.layer("figures").add(whole)
+        name_tag(acts, f, taken)
 
 
-def body(seen: Seen, key: str, f: dict[str, Any]) -> list[Shape]:
+def body(acts: Acts, f: int) -> list[Shape]:
     """Upright, lying on its side and striped, or lying grey and crossed; who is not of the own team is mirrored."""
+    t = acts.t
     shapes: list[Shape] = []
-    if key == seen.acting:
+    if f == acting(t):
         shapes.append(Circle(0, 0, SIZE / 2 + 3, style="ring-acting"))
-    shapes += [Circle(0, 0, SIZE / 2 + 2, style="effect") for _ in f["effects"][:1]]
-    mirrored = f["seat"] != (seen.view["seat"] or 0)
-    wounded = f["posture"] == "wounded"
-    drawn = drawn_figure(portrait(key), f["seat"], SIZE, mirrored, wounded)
-    if f["posture"] == "standing":
+    shapes += [Circle(0, 0, SIZE / 2 + 2, style="effect") for _ in effects_of(t, f)]
+    wounded = t.is_wounded(f)
+    drawn = drawn_figure(portrait(f), t.side[f], SIZE, t.side[f] != max(acts.seen.seat, 0), wounded)
+    if t.standing(f):
         return [*shapes, Circle(1.5, 3, SIZE / 2, style="shade"), *drawn]
     shapes.append(Group(0, 0, drawn, turn=90))
     if wounded:
@@ -72,49 +75,48 @@ def body(seen: Seen, key: str, f: dict[str, Any]) -> list[Shape]:
     return shapes + [Line(((d - 4, 11), (d + 4, -11)), style="stripe") for d in (-7, 7)]
 
 
-def card_chip(f: dict[str, Any]) -> list[Shape]:
+def card_chip(card: int, state: str) -> list[Shape]:
     """This turn's card at the upper right: upright, turned when played out, dark when lost."""
-    if not f["card"]:
+    if not card:
         return []
-    if f["state"] == "flipped":
+    if state == "flipped":
         return [Group(13, -12, (Rect(-4.5, -5.5, 9, 11, 1.5, style="card-chip lost"),))]
-    sign = Group(0, 0, (Rect(-5, -6, 10, 12, 1.5, style="card-chip"), Path(SIGNS[f["card"]], style="card-sign")))
-    return [Group(13, -12, (sign,), turn=90 if f["state"] == "turned" else 0)]
+    sign = Group(0, 0, (Rect(-5, -6, 10, 12, 1.5, style="card-chip"), Path(SIGNS[card], style="card-sign")))
+    return [Group(13, -12, (sign,), turn=90 if state == "turned" else 0)]
 
 
-def lamps(f: dict[str, Any]) -> list[Shape]:
+def lamps(t: Arena, f: int) -> list[Shape]:
     """Eyes for Overwatch ready (yellow) and Aim kept (white), one bolt for each Energy, the marker."""
     shapes: list[Shape] = []
-    eyes = ["eye-ready"] * f["ready"] + ["eye-held"] * f["held"]
+    eyes = ["eye-ready"] * holds(t.ready, f) + ["eye-held"] * holds(t.held, f)
     for i, style in enumerate(eyes):
         shapes.append(Group(-13, -13 - 9 * i, (Path(EYE, style=style), Circle(0, 0, 2, style="pupil"))))
-    shapes += [Group(-15, -4 + 8 * i, (Path(BOLT, style="bolt"),), scale=1.35) for i in range(f["energy"])]
-    if f["marker"]:
+    shapes += [Group(-15, -4 + 8 * i, (Path(BOLT, style="bolt"),), scale=1.35) for i in range(t.energy[f])]
+    if t.holder == f:
         shapes.append(Group(13, 9, (Polygon(((-4, 5), (-4, -6), (5, -3), (-4, 0)), style="marker"),)))
     return shapes
 
 
-def name_tag(scene: Scene, key: str, f: dict[str, Any], taken: list[Box], words: Words) -> None:
+def name_tag(acts: Acts, f: int, taken: list[Box]) -> None:
     """The name where there is room for it, else none: the portrait tells; and a flag for who is down."""
-    x, y = middle(f["square"])
-    word = figure(key)
+    x, y = middle(acts.square[f])
+    word, key = figure(f), KEYS[f]
     wide = LETTER * len(word) + 6
     spots = [(dx, dy, anchor, tag_box(x + dx, y + dy, wide, anchor)) for dx, dy, anchor in TAGS]
-    names = scene.layer("names")
+    names = acts.scene.layer("names")
     for dx, dy, anchor, box in [spot for spot in spots if fits(spot[3], taken)][:1]:
         taken.append(box)
         names.text(x + dx, y + dy, word, anchor, style="name-tag", key=f"name-under-{key}")
         names.text(x + dx, y + dy, word, anchor, style="name-over", key=f"name-{key}")
-    if f["posture"] != "standing":
-        wide = FLAG * len(words.said(f["posture"])) + 10
+    if not acts.t.standing(f):
+        down = posture(acts.t, f)
+        wide = FLAG * len(acts.words.said(down)) + 10
         boxes = [(dy, box_at(x, y + dy, wide, 15)) for dy in FLAGS]
         dy, box = next((spot for spot in boxes if fits(spot[1], taken)), boxes[0])
         taken.append(box)
-        shapes = (
-            Rect(-wide / 2, -8, wide, 16, 8 if f["posture"] == "pinned" else 2, style=f"flag {f['posture']}"),
-            Text(0, 4.4, f["posture"], style="flag-text"),
-        )
-        scene.layer("flags").group(x, y + dy, *shapes, key=f"flag-{key}")
+        corner = 2 if acts.t.is_wounded(f) else 8
+        plate = (Rect(-wide / 2, -8, wide, 16, corner, style=f"flag {down}"), Text(0, 4.4, down, style="flag-text"))
+        acts.scene.layer("flags").group(x, y + dy, *plate, key=f"flag-{key}")
 
 
 def box_at(x: float, y: float, wide: float, high: float) -> Box:
@@ -136,7 +138,7 @@ def fits(box: Box, taken: list[Box]) -> bool:
 @kept
 def chart(row: Character) -> str:
     """A Character Card in a few lines; what a roll needs follows from motion and cover."""
-    special = next(s for s in specials() if s.key == row.special)
+    special = specials_by_key()[row.special]
     bands = ", ".join(
         f"{name} {min(hit)}-{max(hit)}" for name, hit in zip(("Short", "Medium", "Long"), row.hit, strict=True)
     )
@@ -145,6 +147,6 @@ def chart(row: Character) -> str:
         f"{row.ranged}: {bands}",
         f"{row.melee}: attack {row.attack:+d}, defense {row.defense:+d}",
         *[f"{trait.name}: {trait.says}" for trait in traits_of(row)],
-        f"{special.name} ({CARD_NAMES[special.card]}, {special.energy}⚡): {special.says}",
+        f"{special.name} ({card_name(CARDS.index(special.card))}, {special.energy}⚡): {special.says}",
     ]
     return "; ".join(told)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.core.words import Words
-from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Sign
-from ludus.draw.section import made_of
+from ludus.draw import Circle, Group, Line, Path, Rect, Shape
+from ludus.games.hostile_takeover.names import FIRE, holds
 from ludus.games.hostile_takeover.picture.figures import BOLT, EYE, SIGNS
-from ludus.games.hostile_takeover.picture.seen import Seen
+from ludus.games.hostile_takeover.table import Arena
+from ludus.games.hostile_takeover.table_view import by_team
 
-MOST: Final = 6
 DRAWN: Final[dict[str, tuple[Shape, ...]]] = {
     "energy": (Group(0, 0, (Path(BOLT, style="bolt"),), scale=2.4),),
     "ready": (Group(0, 0, (Path(EYE, style="eye-ready"), Circle(0, 0, 2, style="pupil")), scale=1.5),),
     "held": (Group(0, 0, (Path(EYE, style="eye-held"), Circle(0, 0, 2, style="pupil")), scale=1.5),),
     "card": (
-        Group(0, 0, (Rect(-5, -6, 10, 12, 1.5, style="card-chip"), Path(SIGNS["fire"], style="card-sign")), scale=1.6),
+        Group(0, 0, (Rect(-5, -6, 10, 12, 1.5, style="card-chip"), Path(SIGNS[FIRE], style="card-sign")), scale=1.6),
     ),
     "pinned": (Rect(-11, -7, 22, 14, 7, style="flag pinned"),),
     "wounded": (Path("M-8 -8L8 8M-8 8L8 -8", style="cross"),),
@@ -28,15 +27,12 @@ DRAWN: Final[dict[str, tuple[Shape, ...]]] = {
 }
 
 
-def present(seen: Seen) -> Iterator[str]:
+def present(t: Arena) -> Iterator[str]:
     """Which of them there are, the rarest first."""
-    figures = [f for f in seen.figures.values() if f["square"]]
-    yield from (posture for posture in ("pinned", "wounded") if any(f["posture"] == posture for f in figures))
-    yield from (name for name in ("ready", "held", "energy", "card") if any(f[name] for f in figures))
+    placed = [f for f in by_team(t) if t.is_placed(f)]
+    yield from (name for name, down in (("pinned", t.is_pinned), ("wounded", t.is_wounded)) if any(map(down, placed)))
+    signs = (("ready", t.ready), ("held", t.held))
+    yield from (name for name, having in signs if any(holds(having, f) for f in placed))
+    yield from (name for name, having in (("energy", t.energy), ("card", t.card)) if any(having[f] for f in placed))
     yield "goal"
     yield from ("cube", "field", "zone")
-
-
-@made_of
-def legend(seen: Seen, words: Words) -> list[Sign]:
-    return [Sign(words.signs[name], DRAWN[name]) for name in list(present(seen))[:MOST]]

@@ -1,19 +1,27 @@
-"""The planning board: a row for each figure with its four cards as one switch and its Energy, locked in at once."""
+"""The planning board: a row for each figure with its four cards as one switch and its Energy, locked in at once.
+
+What a card would allow is drawn on the board while it is chosen: where to run, whom to shoot.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Gather, Group, Mark, Path, Rect, Scene, Shape, Text, framed
+from ludus.draw import Circle, Gather, Group, Line, Mark, Path, Rect, Shape, Text, framed
+from ludus.games.hostile_takeover.actions import PLAN, Plan, Spread
 from ludus.games.hostile_takeover.content import ENERGY, CardRow, cards
-from ludus.games.hostile_takeover.picture.acts import read
+from ludus.games.hostile_takeover.intents import Walk, ways
+from ludus.games.hostile_takeover.names import FIRE, IN_MOTION, KEYS, MOVE, NO_CARD, figures_of
+from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS, card_chip
-from ludus.games.hostile_takeover.picture.hints import plans
+from ludus.games.hostile_takeover.picture.forecast import Shot, percent
 from ludus.games.hostile_takeover.picture.portraits import portrait
-from ludus.games.hostile_takeover.picture.prospects import draw_prospects, peek_key
-from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, Seen
-from ludus.games.hostile_takeover.picture.styles import middle
+from ludus.games.hostile_takeover.picture.reach import area
+from ludus.games.hostile_takeover.picture.seen import Seen, card_name, character, plan_of
+from ludus.games.hostile_takeover.picture.sightlines import pill_width
+from ludus.games.hostile_takeover.picture.styles import BOARD, middle
+from ludus.games.hostile_takeover.play.initiative import modifiers
 from ludus.games.hostile_takeover.speech import figure
 from ludus.games.hostile_takeover.speech import player as named
 
@@ -22,33 +30,33 @@ HIGH: Final = 88.0  # of a row
 TOP: Final = 54.0  # of the first
 LIKELY: Final = (8, 13)  # three dice fall so in two of three throws
 TALLY: Final = f"Initiative # and 3 dice: mostly #{LIKELY[0]} to #{LIKELY[1]}"
-USUAL: Final = "move"  # what a plan begins with
+USUAL: Final = MOVE  # what a plan begins with
 COUNTED: Final = "plan-tally"
+CARDS: Final = range(1, len(cards()) + 1)
 
 
-def unplanned(seen: Seen) -> list[str]:
+def to_plan(seen: Seen) -> list[int]:
     """The own figures that are still to get a card."""
-    if not any(text.startswith("plan ") for text in seen.choices):
-        return []
-    mine = seen.plan.get("mine", {})
-    return [key for key in seen.team(seen.chooser) if key not in mine and seen.figures[key]["posture"] != "wounded"]
+    plan = plan_of(seen)
+    return list(plan.to_lay()) if plan and any(isinstance(a, Plan) for a in seen.choices) else []
 
 
 def giving(seen: Seen) -> bool:
     """Whether Energy is given now: with the cards, or after all of them where it is placed openly."""
-    return seen.spreading or (bool(unplanned(seen)) and not seen.option("energy_open"))
+    spreading = any(isinstance(a, Spread) for a in seen.choices[:1])
+    return spreading or (bool(to_plan(seen)) and not seen.table.options.energy_open)
 
 
 def gather(seen: Seen) -> Gather | None:
     """HT-023, HT-027: one card for each, and all four Energy; HT-G30: how many to whom is free."""
-    to_lay, spread = unplanned(seen), giving(seen)
+    to_lay, spread = to_plan(seen), giving(seen)
     if not to_lay and not spread:
         return None
-    team, marks = seen.team(seen.chooser), list[Mark]()
-    marks += [switch(key, card) for key in to_lay for card in cards()]
+    team, marks = figures_of(seen.table.teams[seen.chooser]), list[Mark]()
+    marks += [switch(f, card) for f in to_lay for card in CARDS]
     each = len(team) == ENERGY  # one for everybody is a plan to begin with
     if spread:
-        marks += [Mark(slot_key(key, n), key, each and n == 0, figure(key)) for key in team for n in range(ENERGY)]
+        marks += [Mark(slot_key(f, n), KEYS[f], each and n == 0, figure(f)) for f in team for n in range(ENERGY)]
     most, tip = ENERGY if spread else 0, "Choose a card for each figure, and click circles to give Energy"
     missing = "#⚡ left to give"
     if not to_lay:
@@ -60,117 +68,143 @@ def gather(seen: Seen) -> Gather | None:
     )  # fmt: skip
 
 
-def switch(key: str, card: CardRow) -> Mark:
+def row_of(card: int) -> CardRow:
+    return cards()[card - 1]
+
+
+def switch(f: int, card: int) -> Mark:
     """One of the four cards of a figure."""
-    name = f"{figure(key)}: {CARD_NAMES[card.key]}"
-    shape = card_key(key, card.key)
+    row, shape = row_of(card), card_key(f, card)
     return Mark(
-        shape, f"{key}:{card.key}", card.key == USUAL, one=key, label=name, adds=card.initiative,
-        peek=peek_key(key, card.key), shows=f"draft-{shape}",
+        shape, f"{KEYS[f]}:{row.key}", card == USUAL, one=KEYS[f], label=f"{figure(f)}: {card_name(card)}",
+        adds=row.initiative, peek=peek_key(f, card), shows=f"draft-{shape}",
     )  # fmt: skip
 
 
 def initiative(seen: Seen) -> int:
     """HT-033, HT-141: what is laid already, and 2 for each Wounded figure."""
-    mine: dict[str, str] = seen.plan.get("mine", {})
-    down = sum(1 for key in seen.team(seen.chooser) if seen.figures[key]["posture"] == "wounded")
-    return sum(card.initiative for kind in mine.values() for card in cards() if card.key == kind) + 2 * down
+    plan = plan_of(seen)
+    return modifiers(seen.table, seen.seat, list(plan.laid_by(seen.seat).values())) if plan else 0
 
 
-def card_key(key: str, card: str) -> str:
-    return f"card-{key}-{card}"
+def card_key(f: int, card: int) -> str:
+    return f"card-{KEYS[f]}-{row_of(card).key}"
 
 
-def slot_key(key: str, n: int) -> str:
-    return f"give-{key}-{n}"
+def peek_key(f: int, card: int) -> str:
+    return f"peek-{KEYS[f]}-{row_of(card).key}"
 
 
-# --- drawn ------------------------------------------------------------------------------------------------------------
+def slot_key(f: int, n: int) -> str:
+    return f"give-{KEYS[f]}-{n}"
 
 
-def plan_plate(seen: Seen) -> tuple[list[Shape], float]:
+# --- beside the board -------------------------------------------------------------------------------------------------
+
+
+def plan_plate(acts: Acts) -> tuple[list[Shape], float]:
     """The own plan, row by row; of the others only whether they are still planning."""
-    seat = seen.view["seat"]
-    waits = ", ".join(named(s) for s in seen.view["asked"] if s != seat)
+    seen = acts.seen
+    waits = ", ".join(named(s) for s in seen.asked if s != seen.seat)
     told = f"Still planning: {waits}" if waits else "All others are ready"
-    tally = tallied(initiative(seen) + sum(mark.adds for mark in marks_on(seen)))
+    found = gather(seen)
+    total = initiative(seen) + sum(mark.adds for mark in (found.marks if found else ()) if mark.on)
     shapes: list[Shape] = [
-        Text(14, 22, tally, "start", style="say brass", key=COUNTED),
+        Text(14, 22, tally(total), "start", style="say brass", key=COUNTED),
         Text(14, 41, told, "start", 11, style="say soft"),
     ]
-    team = seen.team(seat)
-    shapes += [Group(8, TOP + HIGH * i, tuple(row(seen, key))) for i, key in enumerate(team)]
+    team = figures_of(acts.t.teams[seen.seat])
+    shapes += [Group(8, TOP + HIGH * i, tuple(row(acts, f))) for i, f in enumerate(team)]
     return shapes, TOP + HIGH * len(team) + 2
 
 
-def marks_on(seen: Seen) -> list[Mark]:
-    found = gather(seen)
-    return [] if found is None else [mark for mark in found.marks if mark.on]
-
-
-def tallied(total: int) -> str:
+def tally(total: int) -> str:
     """The tally for a sum, as the page writes it while marks change."""
     low, high = (total + each for each in LIKELY)
     return f"Initiative {total:+d} and 3 dice: mostly {low} to {high}"
 
 
-def row(seen: Seen, key: str) -> Iterator[Shape]:
+def row(acts: Acts, f: int) -> Iterator[Shape]:
     """A figure: who it is, what it may do, its Energy, and its card as a switch."""
-    f, who = seen.figures[key], seen.card(key)
-    down = f["posture"] == "wounded"
+    t, who = acts.t, character(acts.t, f)
+    down = t.is_wounded(f)
+    drawn = framed(portrait(f), t.side[f], 8, 8, 48, out=down)
     yield Rect(0, 0, WIDE - 16, HIGH - 6, 8, style="slot")
-    yield Group(0, 0, (framed(portrait(key), f["seat"], 8, 8, 48, out=down),), tip=who.says, label=figure(key))
-    yield Text(64, 19, figure(key), "start", 13, style="say strong")
+    yield Group(0, 0, (drawn,), tip=who.says, label=figure(f))
+    yield Text(64, 19, figure(f), "start", 13, style="say strong")
     yield Text(174, 19, f"Armor {who.armor}", "end", 11, style="say soft")
     yield Text(64, 34, f"Move {who.move}", "start", 11, style="say soft")
-    yield from energy(seen, key)
+    yield from energy(acts.seen, f)
     if down:
         yield Text(64, 62, "Wounded: no card, Energy may", "start", 11, style="say soft")
         yield Text(64, 76, "raise it in Clean Up", "start", 11, style="say soft")
     else:
-        yield from switches(seen, key)
+        yield from switches(acts, f)
 
 
-def energy(seen: Seen, key: str) -> Iterator[Shape]:
+def energy(seen: Seen, f: int) -> Iterator[Shape]:
     """Four circles to be filled; what is given already lies there."""
-    amounts = seen.plan.get("energy")
-    given = amounts[seen.team(seen.view["seat"]).index(key)] if amounts else 0
-    for n in range(ENERGY if giving(seen) else given):
-        style = "bolt filled" if giving(seen) else "bolt"
+    plan, gives = plan_of(seen), giving(seen)
+    amounts = plan.energy_of(seen.seat) if plan else ()
+    given = amounts[figures_of(seen.table.teams[seen.seat]).index(f)] if amounts else 0
+    for n in range(ENERGY if gives else given):
+        style = "bolt filled" if gives else "bolt"
         shapes = (Circle(0, 0, 13, style="track"), Group(0, 0, (Path(BOLT, style=style),), scale=1.7))
-        yield Group(191 + 28 * n, 19, shapes, key=slot_key(key, n) if giving(seen) else "")
+        yield Group(191 + 28 * n, 19, shapes, key=slot_key(f, n) if gives else "")
 
 
-def switches(seen: Seen, key: str) -> Iterator[Shape]:
+def switches(acts: Acts, f: int) -> Iterator[Shape]:
     """The four cards; the one that lies there is bright."""
-    mine = seen.plan.get("mine", {}).get(key)
-    for i, card in enumerate(cards()):
-        open_to = key in unplanned(seen)
-        chosen = mine == card.key
-        tint = f"tint {card.key}{' filled' if open_to else ''}"
+    plan, open_to = plan_of(acts.seen), f in to_plan(acts.seen)
+    laid = plan.laid_by(acts.seen.seat).get(f, NO_CARD) if plan else NO_CARD
+    for i, card in enumerate(CARDS):
+        action, row, bright = PLAN[f][i], row_of(card), open_to or card == laid
         plate = [Rect(0, 0, 53, 36, 6, style="track")]
-        if open_to or chosen:
-            plate.append(Rect(0, 0, 53, 36, 6, style=tint))
-        soft = "" if open_to or chosen else " soft"
-        label, tip = f"{figure(key)}: {CARD_NAMES[card.key]}", plans(seen, read(f"plan {key} {card.key}"))
+        if bright:
+            plate.append(Rect(0, 0, 53, 36, 6, style=f"tint {row.key}{' filled' if open_to else ''}"))
+        soft = "" if bright else " soft"
         yield Group(
             64 + 55.5 * i, 41,
-            (*plate, Group(13, 11, (Path(SIGNS[card.key], style="switch-sign"),), scale=1.3),
-             Text(48, 15, f"{card.initiative:+d}" if card.initiative else "0", "end", 11, style=f"say{soft}"),
-             Text(26.5, 30, CARD_NAMES[card.key], size=11, style=f"say strong{soft}")),
-            key=card_key(key, card.key), label=label, tip=tip,
-            action=f"plan {key} {card.key}" if f"plan {key} {card.key}" in seen.choices else "",
+            (*plate, Group(13, 11, (Path(SIGNS[card], style="switch-sign"),), scale=1.3),
+             Text(48, 15, f"{row.initiative:+d}" if row.initiative else "0", "end", 11, style=f"say{soft}"),
+             Text(26.5, 30, card_name(card), size=11, style=f"say strong{soft}")),
+            key=card_key(f, card), label=f"{figure(f)}: {card_name(card)}", tip=acts.hint(action),
+            action=action.text if acts.seen.allows(action) else "",
         )  # fmt: skip
 
 
-def draw_drafts(scene: Scene, seen: Seen) -> None:
-    """On the board, unseen until they are wanted: the card that a figure would play, and what it would allow."""
-    for key in unplanned(seen):
-        square = seen.place(key)
-        if not square:
+# --- on the board -----------------------------------------------------------------------------------------------------
+
+
+def draw_drafts(acts: Acts) -> None:
+    """Unseen until they are wanted: the card that a figure would play, and what it would allow."""
+    flags, layer = acts.scene.layer("flags"), acts.scene.layer("reach")
+    for f in to_plan(acts.seen):
+        square = acts.square[f]
+        if square < 0:
             continue
         x, y = middle(square)
-        for card in cards():
-            chip = card_chip({"card": card.key, "state": "waiting"})
-            scene.layer("flags").add(Group(x, y, tuple(chip), key=f"draft-{card_key(key, card.key)}", style="veiled"))
-        draw_prospects(scene, seen, key)
+        within_reach = reach_of(acts, f)
+        shots = [shape for shot in acts.shots_from(f) for shape in line_of(shot, x, y)]
+        for card in CARDS:
+            chip = card_chip(card, "waiting")
+            flags.add(Group(x, y, tuple(chip), key=f"draft-{card_key(f, card)}", style="veiled"))
+        for card in CARDS:
+            shapes = within_reach if IN_MOTION[card] else shots if card == FIRE else []
+            if shapes:
+                layer.add(Group(0, 0, tuple(shapes), key=peek_key(f, card), style="veiled"))
+
+
+def reach_of(acts: Acts, f: int) -> list[Shape]:
+    """Every square that its Move value reaches, as one area with a border."""
+    return area(ways(acts.t, Walk(f, acts.t.charts.moves[f], False, False, 0))) if acts.t.standing(f) else []
+
+
+def line_of(shot: Shot, x: float, y: float) -> list[Shape]:
+    """A line to somebody whom a figure could shoot from here, with the number if they stand still."""
+    to = middle(shot.square)
+    words = f"{shot.needed}+ · {percent(shot.hits())}"
+    wide = pill_width(words)
+    left, top = min(max(to[0] - wide / 2, 0.0), BOARD - wide), max(to[1] - 26, 10.0)
+    box = (Rect(0, -9, wide, 17, 8.5, style="pill can"), Text(wide / 2, 3.5, words, style="pill-dark"))
+    return [Line(((x, y), to), style="line-thin"), Group(left, top, box)]

@@ -6,42 +6,46 @@ It lies in layers of its own ("seats", "status"), so that a page with panels of 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, framed, player, wrapped
-from ludus.draw.section import made_of
-from ludus.games.hostile_takeover.content import Character, cards, specials
-from ludus.games.hostile_takeover.danger import ACCURATE, DEFENDED, chance
+from ludus.games.hostile_takeover.content import Character, cards, specials_by_key
+from ludus.games.hostile_takeover.names import CARDS, NOBODY, figures_of, holds
+from ludus.games.hostile_takeover.odds import ACCURATE, DEFENDED, chance
+from ludus.games.hostile_takeover.picture.acts import Acts, blow
 from ludus.games.hostile_takeover.picture.boosting import bolts, boosts
 from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
-from ludus.games.hostile_takeover.picture.hints import blow, shot_of
-from ludus.games.hostile_takeover.picture.odds import Shot, percent
+from ludus.games.hostile_takeover.picture.forecast import Blow, Shot, percent
 from ludus.games.hostile_takeover.picture.panels import PHASES
 from ludus.games.hostile_takeover.picture.planning import plan_plate
 from ludus.games.hostile_takeover.picture.portraits import portrait
-from ludus.games.hostile_takeover.picture.seen import CARD_NAMES, STATES, Seen
+from ludus.games.hostile_takeover.picture.seen import STATES, Seen, acting, card_name, character, plan_of
 from ludus.games.hostile_takeover.picture.styles import BAND, BOARD, LEFT
+from ludus.games.hostile_takeover.play.melee import MeleeAttack
 from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
 from ludus.games.hostile_takeover.speech import player as named
+from ludus.games.hostile_takeover.table import Arena
+from ludus.games.hostile_takeover.table_view import card_state, posture
 
 WIDE: Final = 214.0  # the left column
 BROAD: Final = 306.0  # the right one
 COLUMN: Final = BOARD + 14
 
 
-def draw_plates(scene: Scene, seen: Seen) -> None:
+def draw_plates(acts: Acts) -> None:
+    scene, seen = acts.scene, acts.seen
     left, right = scene.layer("seats"), scene.layer("status")
     ends: list[tuple[str, float, float, float, float]] = []
     y = -18.0
-    for name, made in (("score", score(seen)), ("phases", phases(seen)), ("order", order(seen)), ("log", log(seen))):
+    for name, made in (("score", score(acts)), ("phases", phases(acts)), ("order", order(seen)), ("log", log(seen))):
         shapes, high = made
         home = scene.layer("log") if name == "log" else left
         home.add(Group(LEFT + 10, y, (Rect(0, 0, WIDE, high, 10, style="box"), *shapes), key=f"plate-{name}"))
         ends.append((name, LEFT + 10, y, WIDE, high))
         y += high + 10
     y = -18.0
-    about = "shot" if shot_of(seen) is not None else "blow" if seen.top["is"] == "MeleeAttack" else "plan"
-    for name, made in (("action", action(seen)), ("team", team(seen))):
+    about = "shot" if acts.shot is not None else "blow" if isinstance(seen.top, MeleeAttack) else "plan"
+    for name, made in (("action", action(acts)), ("team", team(acts))):
         shapes, high = made
         if high:
             right.add(Group(COLUMN, y, (Rect(0, 0, BROAD, high, 10, style="box"), *shapes), key=f"plate-{name}"))
@@ -58,20 +62,18 @@ def add_parts(scene: Scene, plates: list[tuple[str, float, float, float, float]]
 
 
 Plate = tuple[list[Shape], float]
-GOALS: Final = {
-    "king_of_the_hill": ("Clean Up: hill 3, Pinned there 1.", "Each Wound 1."),
-    "grab_and_go": ("Pick-up 1, held in Clean Up 3,", "home wins. Each Wound 1."),
-    "coming_together": ("Centre 4, then 3, then 2.", "Each Wound 1."),
-}
+HILL_GOAL: Final = ("Clean Up: hill 3, Pinned there 1.", "Each Wound 1.")
+MARKER_GOAL: Final = ("Pick-up 1, held in Clean Up 3,", "home wins. Each Wound 1.")
+CENTRE_GOAL: Final = ("Centre 4, then 3, then 2.", "Each Wound 1.")
 
 
 # --- the left column --------------------------------------------------------------------------------------------------
 
 
-@made_of
-def score(seen: Seen) -> Plate:
+def score(acts: Acts) -> Plate:
     """A track to the winning number, a badge for every player on it."""
-    needed = seen.table["needed"]
+    stakes, points_of = acts.t.stakes, acts.t.score
+    needed = stakes.needed
     shapes: list[Shape] = [
         Text(12, 22, "Score", "start", style="head"),
         Text(WIDE - 12, 22, f"{needed} wins", "end", style="say soft"),
@@ -81,66 +83,65 @@ def score(seen: Seen) -> Plate:
         shapes.append(Rect(12 + n * step, 60, step - 1.5, 20, 3, style="track goal" if n == needed else "track"))
         if n == needed or needed < 10 or (n % 2 == 0 and n < needed - 1):
             shapes.append(Text(12 + (n + 0.5) * step - 0.7, 74, str(n), style="track-text"))
-    for seat, points in enumerate(seen.table["score"]):
-        level = [s for s in range(seen.players) if seen.table["score"][s] == points]
+    for seat, points in enumerate(points_of):
+        level = [s for s, other in enumerate(points_of) if other == points]
         x = 12 + (min(points, needed) + 0.5) * step + 5 * level.index(seat)
         shapes.append(badge(seat, str(seat + 1), x, 46 if seat % 2 == 0 else 94, 17))
-    words = wrapped(" ".join(map(seen.say, GOALS[seen.table["scenario"]])), 33)
+    goal = HILL_GOAL if stakes.hill else MARKER_GOAL if stakes.marker else CENTRE_GOAL
+    words = wrapped(" ".join(map(acts.words.said, goal)), 33)
     shapes += [Text(12, 120 + 15 * i, line, "start", 11, style="say soft") for i, line in enumerate(words)]
     return shapes, 118.0 + 15 * len(words)
 
 
-@made_of
-def phases(seen: Seen) -> Plate:
+def phases(acts: Acts) -> Plate:
     """The phases in their order, the present one in brass; and the ban on shooting."""
-    shapes: list[Shape] = [Text(12, 20, f"Turn {seen.table['turn']}", "start", style="say strong")]
+    t, say = acts.t, acts.words.said
+    shapes: list[Shape] = [Text(12, 20, f"Turn {t.turn}", "start", style="say strong")]
     shown = list(PHASES.items())[1:]
-    letters = sum(len(seen.say(name)) + 1 for _, name in shown)
+    letters = sum(len(say(name)) + 1 for _, name in shown)
     x, size = 12.0, min(9.4, 9.4 * 36 / letters)
     for key, name in shown:
-        now = seen.table["phase"] == key
+        now = t.phase == key
         shapes.append(Text(x, 40, name, "start", size, style="say brass" if now else "say soft"))
-        x += (WIDE - 20) * (len(seen.say(name)) + 1) / letters
-    if not seen.table["ban"]:
+        x += (WIDE - 20) * (len(say(name)) + 1) / letters
+    if not t.banned():
         return shapes, 52.0
-    until = "until the marker is taken" if seen.table["scenario"] == "grab_and_go" else "in turn 1"
+    until = "until the marker is taken" if t.stakes.marker else "in turn 1"
     shapes.append(Text(12, 58, f"No Ranged Attacks {until}", "start", 11, style="say brass"))
     return shapes, 70.0
 
 
 def order(seen: Seen) -> Plate:
     """Everybody in acting order, with the Initiative total and the activations left."""
-    seats = seen.table["order"] or list(range(seen.players))
-    title = "Acting order" if seen.table["order"] else "Players"
+    t = seen.table
+    title = "Acting order" if t.order else "Players"
     shapes: list[Shape] = [Text(12, 22, title, "start", style="head")]
     y = 34.0
-    for seat in seats:
-        shapes += place(seen, seat, y, seat in seen.view["asked"], seat == seen.view["seat"])
+    for seat in t.by_order():
+        shapes += place(t, seat, y, seat in seen.asked, seat == seen.seat)
         y += 54
     return shapes, y + 4
 
 
-@made_of
-def place(seen: Seen, seat: int, y: float, now: bool, mine: bool) -> list[Shape]:
+def place(t: Arena, seat: int, y: float, now: bool, mine: bool) -> list[Shape]:
     """A player in the acting order."""
     shapes: list[Shape] = [Rect(8, y, WIDE - 16, 48, 8, style="box now" if now else "box")]
     shapes.append(badge(seat, str(seat + 1), 26, y + 24, 20))
     shapes.append(Text(46, y + 19, named(seat), "start", style=f"say name {player(seat)}"))
     if mine:
         shapes.append(Text(58 + 7.4 * len(named(seat)), y + 19, "you", "start", 11, style="say soft"))
-    if seen.table["totals"]:
-        shapes.append(Text(WIDE - 20, y + 22, str(seen.table["totals"][seat]), "end", style="big"))
-    for i, f in enumerate(seen.figures_of(seat)):
-        shapes.append(Group(54 + 19 * i, y + 34, tuple(tally(f))))
+    if t.totals:
+        shapes.append(Text(WIDE - 20, y + 22, str(t.totals[seat]), "end", style="big"))
+    for i, f in enumerate(figures_of(t.teams[seat])):
+        shapes.append(Group(54 + 19 * i, y + 34, tuple(tally(t, f))))
     return shapes
 
 
-@made_of
 def log(seen: Seen) -> Plate:
     """What happened last, as far as there is room."""
     room = int((BOARD - 290 - 54 * seen.players - 40) // 15)
     lines: list[str] = []
-    for entry in seen.view["log"][-room:]:
+    for entry in seen.log[-room:]:
         lines += wrapped(entry, 34, subsequent_indent="  ")
     shapes: list[Shape] = [Text(12, 22, "Log", "start", style="head")]
     for i, line in enumerate(lines[-room:]):
@@ -149,20 +150,21 @@ def log(seen: Seen) -> Plate:
     return shapes, 40.0 + 15 * min(room, len(lines)) + 6
 
 
-def shortened(text: str, most: int) -> str:
+def shorten(text: str, most: int) -> str:
     """Text that fits; the panel beside the picture says it whole."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def tally(f: dict[str, Any]) -> Iterator[Shape]:
+def tally(t: Arena, f: int) -> Iterator[Shape]:
     """A figure's card as a small mark: to play, played, lost, or the figure down."""
-    if f["posture"] == "wounded":
+    state = card_state(t, f)
+    if t.is_wounded(f):
         yield Path("M-5 -5L5 5M-5 5L5 -5", style="cross")
-    elif f["card"] and f["state"] == "flipped":
+    elif state == "flipped":
         yield Rect(-5, -6, 10, 12, 1.5, style="card-chip lost")
-    elif f["card"]:
-        turned = 90.0 if f["state"] == "turned" else 0.0
-        sign = (Rect(-5, -6, 10, 12, 1.5, style="card-chip"), Path(SIGNS[f["card"]], style="card-sign"))
+    elif state:
+        turned = 90.0 if state == "turned" else 0.0
+        sign = (Rect(-5, -6, 10, 12, 1.5, style="card-chip"), Path(SIGNS[t.card[f]], style="card-sign"))
         yield Group(0, 0, sign, turn=turned, css="opacity: .55" if turned else "")
     else:
         yield Rect(-5, -6, 10, 12, 1.5, style="slot empty")
@@ -171,47 +173,46 @@ def tally(f: dict[str, Any]) -> Iterator[Shape]:
 # --- the shot ---------------------------------------------------------------------------------------------------------
 
 
-def action(seen: Seen) -> Plate:
+def action(acts: Acts) -> Plate:
     """What a decision is about: a shot, a blow, or the plan; while targets are chosen each has a ledger of its own."""
+    seen = acts.seen
     if seen.asking == "Shooting.target":
         return [], 0.0
-    shot = shot_of(seen)
-    if shot is not None:
-        return shot_plate(seen, shot)
-    if seen.top["is"] == "MeleeAttack":
-        return blow_plate(seen)
-    return plan_plate(seen) if seen.top["is"] == "Strategy" and seen.view["seat"] is not None else ([], 0.0)
+    if acts.shot is not None:
+        return shot_plate(acts, acts.shot)
+    if isinstance(seen.top, MeleeAttack):
+        return blow_plate(acts.t, blow(seen, seen.top))
+    return plan_plate(acts) if plan_of(seen) and seen.seat >= 0 else ([], 0.0)
 
 
-def shot_plate(seen: Seen, shot: Shot) -> Plate:
-    aim = figure(shot.target) if shot.target else shot.square
+def shot_plate(acts: Acts, shot: Shot) -> Plate:
     shapes: list[Shape] = [
-        framed(portrait(shot.shooter), seen.figures[shot.shooter]["seat"], 10, 6, 30),
-        Text(48, 27, f"{figure(shot.shooter)} at {aim}", "start", style="head"),
+        framed(portrait(shot.shooter), acts.t.side[shot.shooter], 10, 6, 30),
+        Text(48, 27, shot.title, "start", style="head"),
     ]
     y, running = 50.0, 0
     for i, part in enumerate(shot.parts):
         running += part.change
         shapes.append(Text(14, y, part.name, "start", style="say strong"))
         change = f"{part.change:+d}" if i else str(part.change)
-        shapes.append(Text(92, y, shortened(seen.say(part.what), 25), "start", 11, style="say soft"))
+        shapes.append(Text(92, y, shorten(acts.words.said(part.what), 25), "start", 11, style="say soft"))
         shapes.append(Text(BROAD - 40, y, change, "end", style="say"))
         shapes.append(Text(BROAD - 14, y, str(running), "end", style="say brass"))
         y += 20
     shapes.append(Line(((12, y - 10), (BROAD - 12, y - 10)), style="rule"))
     shapes += verdict(shot, y + 4)
     y += 62
-    if shot.target:
+    if shot.target != NOBODY:
         shapes += outcome_bar(shot, y)
         y += 34
     accuracy, defense = percent(shot.hits(ACCURATE)), percent(shot.hits(DEFENDED))
     shapes.append(Text(14, y, f"With Accuracy {accuracy}, against Defense {defense}", "start", 11, style="say soft"))
     y += 18
     if shot.others:
-        names = ", ".join(figure(key) for key in shot.others)
+        names = ", ".join(map(figure, shot.others))
         shapes.append(Text(14, y, f"Melee: a hit may strike {names}", "start", 11, style="say brass"))
         y += 18
-    chart, high = chart_plate(seen.card(shot.shooter), shot, y + 6)
+    chart, high = chart_plate(character(acts.t, shot.shooter), shot, y + 6)
     return shapes + chart, y + 6 + high
 
 
@@ -219,10 +220,10 @@ def verdict(shot: Shot, y: float) -> list[Shape]:
     """The two numbers and their chances."""
     shapes: list[Shape] = [
         Text(14, y + 8, "To hit", "start", 11, style="say soft"),
-        Text(14, y + 34, f"{shot.tn}+", "start", style="big"),
+        Text(14, y + 34, f"{shot.needed}+", "start", style="big"),
         Text(68, y + 34, percent(shot.hits()), "start", 14, style="say can"),
     ]
-    if shot.target:
+    if shot.target != NOBODY:
         shapes += [
             Text(160, y + 8, "To wound", "start", 11, style="say soft"),
             Text(160, y + 34, f"{shot.wound}+", "start", style="big"),
@@ -257,7 +258,7 @@ def chart_plate(row: Character, shot: Shot, y: float) -> Plate:
         shapes.append(Text(14, top, ("Short 1-8", "Medium 9-16", "Long 17-24")[i], "start", 11, style="say soft"))
         for j, number in enumerate(band):
             x = 112 + 30 * j + (10 if j > 2 else 0)
-            used = shot.target and i == shot.band and j == shot.cover + (0 if shot.moving else 3)
+            used = shot.target != NOBODY and i == shot.band and j == shot.cover + (0 if shot.moving else 3)
             shapes += [Rect(x - 13, top - 13, 26, 18, 4, style="used-cell")] if used else []
             shapes.append(Text(x, top, str(number), style="chart"))
     words = f"Range {shot.range} is {BANDS[shot.band]}; {COVERS[shot.cover]}"
@@ -265,11 +266,10 @@ def chart_plate(row: Character, shot: Shot, y: float) -> Plate:
     return shapes, 106.0
 
 
-def blow_plate(seen: Seen) -> Plate:
-    found = blow(seen)
+def blow_plate(t: Arena, found: Blow) -> Plate:
     shapes: list[Shape] = [
-        framed(portrait(found.attacker), seen.figures[found.attacker]["seat"], 10, 6, 30),
-        Text(48, 27, f"{figure(found.attacker)} strikes {figure(found.target)}", "start", style="head"),
+        framed(portrait(found.attacker), t.side[found.attacker], 10, 6, 30),
+        Text(48, 27, found.title, "start", style="head"),
     ]
     against = f"against 3 dice {found.defense:+d}: it fights back" if found.fights else f"{found.needed} or more hits"
     lines = (
@@ -284,67 +284,60 @@ def blow_plate(seen: Seen) -> Plate:
 # --- the own team -----------------------------------------------------------------------------------------------------
 
 
-def team(seen: Seen) -> Plate:
+def team(acts: Acts) -> Plate:
     """Four cards of the reader's team, or of the seat that is asked: card, Energy, state, Special Action."""
-    seat = seen.view["seat"] if seen.view["seat"] is not None else max(seen.chooser, 0)
-    keys = seen.team(seat)
-    if not keys:
+    seen, t = acts.seen, acts.t
+    seat = seen.seat if seen.seat >= 0 else max(seen.chooser, 0)
+    figures = figures_of(t.teams[seat])
+    if not figures:
         return [], 0.0
-    own = seat == seen.view["seat"]
-    if own and seen.plan:  # the planning board has the figures
+    own = seat == seen.seat
+    if own and plan_of(seen):  # the planning board has the figures
         special: list[Shape] = [Text(14, 24, "Special Actions", "start", style="head")]
-        return [*special, *abilities(seen, keys, 46)], 44.0 + 34 * len(keys)
+        return [*special, *abilities(acts, figures, 46)], 44.0 + 34 * len(figures)
     title = "Your team" if own else f"Team of {named(seat)}"
     shapes: list[Shape] = [Text(14, 24, title, "start", style="head")]
-    shapes += [member(seen, key, 10 + 73 * i) for i, key in enumerate(keys)]
-    return [*shapes, *abilities(seen, keys, 196)], 196.0 + 34 * len(keys)
+    shapes += [Group(10 + 73 * i, 36, tuple(slot(seen, f))) for i, f in enumerate(figures)]
+    return [*shapes, *abilities(acts, figures, 196)], 196.0 + 34 * len(figures)
 
 
-@made_of
-def abilities(seen: Seen, keys: list[str], y: float) -> list[Shape]:
+def abilities(acts: Acts, figures: list[int], y: float) -> list[Shape]:
     """Two lines for each figure: what it can do."""
-    shapes: list[Shape] = []
-    for key in keys:
-        row = seen.card(key)
-        special = next(s for s in specials() if s.key == row.special)
-        head = f"{row.name}: {special.name} ({CARD_NAMES[special.card]}, {special.energy}⚡)"
-        shapes.append(Text(14, y, seen.say(head), "start", 10.5, style="say strong"))
-        shapes.append(Text(14, y + 14, seen.say(special.hint), "start", 10.5, style="say soft"))
+    shapes, say = list[Shape](), acts.words.said
+    for f in figures:
+        row = character(acts.t, f)
+        special = specials_by_key()[row.special]
+        head = f"{row.name}: {special.name} ({card_name(CARDS.index(special.card))}, {special.energy}⚡)"
+        shapes.append(Text(14, y, say(head), "start", 10.5, style="say strong"))
+        shapes.append(Text(14, y + 14, say(special.hint), "start", 10.5, style="say soft"))
         y += 34
     return shapes
 
 
-@made_of
-def member(seen: Seen, key: str, x: float) -> Shape:
-    return Group(x, 36, tuple(slot(seen, key)))
-
-
-def slot(seen: Seen, key: str) -> Iterator[Shape]:
+def slot(seen: Seen, f: int) -> Iterator[Shape]:
     """A slot of 66 by 90 with the card that lies there."""
-    f = seen.figure(key)
-    kind = f["card"]
-    yield Text(33, 10, figure(key), size=11.5, style="say strong")
-    lost = f["state"] == "flipped"
-    if not kind:
+    t = seen.table
+    state, wounded = card_state(t, f), t.is_wounded(f)
+    yield Text(33, 10, figure(f), size=11.5, style="say strong")
+    if not state:
         yield Rect(0, 18, 66, 90, 6, style="slot empty")
-        yield Text(33, 32, "Wounded" if f["posture"] == "wounded" else "no card", size=11, style="say soft")
+        yield Text(33, 32, "Wounded" if wounded else "no card", size=11, style="say soft")
     else:
-        card = next(row for row in cards() if row.key == kind)
-        yield Rect(0, 18, 66, 90, 6, style="slot lost" if lost else "slot")
-        yield Rect(0, 18, 66, 20, 6, style=f"tint {kind}")
-        yield Text(6, 32, CARD_NAMES[kind], "start", style="tint-text")
+        card = cards()[t.card[f] - 1]
+        yield Rect(0, 18, 66, 90, 6, style="slot lost" if state == "flipped" else "slot")
+        yield Rect(0, 18, 66, 20, 6, style=f"tint {card.key}")
+        yield Text(6, 32, card_name(t.card[f]), "start", style="tint-text")
         yield Text(60, 32, f"{card.initiative:+d}" if card.initiative else "0", "end", style="tint-text")
         yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
-    yield framed(portrait(key), f["seat"], 11, 42, 44, out=f["posture"] == "wounded")
-    if lost:
+    yield framed(portrait(f), t.side[f], 11, 42, 44, out=wounded)
+    if state == "flipped":
         yield Path("M8 44L58 94M8 94L58 44", style="cross")
-    boosted = boosts(seen) and f["seat"] == seen.chooser
-    if boosted:
-        yield from bolts(seen, key)
-    energy = 0 if boosted else f["energy"]
+    if boosts(seen) and t.side[f] == seen.chooser:
+        yield from bolts(seen, f)
+        return
+    energy = t.energy[f]
     for n in range(energy):
         yield Group(33 + 12 * (n - (energy - 1) / 2), 118, (Circle(0, 0, 6.5, style="track"), Path(BOLT, style="bolt")))
-    state = f["posture"] if f["posture"] != "standing" else STATES.get(f["state"] or "", "")
-    state = "acts now" if key == seen.acting else "watching" if f["ready"] else state
-    if not boosted:
-        yield Text(33, 136, state, size=10.5, style="say soft")
+    now = STATES.get(state, "") if t.standing(f) else posture(t, f)
+    now = "acts now" if f == acting(t) else "watching" if holds(t.ready, f) else now
+    yield Text(33, 136, now, size=10.5, style="say soft")

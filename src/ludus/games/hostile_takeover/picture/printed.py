@@ -11,6 +11,7 @@ from ludus.draw import Circle, Group, Line, Portrait, Rect, Scene, Shape, Text, 
 from ludus.draw.palette import COLOURS
 from ludus.draw.printed import STYLES, Face, Printed, Story, back, fit, numbered, token
 from ludus.games.hostile_takeover import content
+from ludus.games.hostile_takeover.names import GRID
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.picture import styles
 from ludus.games.hostile_takeover.picture.board import CLIMBS, bare_floor, cube, flag, force_field
@@ -25,7 +26,7 @@ SHEET: Final = (70.0, 121.0)
 SMALL: Final = (44.0, 66.0)
 ALL: Final = {**STYLES, **styles.STYLES}
 INK: Final = "#3a2f4a"
-TINTS: Final = {"move": "#2f7d4f", "melee": "#8a4bb0", "fire": "#b0432d", "aim": "#8a6512"}
+TINTS: Final = ("#2f7d4f", "#8a4bb0", "#b0432d", "#8a6512")  # of the Action Cards
 SEATS: Final = 4
 
 
@@ -43,7 +44,7 @@ def characters(say: Say) -> Iterator[Printed]:
     specials = content.specials_by_key()
     actions = {row.key: row.name for row in content.cards()}
     head = (say("To Hit"), "m –", "m L", "m H", "s –", "s L", "s H")
-    for card in content.roster():
+    for f, card in enumerate(content.roster()):
         special = specials[card.special]
         bands = [(say(name), *map(str, row)) for name, row in zip(("Short", "Medium", "Long"), card.hit, strict=True)]
         one, one_cover, two, two_cover = card.wound
@@ -57,16 +58,16 @@ def characters(say: Say) -> Iterator[Printed]:
         ]
         face = Face(
             card.name, "\n".join(told), INK, f"{say('Move')} {card.move} · {say('Armor')} {card.armor}", card.mark,
-            framed(card.key),
+            frame_of(f),
             [head, *bands], note=say("m In Motion, s Stationary; – no, L Light, H Hard Cover; To Wound: open/in cover"),
             listed=True,
         )  # fmt: skip
         yield Printed(say("Characters"), card.name, face.scene(SHEET), *SHEET)
 
 
-def framed(key: str) -> Group:
+def frame_of(f: int) -> Group:
     ground = Rect(-48, -50, 96, 96, 20, css=f"fill: {INK}")
-    return Group(0, 0, (ground, Portrait(portrait(key), 0, -2, 96, "square")))
+    return Group(0, 0, (ground, Portrait(portrait(f), 0, -2, 96, "square")))
 
 
 def hands(say: Say) -> Iterator[Printed]:
@@ -74,18 +75,18 @@ def hands(say: Say) -> Iterator[Printed]:
     for seat in range(SEATS):
         colour = COLOURS[f"{player(seat)}-deep"][0]
         below = back(say(f"Player {seat + 1}"), TITLE, colour, size=SMALL)
-        for row in content.cards():
+        for row, tint in zip(content.cards(), TINTS, strict=True):
             kind = say("In Motion") if row.moving else say("Stationary")
-            face = Face(row.name, say(row.says), TINTS[row.key], kind, f"{row.initiative:+d}")
+            face = Face(row.name, say(row.says), tint, kind, f"{row.initiative:+d}")
             name = f"{row.name}, {say(f'Player {seat + 1}')}"
             yield Printed(say("Action Cards"), name, face.scene(SMALL), *SMALL, back=below, count=row.copies)
 
 
 def figures(say: Say) -> Iterator[Printed]:
     """Figures as round tokens that fit on a square: portrait on one side, and wounded on the other."""
-    for card in content.roster():
+    for f, card in enumerate(content.roster()):
         shapes: tuple[Shape, ...] = (
-            Portrait(portrait(card.key), 0, 0, 80, "round"),
+            Portrait(portrait(f), 0, 0, 80, "round"),
             Rect(-20, 22, 40, 20, 6, css=f"fill: {INK}"),
             Text(0, 37, card.mark, "middle", 16, style="in-head"),
         )
@@ -109,11 +110,11 @@ def markers(say: Say) -> Iterator[Printed]:
 def terrain(say: Say) -> Iterator[Printed]:
     """72 cubes and 20 force fields, to lie on the floor."""
     block = Scene(say("Cube"), UNIT, UNIT, ground="bare", styles=ALL)
-    block.layer("cube").add(cube("0,0", False, CLIMBS["total"]))
+    block.layer("cube").add(cube(0, False, CLIMBS["total"]))
     yield Printed(say("Terrain"), say("Cube"), block, SQUARE, SQUARE, count=72)
     for colour, long, count in (("green", 3, 8), ("blue", 4, 4)):
         bar = Scene(say(f"{colour.title()} force field"), UNIT * long, UNIT, ground="bare", styles=ALL)
-        bar.layer("field").add(force_field(colour, ["0,0", f"{long - 1},0"]))
+        bar.layer("field").add(force_field(colour, [GRID.at(0, 0), GRID.at(long - 1, 0)]))
         yield Printed(say("Terrain"), bar.title, bar, SQUARE * long, SQUARE, count=count)
     wide = UNIT * 3.9
     slant = Scene(say("Orange force field"), wide, UNIT, ground="bare", styles=ALL)
@@ -167,10 +168,10 @@ def maps(say: Say) -> Iterator[Printed]:
             if squares:
                 zone(scene, letter, squares)
         for square in row.cubes:
-            scene.layer("terrain").add(cube(named(square), False, CLIMBS["total"]))
+            scene.layer("terrain").add(cube(GRID.at(*square), False, CLIMBS["total"]))
         for colour, bars in (("green", row.green), ("blue", row.blue), ("orange", row.orange)):
             for ends in bars:
-                scene.layer("terrain").add(force_field(colour, [named(end) for end in ends]))
+                scene.layer("terrain").add(force_field(colour, [GRID.at(*end) for end in ends]))
         middle = SIDE / 2 * UNIT
         scene.layer("goal").rect(middle - UNIT, middle - UNIT, 2 * UNIT, 2 * UNIT, 3, style="hill")
         yield Printed(say("Maps"), row.name, scene, 126, 126 * scene.height / scene.width)
@@ -184,10 +185,6 @@ def zone(scene: Scene, letter: str, squares: tuple[Square, ...]) -> None:
     scene.layer("zones").text(
         UNIT * left + wide / 2, UNIT * top + high / 2 + 15, letter, css="font: 700 44px serif; fill: #5b4a1c"
     )
-
-
-def named(square: Square) -> str:
-    return f"{square[0]},{square[1]}"
 
 
 def stories(say: Say) -> Iterator[Story]:

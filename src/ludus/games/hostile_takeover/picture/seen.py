@@ -1,196 +1,78 @@
-"""What a view says, in the terms of a picture; and the table laid out again from it, for the game's own numbers."""
+"""What the table says of figures, in the words of a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import Any, Final
+from typing import Final, TypeAlias
 
-from ludus.core.options import settle
-from ludus.core.part import Json
-from ludus.draw.section import answer, fact, made_of
-from ludus.draw.telling import Viewed
+from ludus.core.seen import Seen as SeenTable
 from ludus.games.hostile_takeover.content import Character, roster, scenarios
-from ludus.games.hostile_takeover.ground import Ground
-from ludus.games.hostile_takeover.names import CARDS, EFFECTS, GRID, KEYS, NOBODY
-from ludus.games.hostile_takeover.options import Options
+from ludus.games.hostile_takeover.content import cards as card_rows
+from ludus.games.hostile_takeover.names import LABEL, NOBODY, figures_of, holds
+from ludus.games.hostile_takeover.play.setup import Deployment
+from ludus.games.hostile_takeover.play.strategy import Strategy
 from ludus.games.hostile_takeover.speech import amount, figure, player
-from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
+from ludus.games.hostile_takeover.table import Arena
+from ludus.games.hostile_takeover.table_view import by_team, card_state, effects_of, posture
 
-INDEX: Final = {label: square for square, label in enumerate(GRID.label)}
-CENTRE: Final = ("14,14", "15,14", "14,15", "15,15")
-HILL: Final = tuple(f"{x},{y}" for y in range(13, 17) for x in range(13, 17))
-USUAL: Final = Options()
+Seen: TypeAlias = SeenTable[Arena]
 STATES: Final = {"waiting": "to play", "begun": "acting", "turned": "played", "flipped": "lost"}
-CARD_NAMES: Final = {"move": "Move", "melee": "Melee", "fire": "Fire", "aim": "Aim"}
 POSTURES: Final = {"standing": "standing", "pinned": "Pinned, on its side", "wounded": "Wounded, on its back"}
-EFFECT_NAMES: Final = {
-    "evasive": "Evasive Run", "field": "Energy Field", "cloak": "cloaked",
-    "hail": "Hail of Lead: its shots need 1 more",
-}  # fmt: skip
+EFFECT_NAMES: Final = ("Evasive Run", "Energy Field", "cloaked", "Hail of Lead: its shots need 1 more")
 
 
-class Seen(Viewed):
-    """A view, read once; squares go by their labels, figures by their keys."""
-
-    def __init__(self, view: Json, say: Callable[[str], str] = str) -> None:
-        super().__init__(view)
-        self.say = say  # a text in the reader's language: for those that are cut to fit
-        self.table: dict[str, Any] = view["table"]
-        self.players: int = view["players"]
-        self.terrain: dict[str, Any] = self.table["terrain"]
-        self.figures: dict[str, dict[str, Any]] = {f["key"]: f for f in self.table["figures"]}
-        self.place_own()
-        self.on: dict[str, str] = {f["square"]: key for key, f in self.figures.items() if f["square"]}
-
-    def place_own(self) -> None:
-        """What the viewer has placed so far, though the others do not see it yet."""
-        frame = self.frame("Deployment")
-        if frame and self.view["seat"] is not None:
-            for key, square in zip(self.team(self.view["seat"]), frame["mine"], strict=False):
-                self.figures[key] = {**self.figures[key], "square": square}
-
-    def option(self, name: str) -> Any:
-        return self.view["options"].get(name, getattr(USUAL, name))
-
-    @fact
-    def plan(self) -> dict[str, Any]:
-        """What is planned while cards are chosen; otherwise nothing."""
-        return self.top if self.top["is"] == "Strategy" else {}
-
-    @fact
-    def spreading(self) -> bool:
-        """Whether the viewer is asked to spread Energy."""
-        return bool(self.choices) and self.choices[0].startswith("energy ")
-
-    @fact
-    def result(self) -> str:
-        """Who won; a draw says what was missing."""
-        names = [player(seat) for seat in (self.view["result"] or {"winners": []})["winners"]]
-        if len(names) < 2:
-            return f"{names[0]} wins" if names else ""
-        drew = f"{', '.join(names[:-1])} and {names[-1]} draw"
-        more = "one more or the marker at home" if self.table["scenario"] == "grab_and_go" else "one more"
-        return f"{drew}, with {amount(max(self.table['score']))} each after the last turn, and {more} would have won"
-
-    @fact
-    def scenario(self) -> str:
-        return scenarios()[self.table["scenario"]].name
-
-    @fact
-    def hill(self) -> bool:
-        return bool(self.table["scenario"] == "king_of_the_hill")
-
-    @fact
-    def acting(self) -> str:
-        """The figure whose card is being played out."""
-        return next((key for key, f in self.figures.items() if f["state"] == "begun"), "")
-
-    # --- figures ------------------------------------------------------------------------------------------------------
-
-    @answer
-    def team(self, seat: int) -> list[str]:
-        return [key for key, f in self.figures.items() if f["seat"] == seat]
-
-    def card(self, key: str) -> Character:
-        """A figure's Character Card, as it is played with here."""
-        return roster(self.option("numbers"))[KEYS.index(key)]
-
-    @answer
-    def figure(self, key: str) -> dict[str, Any]:
-        return self.figures[key]
-
-    @answer
-    def figures_of(self, seat: int) -> list[dict[str, Any]]:
-        return [self.figures[key] for key in self.team(seat)]
-
-    def place(self, key: str) -> str:
-        return str(self.figures[key]["square"] or "") if key in self.figures else ""
-
-    def says(self, key: str) -> str:
-        """A figure and all that is known of it, in one line."""
-        f = self.figures[key]
-        said = [f"{figure(key)} of {player(f['seat'])}", f["square"] or "not placed"]
-        said.append(POSTURES[f["posture"]])
-        if f["card"]:
-            said.append(f"{CARD_NAMES[f['card']]} card {STATES[f['state']]}")
-        if f["energy"]:
-            said.append(f"{f['energy']} Energy")
-        said += ["Overwatch ready"] * f["ready"] + ["Aim kept from last turn"] * f["held"]
-        said += [EFFECT_NAMES[effect] for effect in f["effects"]] + ["holds the marker"] * f["marker"]
-        return ", ".join(said)
-
-    # --- the table laid out again -------------------------------------------------------------------------------------
-
-    @fact
-    def arena(self) -> Arena:
-        """All of this is public: the game's own functions can be asked about it."""
-        return rebuilt(self)
+def card_name(card: int) -> str:
+    """An Action Card by one word."""
+    return card_rows()[card - 1].name.partition("/")[0]
 
 
-@made_of
-def rebuilt(seen: Seen) -> Arena:
-    options = Options()
-    settle(options, seen.view["options"])
-    stakes = Stakes(seen.table["scenario"], seen.table["needed"], ())
-    tokens = tuple([*seen.table["tokens"], 0, 0, 0, 0][:4])
-    t = new_arena(seen.players, options, ground(seen, options), stakes, tokens)
-    t.turn, t.phase, t.taken = seen.table["turn"], seen.table["phase"], seen.table["taken"]
-    t.order = tuple(seen.table["order"])
-    for key, f in seen.figures.items():
-        lay(t, KEYS.index(key), f)
-    return t
+def squares_seen(seen: Seen) -> list[int]:
+    """The square of each figure, with those that the viewer has placed so far and the others do not see yet."""
+    found, placing = seen.table.square[:], seen.frame(Deployment)
+    if placing is not None and seen.seat >= 0:
+        team = figures_of(seen.table.teams[seen.seat])
+        for f, square in zip(team, placing.placed_by(seen.seat), strict=False):
+            found[f] = square
+    return found
 
 
-def lay(t: Arena, who: int, f: dict[str, Any]) -> None:
-    bit = 1 << who
-    t.join(f["seat"], who)
-    if f["square"]:
-        t.put(who, INDEX[f["square"]])
-    t.card[who] = CARDS.index(f["card"]) if f["card"] else 0
-    t.energy[who] = f["energy"]
-    t.pinned |= bit if f["posture"] == "pinned" else 0
-    t.wounded |= bit if f["posture"] == "wounded" else 0
-    t.flipped |= bit if f["state"] == "flipped" else 0
-    t.turned |= bit if f["state"] == "turned" else 0
-    t.waiting |= bit if f["state"] == "waiting" else 0
-    t.held |= bit if f["held"] else 0
-    t.ready |= bit if f["ready"] else 0
-    for effect in f["effects"]:
-        t.effects |= 1 << EFFECTS.index(effect)
+def plan_of(seen: Seen) -> Strategy | None:
+    """What is planned while cards are chosen."""
+    top = seen.top
+    return top if isinstance(top, Strategy) else None
 
 
-def ground(seen: Seen, options: Options) -> Ground:
-    """Terrain is costly to work out and never changes in a match."""
-    fields = tuple(
-        (colour, tuple(INDEX[s] for s in piece))
-        for colour, name in enumerate(("green", "blue", "orange"))
-        for piece in seen.terrain[name]
-    )
-    cubes = tuple(INDEX[s] for s in seen.terrain["cubes"])
-    return worked_out(
-        cubes, fields, options.partial_squares, options.cover_adjacency, options.climb, options.gap_surcharge
-    )
+def result(seen: Seen) -> str:
+    """Who won; a draw says what was missing."""
+    names = [player(seat) for seat in seen.result.winners] if seen.result else []
+    if len(names) < 2:
+        return f"{names[0]} wins" if names else ""
+    drew = f"{', '.join(names[:-1])} and {names[-1]} draw"
+    more = "one more or the marker at home" if seen.table.stakes.marker else "one more"
+    return f"{drew}, with {amount(max(seen.table.score))} each after the last turn, and {more} would have won"
 
 
-@lru_cache(maxsize=32)
-def worked_out(
-    cubes: tuple[int, ...],
-    fields: tuple[tuple[int, tuple[int, ...]], ...],
-    partial: bool,
-    adjacency: str,
-    climb: str,
-    gap: str,
-) -> Ground:
-    options = Options()
-    options.partial_squares, options.cover_adjacency, options.climb, options.gap_surcharge = (
-        partial,
-        adjacency,
-        climb,
-        gap,
-    )
-    return Ground(list(cubes), [(colour, list(squares)) for colour, squares in fields], [], options)
+def scenario(t: Arena) -> str:
+    return scenarios()[t.stakes.scenario].name
 
 
-def number(key: str) -> int:
-    return KEYS.index(key) if key else NOBODY
+def acting(t: Arena) -> int:
+    """The figure whose card is being played out, or NOBODY."""
+    return next((f for f in by_team(t) if card_state(t, f) == "begun"), NOBODY)
+
+
+def character(t: Arena, f: int) -> Character:
+    """A figure's Character Card, as it is played with here."""
+    return roster(t.options.numbers)[f]
+
+
+def says(t: Arena, f: int, square: int) -> str:
+    """A figure and all that is known of it, in one line."""
+    said = [f"{figure(f)} of {player(t.side[f])}", LABEL[square] if square >= 0 else "not placed"]
+    said.append(POSTURES[posture(t, f)])
+    if t.card[f]:
+        said.append(f"{card_name(t.card[f])} card {STATES[card_state(t, f)]}")
+    if t.energy[f]:
+        said.append(f"{t.energy[f]} Energy")
+    said += ["Overwatch ready"] * holds(t.ready, f) + ["Aim kept from last turn"] * holds(t.held, f)
+    said += [EFFECT_NAMES[effect] for effect in effects_of(t, f)] + ["holds the marker"] * (t.holder == f)
+    return ", ".join(said)

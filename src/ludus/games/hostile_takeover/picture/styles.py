@@ -6,6 +6,7 @@ from typing import Final
 
 from ludus.draw.once import kept
 from ludus.draw.shapes import Point
+from ludus.games.hostile_takeover.names import X, Y
 
 UNIT: Final = 28.0  # a square
 SIDE: Final = 30
@@ -117,7 +118,10 @@ STYLES: Final = {
 
 
 @kept
-def middle(square: str) -> Point:
+def middle(square: int) -> Point:
     """Where the middle of a square is drawn."""
-    x, _, y = square.partition(",")
-    return (int(x) + 0.5) * UNIT, (int(y) + 0.5) * UNIT
+    return middle_at(X[square], Y[square])
+
+
+def middle_at(x: int, y: int) -> Point:
+    return (x + 0.5) * UNIT, (y + 0.5) * UNIT

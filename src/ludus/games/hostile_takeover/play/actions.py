@@ -9,11 +9,10 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import ACT, FOLLOW, Act, Follow
-from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.guards import why_not_own
-from ludus.games.hostile_takeover.names import NO_CARD, NOBODY, figures_of
+from ludus.games.hostile_takeover.moments import SPECIAL_OF
+from ludus.games.hostile_takeover.names import NO_CARD, NOBODY, figures_of, holds
 from ludus.games.hostile_takeover.play.activation import Activation
-from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
 
 NEXT_PLAYER: Final = goto("rotate")

@@ -17,14 +17,13 @@ from ludus.games.hostile_takeover.actions import (
     SPECIAL,
     SPECIALS,
 )
+from ludus.games.hostile_takeover.attack_flags import MAY_AIM
 from ludus.games.hostile_takeover.charts import SPECIAL_COST
-from ludus.games.hostile_takeover.deck import SPECIAL_OF
-from ludus.games.hostile_takeover.manner import MAY_AIM
-from ludus.games.hostile_takeover.names import FIRE, MELEE, MOVE, NOBODY
+from ludus.games.hostile_takeover.moments import SPECIAL_OF
+from ludus.games.hostile_takeover.names import FIRE, MELEE, MOVE, NOBODY, only
 from ludus.games.hostile_takeover.play.melee import Striking
 from ludus.games.hostile_takeover.play.movement import Movement
 from ludus.games.hostile_takeover.play.ranged import Shooting
-from ludus.games.hostile_takeover.sets import only
 from ludus.games.hostile_takeover.table import Arena
 
 FINISH: Final = goto("finish")

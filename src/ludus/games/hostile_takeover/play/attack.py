@@ -9,6 +9,8 @@ from ludus.games.hostile_takeover.dice import DICE
 from ludus.games.hostile_takeover.play.throw import Throw
 from ludus.games.hostile_takeover.table import Arena
 
+Drops = tuple[int, int]  # how many of the lowest and of the highest dice do not count
+
 
 def offer_accuracy(t: Arena, attacker: int) -> Flow:
     """HT-089, HT-093: before the roll, from its own Energy."""
@@ -34,7 +36,12 @@ def buys_defense(t: Arena, target: int, a: Action) -> bool:
     return a is DEFENSE
 
 
-def throw(t: Arena, *, purpose: int, by: int, accurate: bool, defended: bool, luck: bool = False) -> Throw:
+def drops(*, accurate: bool, defended: bool) -> Drops:
     """HT-089, HT-091: a fourth die, and the lowest or the highest is dropped; HT-094: together they cancel."""
-    low, high = int(accurate and not defended), int(defended and not accurate)
+    return int(accurate and not defended), int(defended and not accurate)
+
+
+def throw(t: Arena, *, purpose: int, by: int, accurate: bool, defended: bool, luck: bool = False) -> Throw:
+    """The attack roll."""
+    low, high = drops(accurate=accurate, defended=defended)
     return Throw(purpose=purpose, roller=t.side[by], count=DICE + low + high, low=low, high=high, luck=luck)

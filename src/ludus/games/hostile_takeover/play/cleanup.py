@@ -7,8 +7,7 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.games.hostile_takeover import victory
 from ludus.games.hostile_takeover.actions import SURGE, SURGES
-from ludus.games.hostile_takeover.names import NOBODY, figures_of
-from ludus.games.hostile_takeover.sets import only
+from ludus.games.hostile_takeover.names import NOBODY, figures_of, only
 from ludus.games.hostile_takeover.table import BY_CLEAN_UP, BY_SURGE, Arena
 
 

@@ -8,12 +8,10 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
-from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import DRAFT, KEEP, Draft, Keep
-from ludus.games.hostile_takeover.names import KEYS, choice_with, figures_of
+from ludus.games.hostile_takeover.names import KEYS, choice_with, figures_of, holds, only, replace_at, without
 from ludus.games.hostile_takeover.play.throw import FOR_DRAFT, RollOff
-from ludus.games.hostile_takeover.sets import changed, holds, only, without
 from ludus.games.hostile_takeover.table import Arena
 
 TEAM_SIZE: Final = 4
@@ -107,7 +105,7 @@ class DraftB(Procedure):
 
     def rolled_deal(self, t: Arena, figure: int) -> Flow:
         seat = len(figures_of(self.out())) // TEAM_SIZE
-        self.hands = changed(self.hands, seat, self.hands[seat] | only(figure))
+        self.hands = replace_at(self.hands, seat, self.hands[seat] | only(figure))
         t.whisper((seat,), "dealt", (seat,), (figure,))
         return AGAIN
 
@@ -126,7 +124,7 @@ class DraftB(Procedure):
 
     def on_keep(self, t: Arena, a: Keep) -> Flow:
         self.picks += (a.figure,)
-        self.hands = changed(self.hands, self.seat, without(self.hands[self.seat], a.figure))
+        self.hands = replace_at(self.hands, self.seat, without(self.hands[self.seat], a.figure))
         t.whisper((self.seat,), "kept", (self.seat,), (a.figure,))
         self.lap, self.seat = divmod(len(self.picks), t.players)
         if self.seat == 0:
@@ -155,18 +153,6 @@ class DraftB(Procedure):
                 t.join(seat, figure)
                 t.tell("drafted", seat, figure)
         return DONE
-
-    def view(self, seat: int, place: int = 0) -> Json:
-        """A player sees the own hand and what the player has kept."""
-        known = seat >= 0 and len(self.hands) > 0
-        hand = figures_of(self.hands[seat]) if known else []
-        kept = self.kept_by(seat) if known else ()
-        return {
-            "seat": self.seat,
-            "lap": self.lap,
-            "hand": [KEYS[f] for f in hand],
-            "kept": [KEYS[f] for f in kept],
-        }
 
     # --- what a player knows ------------------------------------------------------------------------------------------
 

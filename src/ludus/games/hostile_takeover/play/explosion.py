@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure
-from ludus.games.hostile_takeover.deck import IN_A_BLAST
-from ludus.games.hostile_takeover.manner import WIDE, has
-from ludus.games.hostile_takeover.names import GRID, figures_of, nearest_first
+from ludus.games.hostile_takeover.attack_flags import WIDE
+from ludus.games.hostile_takeover.moments import IN_A_BLAST
+from ludus.games.hostile_takeover.names import GRID, figures_of, nearest_first, only
 from ludus.games.hostile_takeover.play.hurt import ToWound
-from ludus.games.hostile_takeover.sets import only
 from ludus.games.hostile_takeover.sight import cover_of, to_wound
 from ludus.games.hostile_takeover.table import Arena
 
 
 def reach(mode: int) -> int:
     """HT-151: 1 square, of a wide one 2."""
-    return 2 if has(mode, WIDE) else 1
+    return 2 if mode & WIDE else 1
+
+
+def in_blast(t: Arena, square: int, mode: int) -> int:
+    """HT-151, HT-G20: everybody unwounded that an explosion on a square reaches; HT-138, HT-188: cloaked ones too."""
+    near = 0
+    for f in figures_of(t.in_play() & ~t.wounded):
+        if t.is_placed(f) and GRID.distance(square, t.square[f]) <= reach(mode):
+            near |= only(f)
+    return near
 
 
 def wound_number(t: Arena, attacker: int, square: int, victim: int, mode: int, direct: bool) -> tuple[int, bool]:
@@ -42,13 +50,9 @@ class Explosion(Procedure):
     mode: Public[int]
     victims: Public[tuple[int, ...]] = ()
 
-    def bang(self, t: Arena) -> Flow:  # HT-227: settled now; HT-138: no Wounded; HT-188: cloaked too
+    def bang(self, t: Arena) -> Flow:  # HT-227: settled now
         t.tell("explodes", self.square, self.attacker)
-        near = 0
-        for f in figures_of(t.in_play() & ~t.wounded):
-            if t.is_placed(f) and GRID.distance(self.square, t.square[f]) <= reach(self.mode):
-                near |= only(f)
-        self.victims = tuple(nearest_first(t.square, near, self.square))
+        self.victims = tuple(nearest_first(t.square, in_blast(t, self.square, self.mode), self.square))
         return NEXT
 
     def next(self, t: Arena) -> Flow:

@@ -10,11 +10,10 @@ from ludus.core.flow import DONE, NEXT, OVER, Flow, Procedure, ask, goto
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import victory
 from ludus.games.hostile_takeover.actions import PLACE, AtSquare
-from ludus.games.hostile_takeover.deck import SPECIAL_OF
 from ludus.games.hostile_takeover.ground import HILL_MASK, RING_MASK
-from ludus.games.hostile_takeover.names import GRID
+from ludus.games.hostile_takeover.moments import SPECIAL_OF
+from ludus.games.hostile_takeover.names import GRID, lies_in
 from ludus.games.hostile_takeover.play.throw import FOR_DIRECTION, FOR_DISTANCE, TO_WOUND, Throw
-from ludus.games.hostile_takeover.sets import lies_in
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 

@@ -8,11 +8,10 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import BOOST, ORDER, Boost, Order
 from ludus.games.hostile_takeover.guards import why_not_own
-from ludus.games.hostile_takeover.names import INITIATIVE, KEYS, NOBODY, figures_of
+from ludus.games.hostile_takeover.names import INITIATIVE, NOBODY, figures_of
 from ludus.games.hostile_takeover.play.throw import FOR_INITIATIVE, RollOff
 from ludus.games.hostile_takeover.table import Arena
 
@@ -50,11 +49,11 @@ class BoostMenu:
 BOOSTS: Final = BoostMenu()
 
 
-def modifiers(t: Arena, seat: int) -> int:
+def modifiers(t: Arena, seat: int, cards: list[int]) -> int:
     """HT-033: this turn's cards (HT-035: no held one) and 2 for each Wounded figure (HT-141, HT-G32)."""
-    total = 0
-    for f in figures_of(t.teams[seat]):
-        total += INITIATIVE[t.card[f]] + (2 if t.is_wounded(f) else 0)
+    total = 2 * len(figures_of(t.teams[seat] & t.wounded))
+    for card in cards:
+        total += INITIATIVE[card]
     return total
 
 
@@ -135,7 +134,8 @@ class Initiative(Procedure):
 
     def rolls(self, t: Arena) -> Flow:
         boosts = self.opened or self.boosts
-        bonus = tuple([modifiers(t, seat) for seat in range(t.players)])
+        cards = [[t.card[f] for f in figures_of(team)] for team in t.teams]
+        bonus = tuple([modifiers(t, seat, cards[seat]) for seat in range(t.players)])
         return RollOff(purpose=FOR_INITIATIVE, extra=tuple([len(who) for who in boosts]), bonus=bonus)
 
     def after_rolls(self, t: Arena, rolled: RollOff) -> Flow:
@@ -191,18 +191,6 @@ class Initiative(Procedure):
         return DONE
 
     # --- secrets ------------------------------------------------------------------------------------------------------
-
-    def view(self, seat: int, place: int = 0) -> Json:
-        """A player sees the own boost; all are seen once they are paid."""
-        own = [KEYS[f] for f in self.boosts[seat]] if 0 <= seat < len(self.boosts) else None
-        opened = [[KEYS[f] for f in who] for who in self.opened]
-        return {
-            "asked": self.asked,
-            "opened": opened,
-            "ranking": list(self.ranking),
-            "places": list(self.places),
-            "mine": own,
-        }
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """Until they are paid others may have boosted with any of their tokens."""

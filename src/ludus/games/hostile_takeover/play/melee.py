@@ -10,7 +10,7 @@ from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.actions import NO_ATTACK, STRIKE, Strike
-from ludus.games.hostile_takeover.deck import AT_A_BLOW, SPECIAL_OF
+from ludus.games.hostile_takeover.moments import AT_A_BLOW, SPECIAL_OF
 from ludus.games.hostile_takeover.names import MELEE, NOBODY, figures_of
 from ludus.games.hostile_takeover.play import attack
 from ludus.games.hostile_takeover.play.hurt import WOUNDED, ToWound
@@ -18,6 +18,31 @@ from ludus.games.hostile_takeover.play.throw import FOR_ATTACK, FOR_DEFENSE, Thr
 from ludus.games.hostile_takeover.table import Arena
 
 NEEDED: Final = 11  # HT-161: who shows no Melee card
+
+
+def fights_back(t: Arena, target: int) -> bool:
+    """HT-160, HT-G80: it shows a Melee card."""
+    return t.shown_card(target) == MELEE
+
+
+def needed_to_hit(t: Arena, target: int) -> int:
+    """HT-161: of one that does not fight back."""
+    return SPECIAL_OF[target].needed_to_strike_it(t, NEEDED)
+
+
+def hits(t: Arena, total: int, guard: int) -> bool:
+    """HT-160: one that fights back is hit by more; HT-G76: by option by as much."""
+    return total > guard or (total == guard and t.options.melee_tie == "attacker")
+
+
+def wound_number(t: Arena, attacker: int, target: int) -> int:
+    """HT-163: by Armor; cover is ignored."""
+    return t.charts.to_wound_in_melee(attacker, t.charts.armor[target])
+
+
+def hit_pins(t: Arena, attacker: int, target: int) -> bool:
+    """HT-165 to HT-167: whether a hit that does not Wound Pins."""
+    return not fights_back(t, target) or AT_A_BLOW[attacker].pins_all()
 
 
 class Striking(Procedure):
@@ -117,22 +142,19 @@ class MeleeAttack(Procedure):
         return NEXT
 
     def defend(self, t: Arena) -> Flow:
-        if t.shown_card(self.target) == MELEE:  # HT-160, HT-G80: it fights back
+        if fights_back(t, self.target):
             return Throw(purpose=FOR_DEFENSE, roller=t.side[self.target], count=3)
-        return self.judge(t, self.total >= SPECIAL_OF[self.target].needed_to_strike_it(t, NEEDED))
+        return self.judge(t, self.total >= needed_to_hit(t, self.target))
 
     def after_defend(self, t: Arena, thrown: Throw) -> Flow:
-        guard = thrown.total + t.charts.defense[self.target]
-        tie = t.options.melee_tie == "attacker"  # HT-G76: by option
-        return self.judge(t, self.total > guard or (tie and self.total == guard))
+        return self.judge(t, hits(t, self.total, thrown.total + t.charts.defense[self.target]))
 
     def judge(self, t: Arena, hit: bool) -> Flow:
         t.tell("hit" if hit else "missed", self.attacker, self.target)
         return NEXT if hit else DONE  # HT-162: nothing happens
 
-    def wound(self, t: Arena) -> Flow:  # HT-163: cover is ignored
-        tn = t.charts.to_wound_in_melee(self.attacker, t.charts.armor[self.target])
-        pins = t.shown_card(self.target) != MELEE or AT_A_BLOW[self.attacker].pins_all()  # HT-165 to HT-167
+    def wound(self, t: Arena) -> Flow:
+        tn, pins = wound_number(t, self.attacker, self.target), hit_pins(t, self.attacker, self.target)
         return ToWound(attacker=self.attacker, victim=self.target, tn=tn, pins=pins)
 
     def after_wound(self, t: Arena, hurt: ToWound) -> Flow:

@@ -11,11 +11,10 @@ from ludus.core.reason import Reason
 from ludus.games.hostile_takeover import guards, victory
 from ludus.games.hostile_takeover.actions import SHOOT, SPECIAL, STEP, STEPS, STOP, Step
 from ludus.games.hostile_takeover.aiming import targets, why_banned
-from ludus.games.hostile_takeover.deck import SPECIAL_OF
-from ludus.games.hostile_takeover.names import FARTHEST, GRID, NOBODY
+from ludus.games.hostile_takeover.moments import SPECIAL_OF
+from ludus.games.hostile_takeover.names import FARTHEST, GRID, NOBODY, holds
 from ludus.games.hostile_takeover.play.overwatch import Overwatch, watcher
 from ludus.games.hostile_takeover.play.ranged import Shooting
-from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.table import Arena
 
 ON: Final = goto("walk")  # as long as the points last

@@ -9,20 +9,24 @@ from ludus.core.fields import Public
 from ludus.core.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ludus.games.hostile_takeover.actions import HOLD, INTERRUPT, INTERRUPTS
 from ludus.games.hostile_takeover.aiming import blockers, in_sight, is_hidden
-from ludus.games.hostile_takeover.manner import PLAIN
-from ludus.games.hostile_takeover.names import NOBODY, figures_of
+from ludus.games.hostile_takeover.attack_flags import PLAIN
+from ludus.games.hostile_takeover.names import NOBODY, figures_of, only
 from ludus.games.hostile_takeover.play.ranged import RangedAttack
-from ludus.games.hostile_takeover.sets import only
 from ludus.games.hostile_takeover.table import Arena
+
+
+def on_overwatch(t: Arena) -> int:
+    """HT-071, HT-081: the figures with an unused Aim card that stand."""
+    return (t.held | t.ready) & ~(t.pinned | t.wounded)
 
 
 def watcher(t: Arena, mover: int, passed: int) -> int:
     """HT-G46: the next figure that may interrupt, by Initiative Order of the owners, then card order; or NOBODY.
 
-    HT-071, HT-079: it holds a turned Aim card, is Standing, and could make a Ranged Attack on the mover; HT-G54: what
-    it has done this turn does not matter; HT-080, HT-081, HT-G47: only at enemies, and not while down.
+    HT-071, HT-079: it is on Overwatch and could make a Ranged Attack on the mover; HT-G54: what it has done this turn
+    does not matter; HT-080, HT-G47: only at enemies.
     """
-    ready = (t.held | t.ready) & ~(passed | t.pinned | t.wounded | t.teams[t.side[mover]])
+    ready = on_overwatch(t) & ~(passed | t.teams[t.side[mover]])
     if not ready or t.banned() or is_hidden(t, mover):
         return NOBODY
     things = blockers(t)

@@ -32,14 +32,13 @@ from ludus.games.hostile_takeover.aiming import (
     why_not_square,
     why_not_target,
 )
-from ludus.games.hostile_takeover.deck import AT_A_MISS, SPECIAL_OF
-from ludus.games.hostile_takeover.manner import AIMED, AREA, MAY_AIM, SECOND_TRY, has, lacking
-from ludus.games.hostile_takeover.names import FARTHEST, GRID, NOBODY, figures_of
+from ludus.games.hostile_takeover.attack_flags import AIMED, AREA, MAY_AIM, SECOND_TRY
+from ludus.games.hostile_takeover.moments import AT_A_MISS, SPECIAL_OF
+from ludus.games.hostile_takeover.names import FARTHEST, GRID, NOBODY, figures_of, holds
 from ludus.games.hostile_takeover.play import attack
 from ludus.games.hostile_takeover.play.explosion import Explosion
 from ludus.games.hostile_takeover.play.hurt import ToWound
 from ludus.games.hostile_takeover.play.throw import FOR_DIRECTION, FOR_VICTIM, TO_HIT, Throw
-from ludus.games.hostile_takeover.sets import holds
 from ludus.games.hostile_takeover.sight import cover_of, pool, to_hit, to_hit_square, to_wound
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE
@@ -142,7 +141,7 @@ class Shooting(Procedure):
 
     def after_attack(self, t: Arena, attack: RangedAttack) -> Flow:
         self.shots -= 1
-        self.mode = lacking(self.mode, MAY_AIM)  # HT-069: the first attack only
+        self.mode = self.mode & ~MAY_AIM  # HT-069: the first attack only
         return NEXT_SHOT
 
 
@@ -169,7 +168,7 @@ class RangedAttack(Procedure):
     total: Public[int] = 0
 
     def aim(self, t: Arena) -> Flow:  # HT-068 to HT-070, HT-G50: the first attack of a Fire card, if one likes
-        if has(self.mode, MAY_AIM) and holds(t.held, self.shooter):
+        if self.mode & MAY_AIM and holds(t.held, self.shooter):
             return ask(t.side[self.shooter], AIMS)
         return NEXT
 
@@ -206,13 +205,13 @@ class RangedAttack(Procedure):
         return NEXT
 
     def rolls(self, t: Arena) -> Flow:
-        luck, by = has(self.mode, SECOND_TRY), self.shooter
+        luck, by = self.mode & SECOND_TRY != 0, self.shooter
         return attack.throw(t, purpose=TO_HIT, by=by, accurate=self.accurate, defended=self.defended, luck=luck)
 
     def after_rolls(self, t: Arena, thrown: Throw) -> Flow:
         self.total = thrown.total
         if not thrown.luck:
-            self.mode = lacking(self.mode, SECOND_TRY)
+            self.mode = self.mode & ~SECOND_TRY
         if self.total < self.tn:
             t.tell("missed", self.shooter, self.target)
             return DRIFT if AT_A_MISS[self.shooter].lands() else DONE  # HT-127: a miss does nothing
@@ -225,7 +224,7 @@ class RangedAttack(Procedure):
         return DONE
 
     def who(self, t: Arena) -> Flow:  # HT-142 to HT-147: shots into a Melee
-        if has(self.mode, AREA):
+        if self.mode & AREA:
             return NEXT  # HT-147, HT-G71: never another one
         there = len(pool(t, self.shooter, self.target))
         if there == 1:
@@ -244,7 +243,7 @@ class RangedAttack(Procedure):
     def wound(self, t: Arena) -> Flow:  # HT-146: by the one actually hit
         cover = cover_of(t, t.square[self.shooter], self.target, self.mode)
         tn = to_wound(t, self.shooter, self.target, cover, self.mode)
-        return ToWound(attacker=self.shooter, victim=self.target, tn=tn, pins=True, luck=has(self.mode, SECOND_TRY))
+        return ToWound(attacker=self.shooter, victim=self.target, tn=tn, pins=True, luck=self.mode & SECOND_TRY != 0)
 
     def after_wound(self, t: Arena, hurt: ToWound) -> Flow:
         return DONE
@@ -293,5 +292,5 @@ class Volley(Procedure):
 
     def after_attack(self, t: Arena, attack: RangedAttack) -> Flow:
         self.victims = self.victims[1:]
-        self.mode = lacking(self.mode, MAY_AIM)  # HT-069: the first attack only
+        self.mode = self.mode & ~MAY_AIM  # HT-069: the first attack only
         return AGAIN

@@ -8,13 +8,11 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, draw
-from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import PLACE, TEAM, ZONE, AtSquare, Team, Zone
-from ludus.games.hostile_takeover.content import FIGURES_EACH
 from ludus.games.hostile_takeover.charts import RECOMMENDED
-from ludus.games.hostile_takeover.names import LABEL, figures_of
-from ludus.games.hostile_takeover.sets import holds, lies_in, without
+from ludus.games.hostile_takeover.content import FIGURES_EACH
+from ludus.games.hostile_takeover.names import figures_of, holds, lies_in, without
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
@@ -193,10 +191,6 @@ class Deployment(Procedure):
             for i, square in enumerate(self.places):
                 t.deploy(figures_of(t.teams[i // FIGURES_EACH])[i % FIGURES_EACH], square)
         return DONE
-
-    def view(self, seat: int, place: int = 0) -> Json:
-        """A player sees the own squares."""
-        return {"seat": self.seat, "figure": self.figure, "mine": [LABEL[s] for s in self.placed_by(seat)]}
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """Others may stand anywhere in their zones."""

@@ -8,11 +8,10 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask
-from ludus.core.part import Json
 from ludus.core.reason import Reason
 from ludus.games.hostile_takeover.actions import PLAN, SPREAD, Plan, Spread
 from ludus.games.hostile_takeover.guards import why_not_own
-from ludus.games.hostile_takeover.names import AIM, CARDS, KEYS, NO_CARD, NOBODY, figures_of
+from ludus.games.hostile_takeover.names import AIM, NO_CARD, NOBODY, figures_of
 from ludus.games.hostile_takeover.table import Arena
 
 COPIES: Final = 4  # HT-009: cards of each kind
@@ -63,6 +62,15 @@ class Strategy(Procedure):
         rest = range(len(self.cards), len(self.fit))
         return tuple([self.fit[i] for i in rest if self.seats[i] == self.seat])
 
+    def laid_by(self, seat: int) -> dict[int, int]:
+        """The cards that a player has laid so far, by figure."""
+        return {self.fit[i]: self.cards[i] for i in range(len(self.cards)) if self.seats[i] == seat}
+
+    def energy_of(self, seat: int) -> tuple[int, ...]:
+        """A player's Energy, once it is spread."""
+        spread = self.spreads or self.secret
+        return spread[seat] if 0 <= seat < len(spread) else ()
+
     def aims_left(self, t: Arena) -> bool:
         """HT-225, HT-G53: cards lying on figures are not in hand."""
         if not t.held & t.teams[self.seat] or t.options.aim_again == "replace":
@@ -98,7 +106,7 @@ class Strategy(Procedure):
 
     def aims_laid(self) -> int:
         """Aim cards that the asked player has laid so far in this turn."""
-        return len([card for i, card in enumerate(self.cards) if self.seats[i] == self.seat and card == AIM])
+        return list(self.laid_by(self.seat).values()).count(AIM)
 
     def on_plan(self, t: Arena, a: Plan) -> Flow:
         self.cards += (a.card,)
@@ -129,14 +137,6 @@ class Strategy(Procedure):
         return DONE
 
     # --- secrets ------------------------------------------------------------------------------------------------------
-
-    def view(self, seat: int, place: int = 0) -> Json:
-        """A player sees the own plan: `mine` by figure, and the own Energy once it is spread."""
-        mine = {KEYS[self.fit[i]]: CARDS[card] for i, card in enumerate(self.cards) if self.seats[i] == seat}
-        spread = self.spreads or self.secret
-        energy = list(spread[seat]) if 0 <= seat < len(spread) else None
-        openly = [list(amounts) for amounts in self.spreads]
-        return {"seat": self.seat, "figure": self.figure, "spreads": openly, "mine": mine, "energy": energy}
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """HT-026: others may have planned anything their cards allow."""

@@ -8,9 +8,9 @@ from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.games.hostile_takeover.actions import REROLL, REROLLS
-from ludus.games.hostile_takeover.deck import SPECIAL_OF
-from ludus.games.hostile_takeover.dice import D6, D8, Lot, in_digits, kept
-from ludus.games.hostile_takeover.manner import SECOND_TRY, has
+from ludus.games.hostile_takeover.attack_flags import SECOND_TRY
+from ludus.games.hostile_takeover.dice import D6, D8, Lot, in_digits, sum_without
+from ludus.games.hostile_takeover.moments import SPECIAL_OF
 from ludus.games.hostile_takeover.names import NOBODY, figures_of
 from ludus.games.hostile_takeover.table import Arena
 
@@ -51,7 +51,7 @@ class Throw(Procedure):
 
     def rolled_throw(self, t: Arena, faces: tuple[int, ...]) -> Flow:
         self.faces = faces
-        self.total = kept(faces, self.low, self.high)
+        self.total = sum_without(faces, self.low, self.high)
         if t.diary is not None:
             t.tell("rolled", self.roller, self.purpose, in_digits(faces), self.total)
         self.passes = 0
@@ -70,7 +70,7 @@ class Throw(Procedure):
     def lucky_one(self, t: Arena) -> int:
         """Whose Special Action this second try is."""
         for f in figures_of(t.teams[self.roller]):
-            if has(SPECIAL_OF[f].manner(), SECOND_TRY):
+            if SPECIAL_OF[f].manner() & SECOND_TRY:
                 return f
         return NOBODY
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.core.cards import answering, paragraphs
+from ludus.core.cards import acting, paragraphs
 from ludus.games.void_halls.cards import buildings, combinations
 from ludus.games.void_halls.moments import (
     CARD,
@@ -24,12 +24,11 @@ CARD.extend(paragraphs(Building, KINDS))
 for kind, building in enumerate(CARD):
     building.kind = kind
 for kinds, moment in (
-    (THROWING, "more_throws"),
-    (COUNTING, "counted"),
-    (LURING, "lures"),
-    (MEETING, "meets"),
-    (FIGHTING, "after_battle"),
-    (TIDYING, "cleanup"),
+    (THROWING, Building.more_throws),
+    (COUNTING, Building.counted),
+    (LURING, Building.lures),
+    (MEETING, Building.meets),
+    (FIGHTING, Building.after_battle),
+    (TIDYING, Building.cleanup),
 ):
-    found = answering(CARD, Building, moment)
-    kinds.extend([kind for kind in range(len(KINDS)) if found >> kind & 1])
+    kinds.extend([building.kind for building in acting(CARD, moment)])
