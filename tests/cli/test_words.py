@@ -32,4 +32,4 @@ def test_a_language_that_is_offered_is_whole_and_has_the_same_places(language: s
 
 @pytest.mark.parametrize("language", ["en", "FR", "../x"])
 def test_what_is_no_language_to_translate_to_is_refused(language: str) -> None:
-    assert refused("words", "--missing", language).startswith(f"'{language}' is no language to translate to; ")
+    assert refused("words", "--missing", language).startswith(f"'{language}' is not a language code; ")

@@ -228,14 +228,14 @@ def test_a_course_is_repeated_by_its_report(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="is not a report of training by play"):
         repeated(SEEN, tmp_path, Path(__file__), 1, lambda text: None)
     line = refused("train", "void-zone", "--by=play", f"--again={first.report_file}", "--minutes=1")
-    assert line == "Void Zone is learnt by its report, which has no --minutes; drop it."
+    assert line == "Void Zone is learned by its report, which has no --minutes; drop it."
 
 
 @pytest.mark.parametrize("given", ["--rounds=2", "--iterations=9", "--sheets=3"])
 def test_settings_of_other_ways_are_refused(given: str) -> None:
     option = given.partition("=")[0]
     line = refused("train", "void-zone", "--by=play", given)
-    assert line == f"Void Zone is learnt by play, which has no {option}; drop it."
+    assert line == f"Void Zone is learned by play, which has no {option}; drop it."
 
 
 def test_bots_and_options_that_are_not_there_are_refused(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def end(process: subprocess.Popen[str]) -> None:
 def bounded(megabytes: int) -> None:
     """Be a child that takes no more memory than allowed, where the system can see to that, and lets others go first.
 
-    Whoever started it ends it: it does not hear Ctrl-C.
+    Its parent ends it: it ignores Ctrl+C.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":

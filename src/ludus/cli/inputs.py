@@ -136,7 +136,7 @@ FOREVER = "forever"
 
 
 def duration(text: str) -> float | None:
-    """The seconds of a time such as 30m, 12h or 365d; None is for ever."""
+    """Return a duration such as 30m, 12h, or 365d in seconds; None means forever."""
     if text == FOREVER:
         return None
     number, unit = text[:-1], text[-1:]

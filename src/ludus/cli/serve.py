@@ -185,7 +185,7 @@ def calm_memory() -> None:
 
 
 def own_bots(given: list[str]) -> dict[str, str]:
-    """The bots that whoever serves offers, by their names."""
+    """Return the bots that the server admin offers, by name."""
     pairs = [text.partition("=") for text in given]
     for text, (name, _, spec) in zip(given, pairs, strict=True):
         if not name.strip() or not spec:

@@ -124,7 +124,7 @@ def bar(games: int | None, json: bool) -> Iterator[Callable[[int], int]]:
 
 @contextmanager
 def kept_after_stop(games: int, save: str | None, rows: str | None) -> Iterator[Callable[[int], None]]:
-    """Ctrl-C is no loss: it says what is kept and how to go on."""
+    """On Ctrl+C, say what is saved and how to resume."""
     done = 0
 
     def told(number: int) -> None:

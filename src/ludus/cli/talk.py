@@ -30,7 +30,7 @@ ALIKE = {"?": "help", "exit": "quit", "q": "quit", "h": "help", "rule": "rules"}
 
 
 def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool | None:
-    """Obey a command word: True when the position has changed, None when it is no command."""
+    """Obey a command word: True if the position changed, None if it is not a command."""
     head, _, rest = text.strip().partition(" ")
     word = ALIKE.get(head.lower(), head.lower())
     rest = rest.strip()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class By(StrEnum):
-    """How a game is learnt."""
+    """How a game is learned."""
 
     SEARCH = "search"
     PLAY = "play"
@@ -45,7 +45,7 @@ def train(
     rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Rounds of playing, learning, and a match.")] = 3,
     games: Annotated[int, typer.Option(metavar="N", min=24, help="Games per round.")] = 1000,
     sheets: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Learnt backwards: positions of each moment, at most.")
+        int, typer.Option(metavar="N", min=1, help="Backwards: maximum positions of each moment.")
     ] = 3000,
     iterations: Annotated[int, typer.Option(metavar="N", min=2, help="Simulations per answer.")] = 100,
     closer: Annotated[int, typer.Option(metavar="N", min=1, help="Search N times longer on training positions.")] = 1,
@@ -75,7 +75,7 @@ def train(
 ) -> None:
     """Train a mind for a game's bots; stopped, it goes on where it was. Needs the extra train.
 
-    A game may bring a way of its own and be learnt backwards, from its end; it takes fewer settings. By play, NumPy
+    A game may have its own way to learn, backwards from its end; it takes fewer settings. By play, NumPy
     is enough, and a graphics card makes it a hundred times as much.
     """
     box = find.game(game)
@@ -168,4 +168,4 @@ def refuse(asked: typer.Context, box: Game, how: str, unknown: Iterable[str]) ->
     for name in unknown:
         source = asked.get_parameter_source(name)
         if source is not None and source.name == "COMMANDLINE":
-            raise LudusError(f"{box.title} is learnt {how}, which has no --{name}; drop it.")
+            raise LudusError(f"{box.title} is learned {how}, which has no --{name}; drop it.")

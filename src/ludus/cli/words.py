@@ -43,7 +43,7 @@ def words(
 ) -> None:
     """Say what a translation lacks, file by file; exit code 1 if anything. A language is offered when it is whole."""
     if missing == ENGLISH or re.fullmatch(LANGUAGE, missing) is None:
-        raise LudusError(f"'{missing}' is no language to translate to; one has two or three small letters, such as fr.")
+        raise LudusError(f"'{missing}' is not a language code; use two or three lowercase letters, such as fr.")
     found = list(survey(missing))
     if json:
         as_json(data(missing, found))

@@ -24,7 +24,7 @@ MOST = 9.0  # seconds in which a process ends that was told to
 
 
 def serve_together(count: int, work: Callable[..., None], listening: socket, *given: Any) -> None:
-    """Keep so many processes at work on one socket until told to stop."""
+    """Keep this many processes running on one socket until told to stop."""
     from ludus.web import meters
 
     context = get_context("spawn")
