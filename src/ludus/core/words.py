@@ -122,7 +122,7 @@ class Words:
         for name, where in self.wanted.items():
             if name not in known:
                 raise BadFile(
-                    f"{self.file}: {where} wants a speaker '{name}'; the game has none.{suggest(name, known)}"
+                    f"{self.file}: {where} uses a speaker '{name}' that the game does not have.{suggest(name, known)}"
                 )
         said = copy(self)
         said.speak(known)
@@ -150,7 +150,7 @@ class Words:
             return self.sentence.vformat(self.why.get(rule, ""), (), said)
         key = f"{rule}.{rule.sentence}"
         if key not in self.why:
-            raise BadRules(f"{self.file}: [why] has no sentence '{key}', which the rules give as a reason.")
+            raise BadRules(f"{self.file}: [why] has no sentence '{key}', which the rules use as a reason.")
         return self.sentence.vformat(self.why[key], (), {**said, **rule.values})
 
     def told(self, event: Event, seat: int) -> str:
@@ -202,7 +202,9 @@ class Words:
     def beat(self, key: str, values: tuple[Any, ...], seat: int = -1, seats: tuple[str, ...] = ()) -> str:
         """A text that is shown while something is played, to `seat`, who is 'you' in it."""
         if key not in self.beats:
-            raise BadRules(f"{self.file}: [beat] has no text '{key}', which is to be shown.{suggest(key, self.beats)}")
+            raise BadRules(
+                f"{self.file}: [beat] has no text '{key}', which the picture needs.{suggest(key, self.beats)}"
+            )
         own = [f"{key}.{n}" for n, value in enumerate(values) if value == seat >= 0]  # said to whom it is about
         phrase = next((self.beats[to] for to in own if to in self.beats), self.beats[key])
         return self.filled(self.addressed(phrase, values, seat, seats) or phrase, values)
