@@ -1,4 +1,4 @@
-"""Proximal policy optimisation in one file: learns to beat the random player at Void Zone in minutes, on one CPU.
+"""Proximal policy optimization in one file: learns to beat the random player at Void Zone in minutes, on one CPU.
 
     pip install 'ludus-games[train]'
     python examples/ppo.py --seconds 300 --curve docs/pictures/ppo-void-zone.svg

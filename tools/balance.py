@@ -120,7 +120,7 @@ def table(measure: Measure, root: Path) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=0, help="so many of each measure; without, only the tables")
+    parser.add_argument("--games", type=int, default=0, help="games of each measure; without, only the tables")
     parser.add_argument("--only", default="", help="measures whose names hold this")
     parser.add_argument("--folder", type=Path, default=Path("build/balance"), help="where the games are kept")
     args = parser.parse_args()

@@ -25,7 +25,7 @@ CORE = "part cards chance action diary flow lanes table dice worlds sealed answe
 BOTS = ("standing", "gaze", "tree", "herd")
 HOT = ("play", "cards", "mind")  # folders of a game whose modules are compiled
 # Of a game; the rest is hot.
-COLD = set("__init__ arrange beats content danger dealing intents picture speech tally telling".split())
+COLD = set("__init__ arrange beats content dealing intents picture speech tally hostile_takeover/odds".split())
 # Calls within the library need no indirection: it is one library, and nothing in it is meant for others. A module of
 # its own is a door to it and nothing else, so there is nothing to gain there.
 FLAGS = "-flto=auto -fno-plt -fno-semantic-interposition -fvisibility=hidden".split() if sys.platform == "linux" else []
@@ -67,7 +67,7 @@ def hot_modules(source: Path) -> list[Path]:
     for folder in sorted((package / "games").iterdir()):
         if (folder / "__init__.py").exists() and not folder.name.startswith("_"):
             hot = sorted([*folder.glob("*.py"), *(p for part in HOT for p in (folder / part).glob("*.py"))])
-            found += [p for p in hot if p.stem not in COLD]
+            found += [p for p in hot if COLD.isdisjoint((p.stem, f"{folder.name}/{p.stem}"))]
     return found + [package / "bots" / f"{name}.py" for name in BOTS]
 
 
@@ -103,7 +103,7 @@ def build(work: Path, files: list[str], level: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, help="a folder for a compiled copy of the package; default: in place")
-    parser.add_argument("--quick", action="store_true", help="optimise less: for tests, which care little")
+    parser.add_argument("--quick", action="store_true", help="optimize less, for tests")
     given = parser.parse_args()
     out = given.out and given.out.resolve()
     work = ROOT / "build" / "woven"

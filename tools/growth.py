@@ -88,7 +88,7 @@ def resident() -> int:
 
 
 def memory(game: Game, count: int) -> float:
-    """Megabytes that so many live matches take."""
+    """Return the megabytes that `count` live matches take."""
     match = middle(game)
     gc.collect()
     before = resident()

@@ -21,7 +21,7 @@ NONE = 1e-9  # seconds
 
 
 def late(game: Game, players: int, seed: int, every: int) -> list[float]:
-    """What answers cost beyond their time, in a random game: one in so many is asked of a bot that has none."""
+    """Return how late answers are in a random game, where one question in `every` is asked of a bot."""
     match = game.begin(players, seed)
     rng = seeded(seed)
     bots = [MctsBot(seed) for _ in range(players)]
@@ -48,7 +48,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="none: all of them")
     parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--every", type=int, default=5, help="one question in so many")
+    parser.add_argument("--every", type=int, default=5, help="ask a bot one question in N")
     args = parser.parse_args()
     for game in [ludus.game(name) for name in args.game] or ludus.games():
         players = game.seats[-1]

@@ -1,7 +1,7 @@
 """Load on a real server: many tables, players and spectators over the real protocol; moves/s, latency, memory, errors.
 
-Without --rate every table goes on as soon as its players see the last move (saturated); with it so many moves are made
-a second. A move's latency is the time from sending it until the last screen at its table shows it.
+Without --rate, every table continues as soon as its players see the last move (saturated); --rate N makes N moves a
+second. A move's latency is the time from sending it until the last screen at its table shows it.
 """
 
 from __future__ import annotations
@@ -409,7 +409,7 @@ def computed(pid: int) -> float:
 
 
 def at(waits: list[float], share: float) -> float:
-    """Milliseconds that so many of the waits do not exceed."""
+    """Return the milliseconds that this share of the waits does not exceed."""
     return sorted(waits)[min(len(waits) - 1, int(share * len(waits)))] * 1000 if waits else float("nan")
 
 
@@ -425,7 +425,7 @@ def main() -> int:
     parser.add_argument("--serve", nargs="*", default=[], metavar="OPTION", help="of `ludus serve`, without the dashes")
     parser.add_argument("--each", action="store_true", help="one run for each game, and their mean")
     parser.add_argument("--shares", action="store_true", help="with samples of what the server does (in one process)")
-    parser.add_argument("--workers", type=int, help="one run with one process and one with so many, on PostgreSQL")
+    parser.add_argument("--workers", type=int, help="compare one process with N, on PostgreSQL")
     given = parser.parse_args()
     plan = Plan(given.tables, given.players, given.spectators, given.rate, given.seconds, games=tuple(given.games))
     plans = [replace(plan, games=(game,)) for game in plan.games] if given.each else [plan]

@@ -47,7 +47,7 @@ def plays(event: Event, agents: Mapping[str, str]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=100, help="games of each two neighbours")
+    parser.add_argument("--games", type=int, default=100, help="games of each two neighbors")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--only", nargs="*", default=[])
     parser.add_argument("--plays", action="store_true", help="measure nothing")
@@ -59,7 +59,7 @@ def main() -> None:
         print(f'[{event.game.id}]\nplays = "{plays(event, told.anchors)}"\n')
         if how.plays:
             continue
-        print(f"[{event.game.id}.rated] # {how.games} games of neighbours, seed {SEED}", flush=True)
+        print(f"[{event.game.id}.rated] # {how.games} games of neighbors, seed {SEED}", flush=True)
         for name, rating in measured(event, told.anchors, how.games, how.workers).items():
             print(f"{name} = {{ value = {rating.value:.0f}, low = {rating.low:.0f}, high = {rating.high:.0f} }}")
 

@@ -81,7 +81,7 @@ def reached(subject: str, tell: Callable[[str], None]) -> tuple[Marked, Reach]:
     KEPT.mkdir(parents=True, exist_ok=True)
     planted = Planted({path: marked.tree(path) for path in marked.paths})
     if attempt(planted, fitting(subject, None), Recorder(marked, kept)):
-        sys.exit(f"The tests of {subject} do not pass without a fault; nothing can be learnt.")
+        sys.exit(f"The tests of {subject} do not pass without a fault; so nothing can be learned.")
     found = reach(marked, kept)
     tell(f"{subject}: {len(found.tests)} tests need {found.usual():.0f} s")
     return marked, found

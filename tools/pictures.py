@@ -81,7 +81,7 @@ PAGES = {
 
 
 def played(shown: Game, least: int, asking: str = "", **options: Any) -> tuple[Match, int]:
-    """A game of bots, after so many answers or at its end, or as soon as this is asked; and how many it took."""
+    """A game of bots after some answers, at its end, or when this is asked; and how many answers it took."""
     match = ludus.game(shown.id).begin(shown.players, seed=shown.seed, **options)
     bots = [bot(shown.by, seed=seat) for seat in range(shown.players)]
     step = 0
@@ -268,7 +268,7 @@ class Guest:
         self.shoot(f"{shown.id}-replay", "dark")
 
     def bench(self) -> None:
-        """A designer walls a start zone in, learns whom that favours, and plays it."""
+        """A designer walls a start zone in, learns which side that favors, and plays it."""
         if not any(self.wanted(f"workbench-{what}") for what in ("draw", "favours", "play")):
             return
         page = self.page

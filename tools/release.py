@@ -1,7 +1,7 @@
 """What a release needs besides checks and tests: `release.py tree` before them, `release.py rest` after them.
 
 `tree`: nothing is uncommitted, one version everywhere, and a changelog that has it. `rest`: workflows (where zizmor is
-installed), and the notes, into build/release-notes.md. `packages`, a part of `make check`: the licences of what Ludus
+installed), and the notes, into build/release-notes.md. `packages`, a part of `make check`: the licenses of what Ludus
 needs, and known holes in it (where the network allows).
 """
 
@@ -97,7 +97,7 @@ def requirements() -> list[str]:
 
 
 def licence(name: str) -> str:
-    """What a package says of its licence, wherever it says it."""
+    """Return what a package says of its license, wherever it says it."""
     about = metadata(name).json
     rows = [row for row in about.get("classifier", []) if row.startswith("License")]
     return " ".join([str(about.get("license_expression", "")), *rows, str(about.get("license", ""))[:200]])
@@ -106,8 +106,8 @@ def licence(name: str) -> str:
 def check_licences() -> None:
     odd = [name for name in requirements() if not OPEN.search(licence(name))]
     if odd:
-        fail(f"somebody has to read the licences of {', '.join(odd)}.")
-    print(f"Licences: {len(requirements())} packages, all of kinds that we know.")
+        fail(f"somebody has to read the licenses of {', '.join(odd)}.")
+    print(f"Licenses: {len(requirements())} packages, all of known kinds.")
 
 
 def check_with(program: str, *arguments: str) -> None:

@@ -123,7 +123,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", action="append", choices=names, metavar="NAME", help=f"one of: {', '.join(names)}")
     parser.add_argument("--size", choices=("small", "full"), default="full")
-    parser.add_argument("--tries", type=int, metavar="N", help="so many tries for each line instead of its own number")
+    parser.add_argument("--tries", type=int, metavar="N", help="N tries for each line instead of its own number")
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1, metavar="N", help="processes")
     parser.add_argument("--json", action="store_true", help="print the lines for programs")
     parser.add_argument("--anew", action="store_true", help="forget what was tried before")

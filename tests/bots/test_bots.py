@@ -70,12 +70,12 @@ def test_the_random_bot_chooses_everything_and_repeats_itself() -> None:
 
 def test_unknown_bots_and_settings_are_refused_with_what_exists() -> None:
     with pytest.raises(
-        LudusError, match=r"There is no bot 'randm'\. Did you mean random\? The bots are random, greedy, mcts, quick"
+        LudusError, match=r"Unknown bot 'randm'\. Did you mean random\? Bots: random, greedy, mcts, quick"
     ):
         bot("randm")
     with pytest.raises(BadOption, match="The bot 'random' has no setting 'speed'; it has seed"):
         bot("random", speed=3)
-    with pytest.raises(BadOption, match="'iterations' in 'mcts:iterations' is no setting: write one like"):
+    with pytest.raises(BadOption, match="'iterations' in 'mcts:iterations' is not a setting; write one like"):
         bot("mcts:iterations")
     with pytest.raises(BadOption, match="'mcts:speed=3' has no setting 'speed'"):
         bot("mcts:speed=3")
@@ -96,7 +96,7 @@ def test_a_lineup_is_one_for_all_or_one_for_each() -> None:
     assert lineup(["random"], 1) == ("random",)
     with pytest.raises(BadOption, match="2 bots for 3 players"):
         lineup("random,random", 3)
-    with pytest.raises(LudusError, match="no bot ''"):
+    with pytest.raises(LudusError, match="Unknown bot ''"):
         lineup("random,", 2)
     with pytest.raises(BadOption, match="'greedy:speed=2' has no setting 'speed'"):
         lineup("random,greedy:speed=2", 2)

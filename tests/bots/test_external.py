@@ -55,7 +55,7 @@ def test_it_plays_in_simulations(tmp_path: Path) -> None:
     ("body", "complaint"),
     [
         ("sys.exit(3)", r"has ended \(exit code 3\)"),
-        ("print('hello', flush=True)", "answered 'hello', which is no JSON"),
+        ("print('hello', flush=True)", "answered 'hello', which is not JSON"),
         ("print('[1]', flush=True)", r"answered \[1\] instead of"),
         ("print(json.dumps({'choice': 'take 9'}), flush=True)", "chose 'take 9', which is not among its options"),
         ("time.sleep(60)", "did not answer within 0.5 s"),
@@ -71,5 +71,5 @@ def test_what_goes_wrong_is_said_in_one_line(tmp_path: Path, body: str, complain
 def test_a_command_must_be_there_and_run() -> None:
     with pytest.raises(BadOption, match="An external bot needs its command"):
         bot("external")
-    with pytest.raises(LudusError, match="'no-such-program' cannot be started"):
+    with pytest.raises(LudusError, match="Can't start 'no-such-program'"):
         answer(bot("external:no-such-program"), GAME.begin(seed=7), 0, seed=1)

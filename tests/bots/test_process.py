@@ -74,6 +74,6 @@ def test_one_that_is_ended_for_good_is_not_replaced(worker: Worker) -> None:
 
 def test_a_mistake_is_told_and_the_process_lives_on(worker: Worker) -> None:
     match = GAME.begin(seed=7)
-    with pytest.raises(LudusError, match="There is no bot 'grandmaster'"):
+    with pytest.raises(LudusError, match="Unknown bot 'grandmaster'"):
         worker.ask(match, 0, "grandmaster", 1.0)
     assert worker.ask(match, 0, "random", 1.0) in ("take 1", "take 2", "take 3")

@@ -80,14 +80,14 @@ def test_an_object_stays_itself_and_is_told_its_seed() -> None:
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ("nobody.at_home:Class", "'nobody.at_home:Class' cannot be loaded: No module named 'nobody'"),
+        ("nobody.at_home:Class", "Can't load the bot 'nobody.at_home:Class': No module named 'nobody'"),
         (f"{HERE}:Nobody", "has no class 'Nobody'"),
         (f"{HERE}:First:depth=3", "has no setting 'depth'; it has place"),
         (f"{HERE}:Needy", "needs a value of 'depth': write .*:Needy:depth=1"),
-        (f"{HERE}:First:depth", "'depth' in .* is no setting"),
-        (f"{HERE}:Deaf", "is no bot: a bot has a method choose"),
-        ("gredy", "There is no bot 'gredy'. Did you mean greedy.*your own as module:Class"),
-        ("os.path:../etc", "There is no bot"),
+        (f"{HERE}:First:depth", "'depth' in .* is not a setting"),
+        (f"{HERE}:Deaf", "is not a bot: it needs a method choose"),
+        ("gredy", "Unknown bot 'gredy'. Did you mean greedy.*your own as module:Class"),
+        ("os.path:../etc", "Unknown bot"),
     ],
 )
 def test_what_is_no_bot_is_refused(given: str, why: str) -> None:
@@ -96,7 +96,7 @@ def test_what_is_no_bot_is_refused(given: str, why: str) -> None:
 
 
 def test_objects_that_are_no_bots_are_refused_before_a_game_is_played() -> None:
-    with pytest.raises(BadOption, match="is no bot: a bot has a method choose"):
+    with pytest.raises(BadOption, match="is not a bot: it needs a method choose"):
         simulate(ludus.game("void-zone"), bots=Deaf())  # type: ignore[arg-type]  # that is the point
 
 

@@ -65,7 +65,7 @@ def test_a_share_that_the_server_swaps_after_the_beginning_is_noticed(person: Pe
     give_up(host)
     friend.get_by_text("✕ Dice do not match the seal").wait_for()
     friend.get_by_text("is not the one that your browser gave").wait_for()
-    host.get_by_text("is not the one that was fixed before the game").wait_for()
+    host.get_by_text("is not the one sealed before the game").wait_for()
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])

@@ -78,10 +78,10 @@ def test_what_holds_for_everybody(served: tuple[str, str]) -> None:
     assert said("sign-ups", "--db", db) == "Sign-ups are open.\n"
     assert data("sign-ups", "close", "--db", db) == {"sign_ups": "closed"}
     assert said("sign-ups", "open", "--db", db) == "Sign-ups are open.\n"
-    assert said("organisers", "--db", db) == "Events are made by: everybody.\n"
+    assert said("organisers", "--db", db) == "Organizers: everybody.\n"
     assert data("organisers", "nobody", "--db", db) == {"organisers": []}
     assert [one["name"] for one in data("organisers", "Anna", "--db", db)["organisers"]] == ["Anna"]
-    assert said("organisers", "everybody", "--db", db) == "Events are made by: everybody.\n"
+    assert said("organisers", "everybody", "--db", db) == "Organizers: everybody.\n"
     assert data("quotas", "--tables", "5", "--sockets-by-address", "9", "--db", db)["tables"] == 5
     assert data("quotas", "--db", db)["sockets_by_address"] == 9
     assert "sockets" in said("quotas", "--db", db)
@@ -108,11 +108,11 @@ def test_a_table_is_deleted_for_good_when_one_means_it(tmp_path: Path) -> None:
         (("show", "NOBODY"), "No table 'NOBODY'"),
         (("ban", "Nobody"), "Nobody is called 'Nobody'"),
         (("mute", "192.0.2.1"), "Nobody is called '192.0.2.1'"),
-        (("ban", "Anna", "--for", "soon"), "A time is such as 30m, 12h, 365d or forever, not 'soon'."),
+        (("ban", "Anna", "--for", "soon"), "Enter a duration such as 30m, 12h, 365d, or forever, not 'soon'."),
         (("ban", "Anna", "--for", "²d"), "A time is such as"),
         (("ban", "Anna", "--reason", "x" * 201), "A reason is one line of 200 letters at most"),
         (("unmute", "Anna"), "is not muted."),
-        (("retention", "--dry-run", "--now"), "Say --dry-run or --now, not both."),
+        (("retention", "--dry-run", "--now"), "Use --dry-run or --now, not both."),
         (("quotas", "--tables", "-1"), "Invalid value"),
         (("tables", "--status", "odd"), "Invalid value"),
     ],
@@ -122,7 +122,7 @@ def test_what_cannot_be_is_said_in_one_sentence(served: tuple[str, str], args: t
 
 
 def test_a_store_that_is_not_there_is_not_made(tmp_path: Path) -> None:
-    assert "There are no tables in" in refused("admin", "tables", "--db", str(tmp_path / "none.db"))
+    assert "No tables in" in refused("admin", "tables", "--db", str(tmp_path / "none.db"))
     assert not (tmp_path / "none.db").exists()
 
 

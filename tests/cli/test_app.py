@@ -19,7 +19,7 @@ COMMANDS = ("games", "play", "serve", "learn", "replay", "rules", "content", "wh
 def test_a_newcomer_is_told_what_this_is_and_what_to_type_first() -> None:
     done = run("--help")
     assert done.exit_code == 0
-    assert "Board games, complete and by the book" in done.stdout
+    assert "Five board games with the complete rules" in done.stdout
     assert done.stdout.index("opens the table in your browser") < done.stdout.index("ludus play")
     assert done.stdout.index("ludus play") < done.stdout.index("--help")
     for command in COMMANDS:

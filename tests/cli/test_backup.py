@@ -20,7 +20,7 @@ def test_a_copy_is_a_database_of_its_own(tmp_path: Path) -> None:
 
 def test_what_cannot_be_copied_is_said_and_leaves_nothing(tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    assert "There are no tables in" in refused("backup", str(copy), "--db", str(tmp_path / "none.db"))
+    assert "No tables in" in refused("backup", str(copy), "--db", str(tmp_path / "none.db"))
     assert "pg_dump" in refused("backup", str(copy), "--db", "postgresql://ludus@localhost/ludus")
     (tmp_path / "text.db").write_text("no database at all, but long enough to be read as one")
     assert "cannot be copied" in refused("backup", str(copy), "--db", str(tmp_path / "text.db"))

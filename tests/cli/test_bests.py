@@ -29,7 +29,7 @@ def played(typed: str, *args: str) -> str:
 
 
 def test_the_first_score_is_the_one_to_beat(home: Path) -> None:
-    assert "It is your first score with stones=6, and the one to beat." in played(MIDDLE)
+    assert "Your first score with stones=6: the one to beat." in played(MIDDLE)
     kept = json.loads((home / "bests.json").read_text())
     best = {"game": "patience", "options": "stones=6", "challenge": 0, "score": 2.0, "day": TODAY}
     assert kept == {"ludus": 1, "bests": [best]}
@@ -40,16 +40,16 @@ def test_higher_scores_take_its_place_and_lower_ones_do_not() -> None:
     lower, equal, higher, after = played(LOW), played(MIDDLE), played(HIGH), played(LOW)
     assert f"Your best with stones=6: 2, from {TODAY}." in lower  # said at the beginning
     assert f"Your best with stones=6 is 2, from {TODAY}." in lower
-    assert f"As good as your best with stones=6, from {TODAY}." in equal
+    assert f"You tied your best with stones=6, from {TODAY}." in equal
     assert f"A new best with stones=6! It was 2, from {TODAY}." in higher
     assert f"Your best with stones=6 is 3, from {TODAY}." in after
 
 
 def test_options_and_challenges_are_kept_apart() -> None:
     played(HIGH)
-    assert "your first score with the usual options" in played("1\n" * 12, "--seed", "5")
-    assert "your first score with stones=5" in played("2\n3\n", "--set", "stones=5")
-    assert f"your first score in the challenge of {TODAY}" in played("2\n" * 6, "--daily")
+    assert "Your first score with default options" in played("1\n" * 12, "--seed", "5")
+    assert "Your first score with stones=5" in played("2\n3\n", "--set", "stones=5")
+    assert f"Your first score in the challenge of {TODAY}" in played("2\n" * 6, "--daily")
     assert f"Your best in the challenge of {TODAY}: 2" in played("", "--daily")
     rows = json.loads(run("bests", "--json").stdout)
     assert [row["score"] for row in rows] == [3, 3, 2, 1]
@@ -66,7 +66,7 @@ def test_only_games_of_a_person_alone_that_were_played_here_count(home: Path, tm
     assert "best" not in played("", "--load", str(tmp_path / "over.ludus"))
     played("1\n")
     assert not home.exists()
-    assert run("bests").stdout == "There is no score yet: play a game for one player in the terminal.\n"
+    assert run("bests").stdout == "No scores yet. Play a solo game in the terminal.\n"
     assert refused("bests", "nothing").startswith("There is no game 'nothing'")
 
 
@@ -76,8 +76,8 @@ def test_a_damaged_file_is_kept_aside_and_said_once(home: Path, text: str) -> No
     (home / "bests.json").write_text(text)
     aside = home / f"bests.damaged-{TODAY}.json"
     out = played(LOW)
-    assert out.count("The file of your best scores was damaged: it is kept as") == 1
-    assert "your first score" in out
+    assert out.count("The best-score file was damaged. Ludus renamed it to") == 1
+    assert "Your first score" in out
     assert aside.read_text() == text
     assert json.loads((home / "bests.json").read_text())["bests"][0]["score"] == 1
     assert "damaged" not in played(LOW)
@@ -86,8 +86,8 @@ def test_a_damaged_file_is_kept_aside_and_said_once(home: Path, text: str) -> No
 def test_a_folder_that_cannot_be_written_stops_no_game(home: Path) -> None:
     home.write_text("a file, where a folder should be")
     out = played(LOW)
-    assert "Cannot read your best scores in" in out
-    assert "Cannot keep your best score in" in out
+    assert "Can't read your best scores in" in out
+    assert "Can't save your best score in" in out
 
 
 @pytest.mark.parametrize(

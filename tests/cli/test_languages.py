@@ -73,7 +73,7 @@ def test_records_and_rules_are_told_in_a_language_too(tmp_path: Path) -> None:
 
 
 def test_a_language_that_there_is_not_is_refused() -> None:
-    assert "There is no language 'xx'. The languages are en, de, es, fr." in refused(*PLAY, "--language", "xx")
+    assert "Unknown language 'xx'. Languages: en, de, es, fr." in refused(*PLAY, "--language", "xx")
 
 
 def headings(printed: str) -> list[str]:

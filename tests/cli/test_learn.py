@@ -43,7 +43,7 @@ def test_a_wrong_answer_gets_its_reply_and_the_learner_may_leave() -> None:
     done = run("learn", "void-zone", typed="\n2\n\nfly\nquit\n")
     assert done.exit_code == 0
     assert "Type the number of an answer above, or quit." in done.stdout
-    assert "Shock 2 would work as well." in done.stdout
+    assert "Shock 2 would work too." in done.stdout
     assert "ludus play" not in done.stdout
 
 
@@ -53,9 +53,7 @@ def test_in_german() -> None:
 
 def test_what_is_not_there() -> None:
     spoken = ", ".join(languages())
-    assert (
-        refused("learn", "void-zone", "--language", "xx") == f"There is no language 'xx'. The languages are {spoken}."
-    )
+    assert refused("learn", "void-zone", "--language", "xx") == f"Unknown language 'xx'. Languages: {spoken}."
     assert refused("learn", "stones").startswith("Stones has no lesson yet.")
     assert refused("learn", "chess").startswith("There is no game 'chess'.")
 

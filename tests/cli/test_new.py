@@ -18,7 +18,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(SOURCES / "ludus", tree / "ludus", ignore=made)
     done = call("new", "sixth-game", path=tree)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "It works already, as a small game of stones: ludus play sixth-game" in done.stdout
+    assert "It already works, as a small game of stones: ludus play sixth-game" in done.stdout
     return tree
 
 
@@ -66,7 +66,7 @@ def test_it_is_played(tree: Path) -> None:
 def test_it_cannot_be_made_twice(tree: Path) -> None:
     done = call("new", "sixth-game", path=tree)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "ludus: There is a game 'sixth-game' already.\n"
+    assert done.stderr == "ludus: A game 'sixth-game' already exists.\n"
 
 
 def test_a_folder_of_ones_own_tells_how_to_announce_it(tmp_path: Path) -> None:
@@ -92,16 +92,16 @@ def test_where_ludus_is_installed_it_is_made_in_the_own_folder(tmp_path: Path, m
 @pytest.mark.parametrize("name", ["Sixth", "6th", "a_b", "a--b", "-a", "a b", "class", "", "ä", "../x"])
 def test_odd_names_are_refused(name: str, tmp_path: Path) -> None:
     said = refused("new", "--into", str(tmp_path), "--", name)
-    assert said == f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as my-game."
+    assert said == f"'{name}' can't be a game's name. Use lowercase letters, digits, and hyphens, such as my-game."
     assert not list(tmp_path.iterdir())
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     (tmp_path / "my_game.py").write_text("mine")
-    assert refused("new", "my-game", "--into", str(tmp_path)).endswith("exists already; nothing was changed.")
-    assert refused("new", "stones", "--into", str(tmp_path)) == "There is a game 'stones' already."
-    assert refused("new", "other", "--into", str(tmp_path / "no")).startswith("There is no folder")
+    assert refused("new", "my-game", "--into", str(tmp_path)).endswith("already exists; nothing changed.")
+    assert refused("new", "stones", "--into", str(tmp_path)) == "A game 'stones' already exists."
+    assert refused("new", "other", "--into", str(tmp_path / "no")).startswith("The folder")
     assert [path.name for path in tmp_path.iterdir()] == ["my_game.py"]
     (tmp_path / "tests/games/other").mkdir(parents=True)
-    assert refused("new", "other", "--into", str(tmp_path)).endswith("other' exists already; nothing was changed.")
+    assert refused("new", "other", "--into", str(tmp_path)).endswith("other' already exists; nothing changed.")
     assert not (tmp_path / "other").exists()

@@ -58,34 +58,34 @@ def test_plain_means_plain() -> None:
 
 def test_the_end_of_the_input_ends_politely_and_saves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert played(*ALONE, typed="").endswith("p1> \nYou have left. Nothing was saved.\n")
-    assert played(*ALONE, typed="1\n1\n1\n1\n1\n").endswith("You have left. Nothing was saved.\n")
+    assert played(*ALONE, typed="").endswith("p1> \nYou left. Nothing was saved.\n")
+    assert played(*ALONE, typed="1\n1\n1\n1\n1\n").endswith("You left. Nothing was saved.\n")
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("9", "There is no option 9: they are 1 to 3."),
-        ("0", "There is no option 0: they are 1 to 3."),
+        ("9", "No option 9: choose 1 to 3."),
+        ("0", "No option 0: choose 1 to 3."),
         ("", "Type a number from 1 to 3, an action, or help."),
-        ("take 9", "'take 9' is no action of this game."),
+        ("take 9", "Unknown action 'take 9'."),
         ("p2 take 1", "p2 is not asked now; you are p1."),
-        ("p9 take 1", "'p9' is no action and no command."),
-        ("tkae 1", "'tkae' is no action and no command. Did you mean take?"),
-        ("xyzzy", "'xyzzy' is no action and no command. Type a number, an action, or help."),
-        ("why take 3", "'take 3' is possible: type it."),
-        ("why", "Nothing you might think of is forbidden just now."),
-        ("why take", "'take' is no action of this game."),
+        ("p9 take 1", "Unknown action or command: p9."),
+        ("tkae 1", "Unknown action or command: tkae. Did you mean take?"),
+        ("xyzzy", "Unknown action or command: xyzzy. Type a number, an action, or help."),
+        ("why take 3", "'take 3' is legal: type it."),
+        ("why", "No likely action is illegal right now."),
+        ("why take", "Unknown action 'take'."),
         ("undo", "There is nothing to take back."),
         ("log", "Nothing has happened yet."),
         ("rules st-3", "ST-3: Nobody takes more stones than are left."),
         ("rules ST-3", "  Example: With two stones left, three cannot be taken."),
         ("rules", "  Play: ST-1, ST-2, ST-3"),
         ("rules clockwise", "ST-1: Players take turns clockwise."),
-        ("rules dragons", "No rule speaks of 'dragons'."),
+        ("rules dragons", "No rule mentions 'dragons'."),
         ("options", "  3  take 3"),
-        ("help", "undo           take back what you did last, a whole walk at once, unless it"),
+        ("help", "undo           undo your last move or walk, unless it"),
         ("?", "Take the last stone (ST-4)."),
         ("save", "Save where? Type save and a file name."),
         ("board", "Left: 4"),
@@ -107,44 +107,44 @@ def test_a_forbidden_action_is_refused_with_its_rule_and_asked_again() -> None:
 def test_always_answers_by_itself_until_asked_again() -> None:
     hot_seat = ("play", "stones", "--plain", "--bots", "none", "--set", "stones=9")
     out = played(*hot_seat, typed="always 1\ntake 1\nundo\ntake 1\n")
-    assert "From now on the answer to this question is 'take 1'." in out
+    assert "From now on, you answer this question with 'take 1'." in out
     assert out.count("p1> ") == 1  # p1 answers by itself afterwards
     assert "p2 took 1; 7 left.\n  p1 took 1; 6 left." in out
     again = played(*hot_seat, typed="always take 1\nask again\ntake 1\ntake 2\n")
-    assert "You will be asked every question again." in again
+    assert "Every question will be asked again." in again
     assert again.count("p1> ") == 2
-    assert "Say which answer: always and one of the options" in played(*hot_seat, typed="always take 9\n")
+    assert "Name the answer, such as always" in played(*hot_seat, typed="always take 9\n")
 
 
 def test_what_has_one_answer_answers_itself_and_is_taken_back_with_what_was_typed() -> None:
     cave = ("play", "claustrophobia", "--plain", "--seed", "5")
-    first = "p1 (you): Which die does the Redeemer get?"
+    first = "p1 (you): Give the Redeemer which die?"
     trust = "p1 (you): Play Trust in God?"  # only a card in hand could be played
     out = played(*cave, typed="1\n1\n1\n1\nundo\n")
     assert trust not in out
     assert out.index(first) < out.index("The Brute was blessed: +1 Move.")
-    assert "Taken back: bless brute1 move and what followed, 2 answers." in out
-    assert out.count("p1 (you): What helps before the warriors act?") == 2
+    assert "Undone: bless brute1 move and what followed, 2 answers." in out
+    assert out.count("p1 (you): Use a Gift or card first?") == 2
     asked = played(*cave, typed="1\nask again\n1\n1" + 4 * "\nundo" + "\n")
-    assert "You will be asked every question again." in asked
-    assert asked.count("Taken back: ") == 3
+    assert "Every question will be asked again." in asked
+    assert asked.count("Undone: ") == 3
     assert "There is nothing to take back." in asked
     assert trust not in asked, "what was given by itself before the first choice stays"
 
 
 def test_undo_with_a_bot() -> None:
     out = played(*ALONE[:-1], "stones=9", typed="take 1\nundo\n")
-    assert "Taken back: take 1." in out
-    assert out.rindex("Left: 9") > out.index("Taken back")
+    assert "Undone: take 1." in out
+    assert out.rindex("Left: 9") > out.index("Undone")
 
 
 def test_undo_among_people_needs_their_word() -> None:
     game = ("play", "stones", "--plain", "--bots", "none")
     out = played(*game, typed="take 1\ntake 1\nundo\nno\nundo\nyes\n")
     assert "p2 has answered since and has not agreed. p2, do you agree? Type yes or no> no" in out
-    assert "It stays as it is." in out
-    assert "Taken back: take 1." in out
-    assert out.rindex("Left: 12") > out.index("Taken back")
+    assert "Nothing changed." in out
+    assert "Undone: take 1." in out
+    assert out.rindex("Left: 12") > out.index("Undone")
     assert "There is nothing to take back." in played(*game, typed="take 1\nundo\n")
 
 
@@ -160,18 +160,18 @@ def test_a_save_may_hold_what_was_taken_back_later(tmp_path: Path, monkeypatch: 
     monkeypatch.chdir(tmp_path)
     typed = "pass\npass\nactivate p1a\nsave more.json\nundo\nquit\n\n"
     out = played("play", "void-zone", "--plain", "--bots", "none", "--set", "first_player=1", typed=typed)
-    assert "The game is in more.json, with 1 answer that you took back later." in " ".join(out.split())
+    assert "The game is saved in more.json, with 1 answer that you undid later." in " ".join(out.split())
 
 
 def test_save_and_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for file in ("game.ludus", "game.json"):
         out = played("play", "stones", "--plain", "--bots", "none", typed=f"take 2\nsave {file}\ntake 3\n")
-        assert f"Saved. Go on with:\n  ludus play --load {file}" in out
-        assert out.endswith(f"You have left. The game is in {file}, without the last 1 answer.\n")
+        assert f"Saved. Resume with:\n  ludus play --load {file}" in out
+        assert out.endswith(f"You left. The game is saved in {file}, without the last 1 answer.\n")
         out = played("play", "--plain", "--bots", "none", "--load", file, typed=f"take 3\nsave {file}\n")
         assert "Left: 10" in out
-        assert out.endswith(f"You have left. The game is in {file}.\n")
+        assert out.endswith(f"You left. The game is saved in {file}.\n")
     save = json.loads(Path("game.json").read_text())
     assert ludus.replay(Path("game.ludus")).view() == ludus.load(save).view()
 
@@ -180,7 +180,7 @@ def test_the_record_of_a_finished_game(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.chdir(tmp_path)
     game = ("play", "stones", "--plain", "--bots", "none", "--set", "stones=1")
     out = played(*game, typed="1\n1\nsave\nsave end\n")
-    assert "Saved. Look at it with:\n  ludus replay end.ludus" in out
+    assert "Saved. Replay it with:\n  ludus replay end.ludus" in out
     assert ludus.replay(tmp_path / "end.ludus").ending.winners == (0,)
     assert [path.name for path in tmp_path.iterdir()] == ["end.ludus"]
 
@@ -189,13 +189,13 @@ def test_saving_overwrites_nothing(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("mine")
     out = played(*ALONE, typed=f"save {file}\nsave {tmp_path}/no/where\n")
-    assert f"{file} exists already; choose another name." in out.replace("\n", " ")
-    assert "Cannot write" in out
+    assert f"{file} already exists. Pick another name." in out.replace("\n", " ")
+    assert "Can't write" in out
     assert file.read_text() == "mine"
 
 
 def test_quit_offers_to_keep_the_game(tmp_path: Path) -> None:
-    assert played(*ALONE, typed="quit\n\n").endswith("You have left. Nothing was saved.\n")
+    assert played(*ALONE, typed="quit\n\n").endswith("You left. Nothing was saved.\n")
     file = tmp_path / "later.ludus"
     played(*ALONE, "--set", "stones=12", typed=f"take 1\nquit\nsave {file}\n")
     assert file.read_text().startswith("game stones 1 · players 2 · seed 5\np1 take 1\n")
@@ -249,14 +249,14 @@ def test_without_a_game_the_games_are_offered() -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["--players", "5"], "Stones is for 2 to 4 players, not 5."),
+        (["--players", "5"], "Stones supports 2 to 4 players, not 5."),
         (["--set", "stones=0"], "stones cannot be '0': it is 1 to 60."),
-        (["--set", "quiet=true"], "There is no option 'quiet'."),
-        (["--seat", "3"], "There is no seat 3: the seats are 1 to 2."),
-        (["--bots", "expart"], "There is no bot 'expart'."),
+        (["--set", "quiet=true"], "Unknown option 'quiet'."),
+        (["--seat", "3"], "No seat 3: choose 1 to 2."),
+        (["--bots", "expart"], "Unknown bot 'expart'."),
         (["--bots", "random,random", "--seat", "1"], "--bots fills all 2 seats"),
         (["--bots", "random,random,random"], "3 bots for 2 seats"),
-        (["--seed", "-1"], "A seed is a whole number"),
+        (["--seed", "-1"], "A seed must be a whole number"),
         (["--load", "/no/such/file"], "Cannot read the record '/no/such/file': No such file or directory."),
     ],
 )
@@ -265,17 +265,17 @@ def test_wrong_calls(args: list[str], sentence: str) -> None:
 
 
 def test_wrong_loads(record: Path, tmp_path: Path) -> None:
-    assert refused("play", "many", "--load", str(record)).endswith("is a game of stones, not of many.")
-    assert refused("play", "--load", str(record), "--seed", "3").startswith("A saved game keeps its players")
+    assert refused("play", "many", "--load", str(record)).endswith("is a game of stones, not many.")
+    assert refused("play", "--load", str(record), "--seed", "3").startswith("A saved game has its own setup")
     save = ludus.game("stones").begin(seed=1).to_json()
     for text, sentence in (
         (json.dumps(save)[:-20], "The save "),
         ("{" * 100_000, "The save "),
         (json.dumps({**save, "version": 9}), "This save was made with version 9 of stones"),
-        (json.dumps({**save, "ludus": 9}), "This is no save of Ludus"),
+        (json.dumps({**save, "ludus": 9}), "Not a Ludus save file"),
         (json.dumps({**save, "game": "chess"}), "There is no game 'chess'."),
         (json.dumps({**save, "stack": [{"is": "Nothing"}]}), "This save of stones is damaged"),
-        ("{}", "This is no save of Ludus: it names no game."),
+        ("{}", "Not a Ludus save file: it names no game."),
     ):
         file = tmp_path / "bad.json"
         file.write_text(text)
@@ -301,8 +301,8 @@ def test_sealed_answers_are_given_seat_by_seat() -> None:
 
 
 def test_the_challenge_of_the_day_is_the_same_for_everybody() -> None:
-    assert refused("play", "stones", "--daily", "--seed", "3").startswith("The challenge of the day is the same for")
-    assert refused("play", "stones", "--daily") == "Stones has no challenge of the day."
+    assert refused("play", "stones", "--daily", "--seed", "3").startswith("The daily challenge is the same for")
+    assert refused("play", "stones", "--daily") == "Stones has no daily challenge."
 
 
 def test_the_log_can_be_read_when_the_game_is_over() -> None:
@@ -316,7 +316,7 @@ def test_several_answers_in_a_word() -> None:
     assert "p1 took 1; 5 left.\n  p1 took 3; 2 left." in out
     stuck = played("play", "patience", "--plain", "--set", "stones=3", typed="four\ntake 2\n")
     back = played("play", "patience", "--plain", "--set", "stones=6", typed="four\nundo\nlog\n")
-    assert "Taken back: take 1 and what followed, 2 answers." in back
+    assert "Undone: take 1 and what followed, 2 answers." in back
     assert "log\nNothing has happened yet." in back
     assert "p1> four\nStopped here: you have a decision.\n" in stuck
     assert "p1 ends with 2." in stuck

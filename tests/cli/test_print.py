@@ -21,7 +21,7 @@ def pages(file: Path) -> list[str]:
 def test_a_game_without_pieces_has_a_rulebook(tmp_path: Path) -> None:
     file = tmp_path / "stones.pdf"
     done = run("print", "stones", str(file), "--paper", "letter")
-    assert (done.exit_code, done.stdout) == (0, f"{file} has everything for Stones. Print it at 100 %.\n")
+    assert (done.exit_code, done.stdout) == (0, f"Saved Stones as {file}. Print at 100%.\n")
     said = pages(file)
     assert PdfDocument(file)[0].get_size() == (612, 792)
     assert "Rulebook" in said[0]
@@ -50,14 +50,14 @@ def test_a_folder_gets_a_file_for_each_kind_of_page(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_printed_is_refused_in_one_line(tmp_path: Path) -> None:
-    assert refused("print", "stones", "a.pdf", "--paper", "a5") == "There is no paper 'a5': choose a4 or letter."
+    assert refused("print", "stones", "a.pdf", "--paper", "a5") == "Unknown paper 'a5'. Use a4 or letter."
     spoken = " or ".join(languages())
-    assert refused("print", "stones", "a.pdf", "--language", "xx") == f"Nothing is printed in 'xx': choose {spoken}."
-    assert refused("print", "stones", "a.png").startswith("'a.png' says neither PDF nor folder")
+    assert refused("print", "stones", "a.pdf", "--language", "xx") == f"Can't print in 'xx'. Use {spoken}."
+    assert refused("print", "stones", "a.png").startswith("OUT must be a .pdf file or a folder, not 'a.png'")
     assert refused("print", "stnes", "a.pdf").startswith("There is no game 'stnes'")
     (tmp_path / "taken").write_text("")
-    assert refused("print", "stones", str(tmp_path / "taken")).startswith("Cannot make the folder")
-    assert refused("print", "stones", str(tmp_path / "no" / "a.pdf")).startswith("Cannot write ")
+    assert refused("print", "stones", str(tmp_path / "taken")).startswith("Can't create the folder")
+    assert refused("print", "stones", str(tmp_path / "no" / "a.pdf")).startswith("Can't write ")
 
 
 def test_a_box_for_tabletop_simulator(tmp_path: Path) -> None:
@@ -79,4 +79,4 @@ def test_a_box_for_tabletop_simulator(tmp_path: Path) -> None:
         assert figure.width == pytest.approx(22 * 12, abs=3)
     assert things["Board"]["Name"] == "Custom_Tile"
     assert refused("print", "void-zone", "a.pdf", "--tabletop").startswith("--tabletop writes a folder")
-    assert refused("print", "stones", "a", "--tabletop") == "Stones has no pieces that could lie on a table."
+    assert refused("print", "stones", "a", "--tabletop") == "Stones has no pieces to print."

@@ -28,7 +28,7 @@ def test_a_save_is_as_good_as_a_record(record: Path, tmp_path: Path) -> None:
     assert run("verify", str(save)).stdout == run("verify", str(record)).stdout
     assert "The game is over" in run("why", "stones", str(save), "take 1").stdout
     save.write_text(save.read_text()[:40])
-    assert refused("replay", str(save)).startswith(f"The save '{save}' is damaged or cut off: ")
+    assert refused("replay", str(save)).startswith(f"The save '{save}' is damaged or incomplete: ")
 
 
 def test_replay_stops_at_a_step(record: Path) -> None:
@@ -47,13 +47,13 @@ def test_replay_draws(record: Path, tmp_path: Path) -> None:
     out = tmp_path / "end.svg"
     done = run("replay", str(record), "--svg", str(out), "--step", "2")
     assert out.read_text() == "<svg>2</svg>"
-    assert f"The picture is in {out}." in done.stdout
+    assert f"Saved the picture as {out}." in done.stdout
     assert "HEAP [2] of p1 and p2\n" in done.stdout
 
 
 def test_replay_of_a_game_without_a_picture_draws_a_list(record: Path, tmp_path: Path) -> None:
     out = tmp_path / "end.svg"
-    assert f"The picture is in {out}." in run("replay", str(record), "--svg", str(out)).stdout.replace("\n", "")
+    assert f"Saved the picture as {out}." in run("replay", str(record), "--svg", str(out)).stdout.replace("\n", "")
     assert "Left" in out.read_text(encoding="utf-8")
 
 
@@ -89,18 +89,18 @@ def test_a_record_is_compared_with_a_receipt(tmp_path: Path) -> None:
     done = run("verify", str(record), "--receipt", str(receipt))
     assert done.exit_code == 0
     assert "Your receipt fits: the pledge and 3 fixed shares, 1 of them yours." in done.stdout
-    assert "p2 sent no share in time, so the server's stands there." in done.stdout
-    assert "p3 fixed a share and never opened it" in done.stdout
+    assert "p2 sent no number in time, so the server's counts." in done.stdout
+    assert "p3 sealed a number and never opened it" in done.stdout
     change(receipt, shares[0], "22" * 16)
     done = run("verify", str(record), "--receipt", str(receipt))
-    assert (done.exit_code, done.stdout) == (1, "Line 1: the share of p1 is not yours.\n")
+    assert (done.exit_code, done.stdout) == (1, "Line 1: the number of p1 is not yours.\n")
     receipt.write_text("nothing", encoding="utf-8")
-    assert refused("verify", str(record), "--receipt", str(receipt)).startswith("This is no receipt")
+    assert refused("verify", str(record), "--receipt", str(receipt)).startswith("Not a receipt")
 
 
 def test_a_true_record_of_half_a_game(record: Path) -> None:
     change(record, "p1 take 2\n= p1 wins ST-4\n", "")
-    assert run("verify", str(record)).stdout.endswith("The game is not over.\n")
+    assert run("verify", str(record)).stdout.endswith("The game isn't over.\n")
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_true_record_of_half_a_game(record: Path) -> None:
         ("p2 take 1", "p2 take 3", "Line 4: the game is over: p2 wins (ST-4)"),
         ("p2 take 1", "p2 take 2", "Line 4: 'take 2' is not possible: Nobody takes more stones than are left. (ST-3)"),
         ("p2 take 1", "p1 take 1", "Line 3: p1 is not asked now: p2 decides now: How many stones do you take?"),
-        ("p2 take 1", "* roll 3", "Line 3: '* roll 3', but nothing is left to chance here."),
+        ("p2 take 1", "* roll 3", "Line 3: '* roll 3', but nothing is rolled or drawn here."),
     ],
 )
 def test_a_record_that_differs(record: Path, old: str, new: str, where: str) -> None:
@@ -126,17 +126,17 @@ def test_a_record_that_differs(record: Path, old: str, new: str, where: str) -> 
     ("text", "sentence"),
     [
         ("", "The record is empty"),
-        ("what is this", "Line 1 is no header of a record"),
-        ("game stones 1 · players 2 · seed 5\np1 jump 3\n", "Line 2: 'jump 3' is no action of this game."),
-        ("game stones 1 · players 2 · seed 5\nhello\n", "Line 2: 'hello' is no line of a record"),
-        ("game stones 1 · players 2 · seed 5\np0 take 1\n", "Line 2: 'p0 take 1' is no line of a record"),
-        ("game stones 1 · players 2 · seed 5\np² take 1\n", "Line 2: 'p² take 1' is no line of a record"),
+        ("what is this", "Line 1 is not a record header"),
+        ("game stones 1 · players 2 · seed 5\np1 jump 3\n", "Line 2: Unknown action 'jump 3'."),
+        ("game stones 1 · players 2 · seed 5\nhello\n", "Line 2: 'hello' is not a record line"),
+        ("game stones 1 · players 2 · seed 5\np0 take 1\n", "Line 2: 'p0 take 1' is not a record line"),
+        ("game stones 1 · players 2 · seed 5\np² take 1\n", "Line 2: 'p² take 1' is not a record line"),
         ("game stones 2 · players 2 · seed 5\n", "This record was made with version 2 of stones"),
         ("game stnes 1 · players 2 · seed 5\n", "There is no game 'stnes'. Did you mean stones?"),
-        ("game stones 1 · players 9 · seed 5\n", "Stones is for 2 to 4 players, not 9."),
-        ("game stones 1 · players 2 · seed 5 · heaps=3\n", "There is no option 'heaps'."),
+        ("game stones 1 · players 9 · seed 5\n", "Stones supports 2 to 4 players, not 9."),
+        ("game stones 1 · players 2 · seed 5 · heaps=3\n", "Unknown option 'heaps'."),
         ("game stones 1 · players 2 · seed 5 · stones=99\n", "stones cannot be '99': it is 1 to 60."),
-        ("game stones 1 · players 2 · seed -5\n", "A seed is a whole number"),
+        ("game stones 1 · players 2 · seed -5\n", "A seed must be a whole number"),
     ],
 )
 def test_a_corrupt_record_is_refused(command: list[str], text: str, sentence: str, tmp_path: Path) -> None:
@@ -160,9 +160,7 @@ def test_why_an_action_is_forbidden(record: Path) -> None:
 
 
 def test_why_an_action_is_allowed(record: Path) -> None:
-    assert (
-        run("why", "stones", str(record), "take 1", "--step", "2").stdout == "'take 1' is allowed: p1 may do it now.\n"
-    )
+    assert run("why", "stones", str(record), "take 1", "--step", "2").stdout == "'take 1' is legal: p1 may do it now.\n"
 
 
 def test_why_nothing_is_possible_any_more(record: Path) -> None:
@@ -174,5 +172,5 @@ def test_why_nothing_is_possible_any_more(record: Path) -> None:
 
 
 def test_why_refuses_other_games_and_odd_notations(record: Path) -> None:
-    assert refused("why", "many", str(record), "take 1").endswith("is a record of stones, not of many.")
-    assert refused("why", "stones", str(record), "grab 1").startswith("'grab 1' is no action of this game.")
+    assert refused("why", "many", str(record), "take 1").endswith("is a record of stones, not many.")
+    assert refused("why", "stones", str(record), "grab 1").startswith("Unknown action 'grab 1'.")

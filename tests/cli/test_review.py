@@ -28,7 +28,7 @@ def test_a_review_tells_the_sum_and_what_was_better(record: Path) -> None:
     assert done.exit_code == 0
     for line in ("At the start", "Luck in setup", "Errors", "Unexplained", "Luck-adjusted result"):
         assert line in done.stdout
-    assert "The game is not over" in done.stdout
+    assert "The game isn't over" in done.stdout
     assert "Better: " in done.stdout
 
 
@@ -56,5 +56,5 @@ def test_for_programs_and_as_a_page(record: Path, tmp_path: Path) -> None:
 
 def test_wrong_calls(record: Path) -> None:
     assert refused("review", str(record), "--quick", "--deep") == "A review is --quick or --deep, not both."
-    assert refused("review", str(record), "--language", "xx").startswith("There is no language 'xx'.")
+    assert refused("review", str(record), "--language", "xx").startswith("Unknown language 'xx'.")
     assert refused("review", "nowhere.ludus").startswith("Cannot read the record 'nowhere.ludus'")

@@ -90,7 +90,7 @@ def test_a_port_in_use_is_said_plainly_and_without_one_the_next_is_taken(tmp_pat
     with listen("127.0.0.1", None) as first, listen("127.0.0.1", None) as second:
         assert first.getsockname()[1] != second.getsockname()[1]
         taken = first.getsockname()[1]
-        assert f"Cannot listen at 127.0.0.1 on port {taken}" in refused(
+        assert f"Can't listen at 127.0.0.1 on port {taken}" in refused(
             "serve", "--port", str(taken), "--db", str(tmp_path / "t.db")
         )
 
@@ -206,7 +206,7 @@ def test_a_password_comes_from_the_environment_or_a_file_and_is_never_shown(
     given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refused("serve", "--port", "0", "--db", given)
-    assert "put the address into the variable LUDUS_DB" in said
+    assert "Put the URL into LUDUS_DB" in said
     assert "secret" not in said
     said = refused("serve", "--port", "0", "--redis", "redis://:secret@localhost:1/0")
     assert "LUDUS_REDIS" in said

@@ -84,17 +84,17 @@ def test_wrong_calls(tmp_path: Path) -> None:
     assert refused("sim", "stones", "--games", "0") == "games is a whole number from 1 on, not 0."
     assert refused("sim", "stones", "--workers", "-1") == "workers is a whole number from 1 on, not -1."
     assert refused("sim", "stones", "--games", "many").startswith("Invalid value for '--games'")
-    assert refused("sim", "stones", "--players", "1") == "Stones is for 2 to 4 players, not 1."
-    assert refused("sim", "stones", "--bots", "randm").startswith("There is no bot 'randm'. Did you mean random?")
+    assert refused("sim", "stones", "--players", "1") == "Stones supports 2 to 4 players, not 1."
+    assert refused("sim", "stones", "--bots", "randm").startswith("Unknown bot 'randm'. Did you mean random?")
     assert refused("sim", "stones", "--bots", "random,random,random").startswith("3 bots for 2 players")
     assert refused("sim", "stones", "--set", "stones").startswith("--set takes an option and its value")
-    assert refused("sim", "stones", "--set", "stons=3").startswith("There is no option 'stons'. Did you mean stones?")
+    assert refused("sim", "stones", "--set", "stons=3").startswith("Unknown option 'stons'. Did you mean stones?")
     assert refused("sim", "stones", "--set", "stones=lots") == "stones cannot be 'lots': it is 1 to 60."
-    assert refused("sim", "stones", "--seed", "-1").startswith("A seed is a whole number")
+    assert refused("sim", "stones", "--seed", "-1").startswith("A seed must be a whole number")
     assert refused("sim", "stones", "--resume").startswith("--resume goes on in a folder")
     assert refused("sim", "stones", "--rules").startswith("--rules counts in the rows")
     assert refused("sim", "stones", "--rows", "games.csv").startswith("Rows go to a file named .jsonl")
-    assert refused("sim", "stones", "--rows", str(tmp_path / "no/games.jsonl")).startswith("Cannot write")
+    assert refused("sim", "stones", "--rows", str(tmp_path / "no/games.jsonl")).startswith("Can't write")
     assert refused("sim", "stones", "--cluster", "here").endswith("one is like tcp://host:8786.")
     assert refused("sim", "stones", "--save", str(tmp_path / "no"), "--resume").startswith(
         f"'{tmp_path / 'no'}' holds no"
@@ -119,7 +119,7 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
     kept = len(rows.read_text().splitlines())
     assert 0 < kept < 150
     assert said.splitlines() == [
-        f"{kept} of 150 games are kept in {folder}; the same call with --resume goes on.", "Stopped."
+        f"{kept} of 150 games are saved in {folder}. Add --resume to continue.", "Stopped."
     ]  # fmt: skip
     whole = json.loads(run(*call[:-2], "--workers", "1", "--json").stdout)
     assert json.loads(run(*call, "--save", str(folder), "--resume", "--json").stdout)["hash"] == whole["hash"]

@@ -46,7 +46,7 @@ def test_colours_and_a_clear_screen(shelf: Path) -> None:
     assert "\x1b[1;34mp1" in seen
     assert "DRAWN" in seen
     assert "p2 wins. Who takes the last stone wins. (DR-4)" in seen
-    assert "You have left. Nothing was saved." in seen
+    assert "You left. Nothing was saved." in seen
 
 
 def test_plain_at_a_terminal(shelf: Path) -> None:
@@ -59,7 +59,7 @@ def test_plain_at_a_terminal(shelf: Path) -> None:
 def test_control_c_leaves_politely(shelf: Path) -> None:
     seen, code = at_terminal(shelf, "play", "stones", typed="\x03")
     assert code == 0
-    assert "You have left. Nothing was saved." in seen
+    assert "You left. Nothing was saved." in seen
     assert "Traceback" not in seen
 
 

@@ -16,7 +16,7 @@ def test_for_people_and_programs(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.stderr
     assert "4 games of Stones with 2 players" in done.stdout
     assert "random – greedy" in done.stdout
-    assert f"The report is in {page}." in done.stdout.replace("\n", "")
+    assert f"Saved the report as {page}." in done.stdout.replace("\n", "")
     assert page.read_text().startswith("<!doctype html>")
     data = json.loads(run(*CALL, "--bots", "random,greedy", "--games", "4", "--json").stdout)
     assert list(data) == ["game", "players", "games", "seed", "ladder", "bots", "pairs", "hash"]
@@ -34,10 +34,10 @@ def test_one_question() -> None:
 def test_wrong_calls(tmp_path: Path) -> None:
     assert refused(*CALL, "--bots", "greedy").startswith("A tournament needs two bots or more")
     assert refused(*CALL, "--bots", "greedy,greedy").startswith("The bot 'greedy' is named twice")
-    assert refused(*CALL, "--bots", "greedy,gredy").startswith("There is no bot 'gredy'. Did you mean greedy?")
+    assert refused(*CALL, "--bots", "greedy,gredy").startswith("Unknown bot 'gredy'. Did you mean greedy?")
     assert refused(*CALL, "--games", "0") == "games is a whole number from 1 on, not 0."
-    assert refused(*CALL, "--report", str(tmp_path / "no/x.html")).startswith("Cannot write the report")
+    assert refused(*CALL, "--report", str(tmp_path / "no/x.html")).startswith("Can't write the report")
     assert refused(*CALL, "--sprt", "greedy", "random", "--elo0", "50").startswith("elo0 is below elo1")
-    assert refused(*CALL, "--sprt", "greedy", "random", "--ladder").startswith("--sprt asks one question")
+    assert refused(*CALL, "--sprt", "greedy", "random", "--ladder").startswith("--sprt can't be combined")
     assert refused(*CALL, "--sprt", "greedy").startswith("Option '--sprt' requires 2 arguments")
     assert refused("tournament", "ston").startswith("There is no game 'ston'")

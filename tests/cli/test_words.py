@@ -27,9 +27,9 @@ def test_a_language_nobody_has_begun_lacks_every_text() -> None:
 def test_a_language_that_is_offered_is_whole_and_has_the_same_places(language: str) -> None:
     done = run("words", "--missing", language, "--texts")
     assert done.exit_code == 0, done.stdout
-    assert done.stdout.endswith(f"{language} is whole.\n")
+    assert done.stdout.endswith(f"{language} is complete.\n")
 
 
 @pytest.mark.parametrize("language", ["en", "FR", "../x"])
 def test_what_is_no_language_to_translate_to_is_refused(language: str) -> None:
-    assert refused("words", "--missing", language).startswith(f"'{language}' is no language to translate to; ")
+    assert refused("words", "--missing", language).startswith(f"'{language}' is not a language code; ")

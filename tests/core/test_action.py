@@ -25,7 +25,7 @@ def test_a_notation_is_read_kindly(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "go", "b2", "go b2 b2", "gob2"])
 def test_anything_else_is_refused(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no action of this game"):
+    with pytest.raises(BadNotation, match="Unknown action"):
         SPACE.read(text)
 
 

@@ -112,7 +112,7 @@ def test_a_roll_is_written_and_read() -> None:
     assert need.written((0, 2)) == "roll miss hit"
     assert need.read("roll miss hit") == (0, 2)
     for text in ("roll miss", "roll miss hit hit", "roll miss nothing", "draw miss hit", ""):
-        with pytest.raises(BadNotation, match="does not say 2 faces of the die"):
+        with pytest.raises(BadNotation, match="does not name 2 faces of the die"):
             need.read(text)
 
 
@@ -121,7 +121,7 @@ def test_a_draw_is_written_and_read() -> None:
     assert need.written(2) == "draw wound"
     assert need.read("draw wound") == 2
     for text in ("draw old key", "draw", "roll wound", "wound"):
-        with pytest.raises(BadNotation, match=r"does not say what was drawn \(cell, wound\)"):
+        with pytest.raises(BadNotation, match=r"does not name a draw \(cell, wound\)"):
             need.read(text)
 
 

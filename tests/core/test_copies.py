@@ -72,7 +72,7 @@ def test_a_copied_figure_is_spoken_of_by_its_own_name() -> None:
         (CELL, vault(green=30), r"^vault.toml: card blazer2: green is 30, and the rules know 0 to 9$"),
         (CELL, vault(like="cell"), "there is one hollow cell card"),
         (CELL, vault(like="overcharge"), "there is one boost card"),
-        (CELL, vault(like="bunker"), "Bunker cannot be copied: its rule is written for one alone"),
+        (CELL, vault(like="bunker"), "Bunker cannot be copied: its rule is written for one card alone"),
         (CELL, vault(like="x"), "a copy of 'x', which the box does not have"),
         (CELL, vault(key="blazer"), "another one has this key already"),
         (CELL, vault(name="Bunker"), r"^vault.toml: card blazer2: give it a name that no other has\.$"),
@@ -81,7 +81,7 @@ def test_a_copied_figure_is_spoken_of_by_its_own_name() -> None:
         (CELL, vault(name="x" * 41), "its name is one line"),
         (TAKEOVER, figure("boss", "boss2", name=5), "its name is one line"),
         (TAKEOVER, figure("boss", "boss2", name=["Anew"]), "its name is one line"),
-        (CELL, vault(key="Über"), "is no key"),
+        (CELL, vault(key="Über"), "is not a key"),
         (CELL, vault(cite="x"), "'cite' says where it comes from"),
         (CELL, vault(wings=2), "unknown or missing: wings"),
         (CELL, Draft(added={"x.toml": {"card a": {"like": "blazer"}}}), "no content file 'x.toml'"),
@@ -106,7 +106,7 @@ def test_what_cannot_be_copied_is_refused_in_a_sentence(game: ludus.Game, draft:
 def test_new_rows_are_bounded_like_all_others() -> None:
     with pytest.raises(BadFile, match="it may change at most 400"):
         read_draft('{"added": {"vault.toml": {"card a": {' + ",".join(f'"c{n}": 1' for n in range(401)) + "}}}}")
-    with pytest.raises(BadFile, match="This is no draft"):
+    with pytest.raises(BadFile, match="This is not a draft"):
         read_draft('{"added": {"vault.toml": 3}}')
 
 

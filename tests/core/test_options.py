@@ -49,9 +49,9 @@ def test_a_value_is_read_in_its_own_type(option: Option, value: Any, found: Any)
         (NUMBER, "three", "1 to 9"),
         (SOME, 3, "it is 2 or 4"),
         (TEXT, 3, "motto cannot be 3: it is a text of at most 40 characters."),
-        (TEXT, "x" * 41, "motto has 41 characters; it may have at most 40."),
+        (TEXT, "x" * 41, "motto has 41 characters; the limit is 40."),
         (TEXT, "a\u202eb", "motto has a character that cannot be shown (U+202E); leave it out."),
-        (NUMBERS, "1," * 200, "start has 400 characters; it may have at most 200."),
+        (NUMBERS, "1," * 200, "start has 400 characters; the limit is 200."),
         (NUMBERS, "1", "2 numbers from 0 to 4, such as 1,2"),
         (NUMBERS, "1,9", "2 numbers from 0 to 4"),
         (NUMBERS, 5, "2 numbers from 0 to 4"),
@@ -65,9 +65,9 @@ def test_a_wrong_value_is_refused_with_the_right_ones(option: Option, value: Any
 
 
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(BadOption, match=r"no option 'nigth'\. Did you mean night\? The options are night, map\."):
+    with pytest.raises(BadOption, match=r"nknown option 'nigth'\. Did you mean night\? Options: night, map\."):
         OptionList([FLAG, CHOICE]).named("nigth")
-    with pytest.raises(BadOption, match=r"There is no option 'night': this game has none\."):
+    with pytest.raises(BadOption, match=r"Unknown option 'night': this game has none\."):
         OptionList().named("night")
 
 

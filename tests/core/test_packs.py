@@ -65,7 +65,7 @@ def test_a_wrong_pack_is_refused_with_its_file(tmp_path: Path, text: str, says: 
 
 
 def test_a_folder_without_a_pack_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadFile, match=r"is no expansion: it has no pack\.toml"):
+    with pytest.raises(BadFile, match=r"is not an expansion: it has no pack\.toml"):
         read_pack(tmp_path)
 
 
@@ -103,9 +103,7 @@ def test_another_version_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_pack_that_is_not_here_is_named_with_its_version(tmp_path: Path) -> None:
-    with pytest.raises(
-        BadOption, match="needs the expansion 'other', version 7, which is not here: install it, or give"
-    ):
+    with pytest.raises(BadOption, match=r"needs the expansion 'other', version 7, which is missing\. Install it"):
         options(tmp_path).settle(Settings, {"pack_other": "7"})
 
 
@@ -224,5 +222,5 @@ def test_a_record_of_an_expanded_game_needs_the_pack(tmp_path: Path) -> None:
     verify = f"import ludus; print(ludus.verify({str(file)!r}))"
     assert opened(EXAMPLES / "black_case", verify).stdout.strip() == "[]"
     bare = opened(Path(), verify.replace("import ludus", "import os; os.environ.pop('LUDUS_PACKS'); import ludus"))
-    said = "This needs the expansion 'black_case', version 1, which is not here: install it, or give its folder with"
+    said = "This needs the expansion 'black_case', version 1, which is missing. Install it, or add"
     assert said in bare.stderr.splitlines()[-1]

@@ -66,7 +66,7 @@ def test_a_record_is_replayed_to_any_step() -> None:
         assert sum(line.startswith("p") for line in part.record().splitlines()) == steps
         assert text.startswith(part.record()) or part.over
     for steps in (-1, answers + 1):
-        with pytest.raises(BadOption, match=f"There is no step {steps}: the record has {answers} answers."):
+        with pytest.raises(BadOption, match=f"No step {steps}: the record has {answers} answers."):
             record.replay(RAID, text, steps)
 
 
@@ -88,7 +88,7 @@ def broken(line: int, new: str) -> str:
 
 def test_a_record_has_a_largest_length() -> None:
     remarks = "# x\n" * (record.LONGEST // 4)
-    with pytest.raises(BadFile, match=f"has {len(remarks) + 1} characters; it may have at most {record.LONGEST}"):
+    with pytest.raises(BadFile, match=f"has {len(remarks) + 1} characters; the limit is {record.LONGEST}"):
         record.read(remarks + "#")
     with pytest.raises(BadFile, match="The record is empty"):
         record.read(remarks)
@@ -99,31 +99,31 @@ def test_a_record_has_a_largest_length() -> None:
     [
         ("", "The record is empty"),
         ("# nothing\n", "The record is empty"),
-        ("hello\n", "Line 1 is no header of a record"),
-        ("game toy-raid\n", "Line 1 is no header of a record"),
-        ("game toy-raid 1 · players two · seed 3\n", "Line 1 is no header of a record"),
-        ("game toy-raid 1 · seed 3\n", "Line 1 is no header of a record"),
+        ("hello\n", "Line 1 is not a record header"),
+        ("game toy-raid\n", "Line 1 is not a record header"),
+        ("game toy-raid 1 · players two · seed 3\n", "Line 1 is not a record header"),
+        ("game toy-raid 1 · seed 3\n", "Line 1 is not a record header"),
         ("game toy-raid 2 · players 2 · seed 3\n", "made with version 2 of toy-raid"),
-        ("game toy-bids 1 · players 2 · seed 3\n", "This record is of 'toy-bids', not of toy-raid."),
-        (broken(1, "* draw sword"), "Line 2: 'draw sword' does not say what was drawn"),
-        (broken(1, "* roll hit"), "Line 2: 'roll hit' does not say what was drawn"),
+        ("game toy-bids 1 · players 2 · seed 3\n", "This record is of 'toy-bids', not toy-raid."),
+        (broken(1, "* draw sword"), "Line 2: 'draw sword' does not name a draw"),
+        (broken(1, "* roll hit"), "Line 2: 'roll hit' does not name a draw"),
         (broken(1, "p1 wait"), "Line 2: 'wait' comes before the chance line that must be here"),
-        (broken(7, "* draw gem"), "Line 8: '\\* draw gem', but nothing is left to chance here"),
+        (broken(7, "* draw gem"), "Line 8: '\\* draw gem', but nothing is rolled or drawn here"),
         (broken(7, "p2 wait"), "Line 8: p2 is not asked now"),
         (broken(7, "p1 shield"), "Line 8: 'shield' is not possible"),
-        (broken(7, "p1 fly"), "Line 8: 'fly' is no action of this game"),
-        (broken(7, "p1"), "Line 8: 'p1' is no line of a record"),
-        (broken(7, "p0 wait"), "Line 8: 'p0 wait' is no line of a record"),
-        (broken(7, "*"), "Line 8: '\\*' is no line of a record"),
+        (broken(7, "p1 fly"), "Line 8: Unknown action 'fly'"),
+        (broken(7, "p1"), "Line 8: 'p1' is not a record line"),
+        (broken(7, "p0 wait"), "Line 8: 'p0 wait' is not a record line"),
+        (broken(7, "*"), "Line 8: '\\*' is not a record line"),
         (broken(7, "* fresh soon"), "Line 8: 'fresh soon' does not say for which time"),
         (broken(7, "* fresh 0"), "does not say for which time chance falls anew"),
         (broken(7, f"* fresh {1 << 31}"), "does not say for which time chance falls anew"),
         (broken(7, "* fresh \N{SUPERSCRIPT TWO}"), "does not say for which time chance falls anew"),
-        (broken(7, "* " + "x" * 999), "Line 8 has 1001 characters; it may have at most 1000"),
+        (broken(7, "* " + "x" * 999), "Line 8 has 1001 characters; the limit is 1000"),
         (broken(7, "p1 pass\u202e"), "Line 8 has a character that cannot be shown .U.202E.; leave it out"),
-        (broken(0, "game " + "x" * 20_000), "Line 1 has 20005 characters; it may have at most 20000"),
-        (broken(7, "p1 fresh 1"), "Line 8: 'fresh 1' is no action of this game"),  # no player lets chance fall anew
-        (broken(7, "p2 fresh 1"), "Line 8: 'fresh 1' is no action of this game"),
+        (broken(0, "game " + "x" * 20_000), "Line 1 has 20005 characters; the limit is 20000"),
+        (broken(7, "p1 fresh 1"), "Line 8: Unknown action 'fresh 1'"),  # no player lets chance fall anew
+        (broken(7, "p2 fresh 1"), "Line 8: Unknown action 'fresh 1'"),
         (broken(7, "= p1 wins RD-10"), "Line 9: nothing may follow the result"),
         ("\x00\x01\n", "Line 1 has a character that cannot be shown .U.0000.; leave it out"),
     ],
@@ -149,9 +149,9 @@ def test_chance_may_have_fallen_anew_very_often() -> None:
 @pytest.mark.parametrize(
     ("head", "says"),
     [
-        ("game toy-raid 1 · players 9 · seed 3", "for 2 to 4 players"),
+        ("game toy-raid 1 · players 9 · seed 3", "supports 2 to 4 players"),
         ("game toy-raid 1 · players 2 · seed 3 · rounds=99", "rounds cannot be '99'"),
-        ("game toy-raid 1 · players 2 · seed 3 · colour=red", "There is no option 'colour'"),
+        ("game toy-raid 1 · players 2 · seed 3 · colour=red", "Unknown option 'colour'"),
     ],
 )
 def test_a_header_with_impossible_options_is_refused(head: str, says: str) -> None:
@@ -199,11 +199,12 @@ def test_a_pledged_seed_is_verified_with_its_secret_and_its_shares() -> None:
     assert record.verify(RAID, text) == []
     assert record.replay(RAID, text).record() == match.record()
     assert record.verify(RAID, text.replace("aa11", "aa12")) == [
-        "Line 1: the seed is not the one that the secret and the shares of the seats give."
+        "Line 1: the secret and the numbers of the seats do not give this seed."
     ]
-    assert "Line 1: the secret is not the one that was pledged." in record.verify(RAID, text.replace("0001", "0000", 1))
+    assert "Line 1: the secret does not match its fingerprint." in record.verify(RAID, text.replace("0001", "0000", 1))
     assert (
-        record.verify(RAID, text.replace("secret 00", "secret zz"))[0] == "Line 1: the secret is no hexadecimal number."
+        record.verify(RAID, text.replace("secret 00", "secret zz"))[0]
+        == "Line 1: the secret is not a hexadecimal number."
     )
 
 
@@ -222,18 +223,18 @@ def proven() -> tuple[str, str]:
 @every_row(
     ("old", "new", "says"),
     [
-        ("givers person,bot", "givers person,person", "the share of p2 was fixed as bot's, and now is person's."),
+        ("givers person,bot", "givers person,person", "the number of p2 was sealed as bot's and is now person's."),
         ("givers person,bot", "givers person", "the givers do not say that of each."),
         ("givers person,bot", "givers person,ghost", "the givers do not say that of each."),
         (
             "givers person,bot",
             "givers late,bot",
-            "the share of p1 is the server's, and does not follow from its secret.",
+            "the number of p1 is the server's but does not follow from its secret.",
         ),
-        ("1111,", "1112,", "the share of p1 is not yours."),
-        ("1111,", "1112,", "the share of p1 is not the one that was fixed."),
-        ("1111,", "111g,", "the share of p1 is not the one that was fixed."),
-        (" · pledge ", " · pledge 0", "the pledge is not the one that you were shown."),
+        ("1111,", "1112,", "the number of p1 is not yours."),
+        ("1111,", "1112,", "the number of p1 does not match its seal."),
+        ("1111,", "111g,", "the number of p1 does not match its seal."),
+        (" · pledge ", " · pledge 0", "the fingerprint is not the one you saw."),
     ],
 )
 def test_a_record_is_held_against_a_receipt(old: str, new: str, says: str) -> None:
@@ -247,7 +248,7 @@ def test_a_record_without_a_proof_or_of_other_seats_does_not_fit_a_receipt() -> 
     bare = re.sub(r" · pledge .*", "", text, count=1)
     assert record.verify(RAID, bare, proof.read_receipt(receipt)) == ["Line 1: the record has no proof of its dice."]
     longer = proof.read_receipt(receipt + f"p3 person {'00' * 32}\n")
-    assert "the seats that you were shown" in record.verify(RAID, text, longer)[0]
+    assert "other seats than you saw" in record.verify(RAID, text, longer)[0]
 
 
 @every_row("text", ["", "pledge", "p1 person 00", "pledge 00\np2 person 00", "pledge 00\np1 ghost 00"])

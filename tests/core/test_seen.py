@@ -11,6 +11,7 @@ import ludus
 from ludus.core import seen, views
 from ludus.core.chance import seeded
 from ludus.core.fields import Each, Learned, Owner, Public, Secret
+from ludus.core.flow import DONE, Flow, Procedure
 from ludus.core.match import Match, playout
 from ludus.core.part import Part, Seat, plain
 from ludus.core.redact import SecretRead, is_redacted, reads_secret
@@ -24,6 +25,20 @@ class Player(Seat):
     plan: Secret[tuple[int, ...]] = ()
     bid: Secret[int] = 3
     known: Learned[tuple[int, ...]] = ()
+
+
+class Question(Procedure):
+    """Asks the seat for a number."""
+
+    steps = {"ask": "T-1"}
+    seat: Public[int]
+    number: Each[int] = 0
+
+    def whose(self, name: str, place: int) -> int:
+        return self.seat
+
+    def ask(self, t: Table) -> Flow:
+        return DONE
 
 
 class Board(Table):
@@ -64,6 +79,17 @@ def test_each_seat_sees_its_own_elements() -> None:
     assert Board.from_json(whole.to_json()).contents()[1:] == whole.contents()[1:]
     assert (whole.view(0)["bids"], whole.view(-1)["bids"]) == ([4, None], [None, None])
     assert whole.view(1)["piles"] == [None, None, 8]
+
+
+def test_a_single_value_is_seen_by_its_seat() -> None:
+    asked = Question(seat=1, number=7)
+    assert asked.redact(1).number == asked.redact(1).redact(1).number == 7
+    for seat in (0, -1):
+        with pytest.raises(SecretRead, match="secret"):
+            assert asked.redact(seat).redact(seat).number
+    assert Question.from_json(asked.to_json()).number == 7
+    assert [asked.view(seat)["number"] for seat in (0, 1, -1)] == [None, 7, None]
+    assert asked.redact(0).view(0) == asked.view(0)
 
 
 @pytest.mark.parametrize(

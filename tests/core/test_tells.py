@@ -40,7 +40,7 @@ def telling(say: Callable[[Camp], None]) -> Game[Camp, Options]:
 @pytest.mark.parametrize(
     ("say", "wrong"),
     [
-        (lambda t: t.tell("waitd", 0), "Turn.act tells 'waitd', which is no event of Telling. Did you mean waited?"),
+        (lambda t: t.tell("waitd", 0), "Turn.act tells 'waitd', which is not in Telling.tells. Did you mean waited?"),
         (lambda t: t.tell("waited"), "Turn.act tells 'waited' with 0 values; it has 1: seat"),
         (lambda t: t.tell("waited", 0, -1), "Turn.act tells 'waited' with 2 values; it has 1: seat"),
         (lambda t: t.whisper((0,), "took", (0,), ()), "Turn.act tells 'took' with 1 values; it has 2: seat, kind"),

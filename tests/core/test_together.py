@@ -159,7 +159,7 @@ def test_by_consent_a_die_is_taken_back_and_the_others_stay_where_they_are() -> 
     for answer in ("p2 stop", "p1 run", "p3 stop", "p2 walk", "p3 sprint"):
         match.apply(answer)
     others = [match.table.to_json()["runners"][seat] for seat in (1, 2)]
-    with pytest.raises(UndoRefused, match="chance has fallen since; all others would have to agree"):
+    with pytest.raises(UndoRefused, match="dice were rolled or cards drawn since; every other player must agree"):
         match.undo(0, consent=(1,))
     assert match.undo(0, consent=(1, 2)).text == "run"
     assert [match.table.to_json()["runners"][seat] for seat in (1, 2)] == others
@@ -227,7 +227,7 @@ def test_the_next_round_throws_common_dice_that_nobody_has_changed() -> None:
 
 def test_explicit_chance_waits_in_each_lane() -> None:
     match = GAME.begin(2, 1, explicit=True)
-    with pytest.raises(NotNow, match="chance must fall first"):
+    with pytest.raises(NotNow, match="roll or draw first"):
         match.apply("p1 stop")
     match.outcome((3,))
     assert match.asked == []

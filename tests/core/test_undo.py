@@ -62,26 +62,26 @@ def test_consent_takes_several_answers_back() -> None:
 
 @pytest.mark.parametrize("answer", ["draw", "peek p2", "raid p2"])
 def test_chance_is_not_taken_back(answer: str) -> None:
-    refused(raid(f"p1 {answer}"), 0, "chance has fallen since; all others would have to agree")
+    refused(raid(f"p1 {answer}"), 0, "dice were rolled or cards drawn since; every other player must agree")
 
 
 def test_what_was_shown_is_not_taken_back() -> None:
     """A whisper changes nothing on the table, but it was heard."""
-    refused(raid("p1 show p2"), 0, "something hidden was shown since")
+    refused(raid("p1 show p2"), 0, "something hidden was revealed since")
 
 
 def test_what_was_played_from_a_hidden_hand_is_not_taken_back() -> None:
     match = raid()
     bank = next(str(a) for a in match.question.options if str(a).startswith("bank"))
     match.apply(bank)
-    refused(match, 0, "p2 has learnt something since")
+    refused(match, 0, "p2 has learned something since")
 
 
 def test_what_was_uncovered_is_not_taken_back() -> None:
     match = BIDS.begin(2, 1)
     for answer in ("p1 card 1", "p1 meek", "p2 card 2", "p2 meek"):
         match.apply(answer)
-    refused(match, 1, "something hidden was shown since")
+    refused(match, 1, "something hidden was revealed since")
 
 
 def test_with_consent_chance_falls_anew() -> None:
@@ -119,7 +119,7 @@ def test_real_dice_can_be_taken_back() -> None:
     assert match.view(0)["table"]["raiders"][0]["hand"] == [2, 2, 2]
     match.apply("p1 draw")
     match.outcome(0)
-    refused(match, 0, "chance has fallen since")
+    refused(match, 0, "dice were rolled or cards drawn since")
     match.undo(0, consent=(1,))
     assert match.view(0)["table"]["raiders"][0]["hand"] == [2, 2, 2]
 
@@ -212,7 +212,7 @@ def test_what_the_last_sealed_answer_uncovers_is_noticed_even_where_no_event_say
     match = replace(BIDS, facts=replace(BIDS.facts, reveals=())).begin(2, 1)
     for answer in ("p1 card 1", "p1 meek", "p2 card 2", "p2 meek"):
         match.apply(answer)
-    refused(match, 1, "p1 has learnt something since")
+    refused(match, 1, "p1 has learned something since")
 
 
 # --- positions --------------------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def test_a_loaded_position_is_still_where_undo_stops(believed: bool) -> None:
 def test_a_match_that_began_with_a_position_has_no_record() -> None:
     match = laid_out()
     for played in (match, match.clone(), RAID.load(match.to_json())):
-        with pytest.raises(BadFile, match="began in the middle of a game, so it has no record"):
+        with pytest.raises(BadFile, match="no record: the match started mid-game"):
             played.record()
     assert position(RAID, 2).match.record().startswith("game toy-raid 1")
 

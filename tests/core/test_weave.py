@@ -21,7 +21,7 @@ Faces: TypeAlias = tuple[int, ...]
 
 HEAD = """from __future__ import annotations
 from ludus.core.action import Action
-from ludus.core.fields import Owner, Public, Secret, Shared
+from ludus.core.fields import Each, Owner, Public, Secret, Shared
 from ludus.core.flow import DONE, Flow, Procedure
 from ludus.core.part import Part, Seat
 from ludus.core.table import Table
@@ -59,6 +59,7 @@ def woven(text: str, monkeypatch: pytest.MonkeyPatch) -> str:
         ("Part", "Public[list[Coin]]"),
         ("Part", "Secret[Coin]"),
         ("Part", "Public[Faces]"),
+        ("Procedure", "Each[Faces]"),
         ("Part", "Public[tuple[tuple[int, ...], ...]]"),
         ("Part", "Public[list[tuple[int, str]]]"),
         ("Table", "Shared[dict[int, int]]"),
@@ -72,54 +73,69 @@ def test_sound_parts_are_woven(base: str, field: str, monkeypatch: pytest.Monkey
     assert "    a: " + field.split("[", 1)[1][:-1].replace("Faces", "tuple[int, ...]") in text
 
 
+def test_a_compiled_copy_for_a_seat_has_no_secret_and_its_own_elements(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = woven("class X(Part):\n    bids: Each[Faces] = ()\n    bag: Secret[Faces] = ()\n", monkeypatch)
+    assert "bids=redact_others(self, 'bids', self.bids, seat), bag=()" in text
+    assert "del new.bag" in text
+    assert "del new.bids" not in text
+    assert "__deletable__ = ['bag']" in text
+    assert "Outline((), (), ('bids', 'bag'), ('bids',), (), ())" in text
+
+
 @pytest.mark.parametrize(
     ("base", "body", "says"),
     [
-        ("Part", "a: int", r"X\.a: say who may see it"),
+        ("Part", "a: int", r"X\.a: annotate who may see it"),
         ("Part", "a: Public[dict[int, int]]", r"X\.a: a part cannot hold dict\[int, int\]"),
         ("Part", "a: Public[list[list[int]]]", r"X\.a: a part cannot hold list\[list\[int\]\]"),
         ("Part", "a: Public[int | None]", r"X\.a: a part cannot hold int \| None"),
         ("Part", "a: Public[Fases]", r"X\.a: the type Public\[Fases\] is not known here"),
         ("Part", "a: Public[list[Coin]] = [Coin(worth=1)]", r"X\.a: has parts as its default"),
         ("Part", "a: Public[Player]", r"X\.a: holds a `Seat` alone: hold a list of Player"),
-        ("Part", "clone: Public[int]", r"X\.clone: is a word of the kernel"),
-        ("Procedure", "near: Public[int]", r"X\.near: is a word of the kernel"),
-        ("Part", "def __init__(self) -> None: ...", r"X\.__init__: the constructor is woven"),
+        ("Part", "clone: Public[int]", r"X\.clone: is reserved by the kernel"),
+        ("Procedure", "near: Public[int]", r"X\.near: is reserved by the kernel"),
+        ("Part", "def __init__(self) -> None: ...", r"X\.__init__: the kernel generates the constructor"),
         ("Seat", "a: Owner[int]", r"X\.a: others see how many"),
-        ("Part", "a: Owner[list[int]]", r"X\.a: is for an owner, and nothing says who that is"),
-        ("Part", "a: Shared[int]", r"X\.a: only a table has `Shared` fields"),
-        ("Procedure", "steps = {'go_west': ''}", r"X\.go_west: is named in `steps`, and no method"),
-        ("Procedure", "steps = {'why': ''}", r"X\.why: is a word of the kernel"),
-        ("Procedure", "def on_go_west(self, t, a): ...", r"X\.on_go_west: there is no step 'go_west'"),
-        ("Procedure", "def rolled_go(self, t, a): ...", r"X\.rolled_go: there is no step 'go'"),
-        ("Procedure", "def after_go(self, t, a): ...", r"X\.after_go: there is no step 'go'"),
-        ("Procedure", "def why_not_go(self, t, a): ...", r"X\.why_not_go: there is no step 'go'"),
-        ("Procedure", "def near_go(self, t): ...", r"X\.near_go: there is no step 'go'"),
+        ("Part", "a: Each[int]", r"X\.a: others see how many"),
+        ("Part", "a: Each[list[Coin]]", r"X\.a: holds parts"),
+        ("Part", "a: Owner[list[int]]", r"X\.a: needs an owner"),
+        ("Part", "a: Shared[int]", r"X\.a: only a table can have `Shared` fields"),
+        ("Procedure", "steps = {'go_west': ''}", r"X\.go_west: is listed in `steps` but has no method"),
+        ("Procedure", "steps = {'why': ''}", r"X\.why: is reserved by the kernel"),
+        ("Procedure", "def on_go_west(self, t, a): ...", r"X\.on_go_west: no step 'go_west'"),
+        ("Procedure", "def rolled_go(self, t, a): ...", r"X\.rolled_go: no step 'go'"),
+        ("Procedure", "def after_go(self, t, a): ...", r"X\.after_go: no step 'go'"),
+        ("Procedure", "def why_not_go(self, t, a): ...", r"X\.why_not_go: no step 'go'"),
+        ("Procedure", "def near_go(self, t): ...", r"X\.near_go: no step 'go'"),
         (
             "Procedure",
             "steps = {'do': ''}; do = lambda s, t: DONE\n    def on_do(self, t, a: object): ...",
-            r"X\.on_do: say",
+            r"X\.on_do: annotate",
         ),
         (
             "Procedure",
             f"{DO}\n    def rolled_do_six(self, t, a: int): ...",
-            r"X\.rolled_do_six: there is no step 'do_six'",
+            r"X\.rolled_do_six: no step 'do_six'",
         ),
-        ("Procedure", f"{DO}\n    def on_do_it(self, t, a: Action): ...", r"X\.on_do_it: say which kind arrives here"),
+        (
+            "Procedure",
+            f"{DO}\n    def on_do_it(self, t, a: Action): ...",
+            r"X\.on_do_it: annotate which kind arrives here",
+        ),
         (
             "Procedure",
             f"{DO}\n    def on_do_it(self, t, a: Fyre): ...",
             r"X\.on_do_it: the type Fyre is not known here",
         ),
-        ("Procedure", f"{DO}\n    def on_do(self, t, a: 3): ...", r"X\.on_do: say what arrives"),
+        ("Procedure", f"{DO}\n    def on_do(self, t, a: 3): ...", r"X\.on_do: annotate what arrives"),
         (
             "Procedure",
             f"{DO}\n    def on_do_one(self, t, a: Fire): ...\n    def on_do_all(self, t, a: Volley): ...",
             r"X\.on_do_all: every Volley arrives in on_do_one already",
         ),
-        ("Procedure", "repeats = {'late': 'early'}", r"X\.late: is named in `repeats`, and is no step"),
-        ("Procedure", f"{DO}; repeats = {{'do': 'early'}}", r"X\.early: is named in `repeats`, and is no step"),
-        ("Procedure", "sealed = ('plan',)", r"X\.plan: is named in `sealed`, and is no step"),
+        ("Procedure", "repeats = {'late': 'early'}", r"X\.late: is named in `repeats` but is not a step"),
+        ("Procedure", f"{DO}; repeats = {{'do': 'early'}}", r"X\.early: is named in `repeats` but is not a step"),
+        ("Procedure", "sealed = ('plan',)", r"X\.plan: is named in `sealed` but is not a step"),
     ],
 )
 def test_a_class_is_refused_when_it_is_made(base: str, body: str, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -355,7 +371,7 @@ def test_a_procedure_without_steps_is_there_for_others_whose_steps_are_checked(m
     ground = "class Throw(Procedure):\n    steps = {}\n    def rolled_fall(self, t, faces: tuple[int, ...]): ...\n"
     above = "class X(Throw):\n    steps = {'STEP': ''}\n    def STEP(self, t): ...\n"
     assert "return self.rolled_fall(" in woven(ground + above.replace("STEP", "fall"), monkeypatch)
-    with pytest.raises(TypeError, match=r"X\.rolled_fall: there is no step 'fall'"):
+    with pytest.raises(TypeError, match=r"X\.rolled_fall: no step 'fall'"):
         woven(ground + above.replace("STEP", "jump"), monkeypatch)
 
 

@@ -92,7 +92,7 @@ def test_a_speaker_that_the_game_does_not_have_is_refused_when_a_match_speaks(tm
     path = tmp_path / "gems" / "words.toml"
     path.parent.mkdir()
     path.write_text('[event]\ntook = "{0:player} took a {1:knd}."\n', encoding="utf-8")
-    with pytest.raises(BadFile, match=r"gems/words\.toml: \[event\] took wants a speaker 'knd'.*Did you mean kind\?"):
+    with pytest.raises(BadFile, match=r"gems/words\.toml: \[event\] took uses a speaker 'knd'.*Did you mean kind\?"):
         read_words(path, {"took": ("seat", "kind")}).speaking(SPEAKERS)
 
 

@@ -7,38 +7,12 @@ from typing import Any
 import pytest
 
 from ludus.draw import Scene
-from ludus.draw.telling import Notation, Viewed, grouped, parted, tell
-
-
-class Act(Notation):
-    @property
-    def group(self) -> str:
-        return self.verb
+from ludus.draw.telling import Viewed, tell
 
 
 def view(seat: int | None, *asked: int, **more: Any) -> dict[str, Any]:
     questions = [{"prompt": f"p{n + 1}?", "seat": n, "reason": "", "rule": "ST-2"} for n in asked]
     return {"seat": seat, "asked": [*asked], "question": questions, "flow": [], "log": ["a", "b", "c"], **more}
-
-
-@pytest.mark.parametrize(
-    ("text", "verb", "words"),
-    [
-        ("end turn", "end turn", ()),
-        ("end turn now", "end turn", ("now",)),
-        ("end turning", "end", ("turning",)),  # a verb of several words ends with a word
-        ("run a1 a2", "run", ("a1", "a2")),
-        ("pass", "pass", ()),
-    ],
-)
-def test_a_notation_is_a_verb_and_what_follows(text: str, verb: str, words: tuple[str, ...]) -> None:
-    assert parted(text, ("end turn",)) == (text, verb, words)
-
-
-def test_choices_come_heading_by_heading_and_the_ways_to_stop_last() -> None:
-    acts = [Act(*parted(text)) for text in ("run a", "stop", "jolt b", "run c", "jolt d")]
-    assert [act.text for act in grouped(acts, last="stop")] == ["run a", "run c", "jolt b", "jolt d", "stop"]
-    assert [act.text for act in grouped(acts, last="none")] == ["run a", "run c", "stop", "jolt b", "jolt d"]
 
 
 @pytest.mark.parametrize(("seat", "asked", "told"), [(1, (0, 1), 1), (2, (0, 1), 0), (None, (1, 2), 1), (0, (0,), 0)])

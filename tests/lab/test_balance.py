@@ -149,7 +149,7 @@ def test_wrong_content_is_refused(tmp_path: Path) -> None:
     tokens = ludus.game("void-zone").folder / "content" / "tokens.toml"
     with pytest.raises(LudusError, match="this file only describes the box"):
         balance(ludus.game("void-zone"), games=2, compare=[tokens])
-    with pytest.raises(LudusError, match="There is no file"):
+    with pytest.raises(LudusError, match="does not exist"):
         balance(HALLS, games=2, compare=[tmp_path / "nowhere.toml"])
     with pytest.raises(BadOption, match="leave out the cluster"):
         balance(HALLS, games=2, compare=[broken], cluster="tcp://127.0.0.1:1")

@@ -161,4 +161,4 @@ def test_a_policy_has_a_row_and_plays_wherever_bots_are_named(tmp_path: Path) ->
     ):
         done = run(*call)
         assert done.exit_code == 0, done.stderr
-    assert "cannot be loaded" in refused("benchmark", "tests.lab.test_benchmark:Nobody")
+    assert "Can't load" in refused("benchmark", "tests.lab.test_benchmark:Nobody")

@@ -98,7 +98,7 @@ def test_wrong_entries() -> None:
     for bots in ("random", "random,random"):
         with pytest.raises(BadOption):
             tournament(GAME, bots)
-    with pytest.raises(LudusError, match="There is no bot 'nobody'"):
+    with pytest.raises(LudusError, match="Unknown bot 'nobody'"):
         tournament(GAME, "random,nobody")
     with pytest.raises(BadOption):
         tournament(GAME, "random,clever", games=0)

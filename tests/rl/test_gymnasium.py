@@ -62,7 +62,7 @@ def test_options_of_a_reset_hold_until_the_next() -> None:
     assert env.match.setting.unusual().get("house_robot")
     env.reset(seed=1)
     assert not env.match.setting.unusual().get("house_robot")
-    with pytest.raises(BadOption, match=r"There is no option 'house_robots'\. Did you mean house_robot"):
+    with pytest.raises(BadOption, match=r"Unknown option 'house_robots'\. Did you mean house_robot"):
         env.reset(options={"house_robots": True})
     with pytest.raises(BadOption, match="The options of reset are a dict of options of Void Zone"):
         env.reset(options=3)  # type: ignore[arg-type]  # that is the point

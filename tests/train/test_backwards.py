@@ -58,7 +58,7 @@ def test_the_command_line_gives_a_file_that_the_game_plays_better_with(tmp_path:
     lines = done.stdout.splitlines()
     assert lines[0].startswith("round 1: 24 games, ")
     assert lines[1].startswith("round 1: 32 moments in ")
-    last = f"What was learnt: {folder / 'outlook.mind'}. To play with it, copy it to void_halls/mind/outlook.mind."
+    last = f"Saved the mind as {folder / 'outlook.mind'}. To play with it, copy it to void_halls/mind/outlook.mind."
     assert lines[2:] == [last]
     (report,) = json.loads((folder / "report.json").read_text())
     assert (report["round"], report["games"], report["moments"]) == (1, 24, 32)
@@ -96,14 +96,14 @@ def test_stopped_and_gone_on_with_it_comes_to_the_same(tmp_path: Path) -> None:
 def test_what_says_nothing_backwards_is_refused_by_its_name(option: str) -> None:
     value = "1" if option == "players" else "2"
     line = refused("train", "void-halls", f"--{option}={value}")
-    assert line == f"Void Halls is learnt backwards, which knows no --{option}; leave it out."
+    assert line == f"Void Halls is learned backwards, which has no --{option}; drop it."
 
 
 def test_a_game_without_a_way_of_its_own_is_learnt_by_a_network() -> None:
     assert way_of(STONES) is None
     assert way_of(ludus.game("void-zone")) is None
     line = refused("train", "void-zone", "--sheets=5")
-    assert line == "Void Zone is learnt by a network, which knows no --sheets; leave it out."
+    assert line == "Void Zone is learned by a network, which has no --sheets; drop it."
 
 
 def test_a_way_that_needs_what_is_missing_is_no_missing_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

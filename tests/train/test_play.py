@@ -207,7 +207,7 @@ def test_the_command_line_trains_by_play(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.exit_code == 0, done.output
     file = tmp_path / "void-zone" / "best.mind"
-    assert done.stdout.splitlines()[-1].startswith(f"What was learned: {file}.")
+    assert done.stdout.splitlines()[-1].startswith(f"Saved the mind as {file}.")
     game = ludus.game("void-zone")
     mind = read_mind(game, file)
     match = game.begin(2, 1)
@@ -225,17 +225,17 @@ def test_a_course_is_repeated_by_its_report(tmp_path: Path) -> None:
     assert again.learner.to_bytes() == first.learner.to_bytes()
     with pytest.raises(BadFile, match=f"is the report of a course of {GAME.id}, not of void-zone"):
         repeated(ludus.game("void-zone"), tmp_path, first.report_file, 1, lambda text: None)
-    with pytest.raises(BadFile, match="is not the report of a course by play"):
+    with pytest.raises(BadFile, match="is not a report of training by play"):
         repeated(SEEN, tmp_path, Path(__file__), 1, lambda text: None)
     line = refused("train", "void-zone", "--by=play", f"--again={first.report_file}", "--minutes=1")
-    assert line == "Void Zone is learnt by its report, which knows no --minutes; leave it out."
+    assert line == "Void Zone is learned by its report, which has no --minutes; drop it."
 
 
 @pytest.mark.parametrize("given", ["--rounds=2", "--iterations=9", "--sheets=3"])
 def test_settings_of_other_ways_are_refused(given: str) -> None:
     option = given.partition("=")[0]
     line = refused("train", "void-zone", "--by=play", given)
-    assert line == f"Void Zone is learnt by play, which knows no {option}; leave it out."
+    assert line == f"Void Zone is learned by play, which has no {option}; drop it."
 
 
 def test_bots_and_options_that_are_not_there_are_refused(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from tests.trust import damaged
 
 
 def clearly(id: str, text: str, seed: int) -> None:
-    raise BadFile("Line 3: 'fly' is no action of this game.")
+    raise BadFile("Line 3: Unknown action 'fly'.")
 
 
 def silently(id: str, text: str, seed: int) -> None:

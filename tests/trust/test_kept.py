@@ -55,7 +55,7 @@ def test_a_changed_rule_is_found_and_the_message_says_what_to_do() -> None:
     assert not differences
     assert kept.written(due) == path.with_suffix(".states").read_text(encoding="utf-8")
     changed = replace(kept.game_of(path), version=2)
-    with pytest.raises(ludus.BadFile, match="made with version 1 of void-zone; here is version 2"):
+    with pytest.raises(ludus.BadFile, match="made with version 1 of void-zone; this Ludus has version 2"):
         kept.states(changed, path.read_text(encoding="utf-8"))
     assert "raise the number (docs/explanation/trust.md says how)" in kept.WHAT_TO_DO
 

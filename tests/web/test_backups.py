@@ -147,7 +147,7 @@ def test_a_club_moves_to_another_server_by_its_key(server: Server, person: Perso
         assert "ludus admin backup-key KEY" in refused.json()["error"]
         key = admin.backup_key(server.app.state.hall.store, "")["key"]
         told = run("admin", "backup-key", key, "--db", str(tmp_path / "new.db")).stdout
-        assert "Backups with that key can be brought back here." in told
+        assert "This server now accepts backups with that key." in told
         assert key not in told, "it shows its own"
         restored(admin_here, file)
         assert content(other, "house", "persons", "sessions") == there

@@ -134,7 +134,7 @@ def test_who_sends_nothing_in_time_has_the_servers_share_and_it_is_said(server: 
     me.wait(lambda here: here.table["status"] == "playing")
     text = ended(me)
     assert ludus.verify(text) == []
-    assert proof.weak(record.read(text)[0]) == ["p2 sent no share in time, so the server's stands there."]
+    assert proof.weak(record.read(text)[0]) == ["p2 sent no number in time, so the server's counts."]
 
 
 def test_who_never_opens_a_share_is_named(server: Server, person: Person) -> None:
@@ -148,7 +148,7 @@ def test_who_never_opens_a_share_is_named(server: Server, person: Person) -> Non
     assert me.table["fair"]["shares"][1]["print"] == fingerprint(TWO)  # what was fixed is still to be seen
     text = ended(me)
     assert ludus.verify(text) == []
-    assert "p2 fixed a share and never opened it" in proof.weak(record.read(text)[0])[0]
+    assert "p2 sealed a number and never opened it" in proof.weak(record.read(text)[0])[0]
 
 
 def test_nobody_comes_or_goes_while_shares_are_opened(person: Person) -> None:

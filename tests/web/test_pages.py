@@ -254,7 +254,7 @@ def test_a_record_is_shown_or_refused_with_its_line(person: People) -> None:
     fresh = csrf(mara.cookie)  # of the cookie that somebody gets who is kept for the first time
     page = mara.http.post("/records", data={"csrf": fresh, "record": "game void-zone 1"})
     assert page.status_code == 400
-    assert "Line 1 is no header of a record" in text(page)
+    assert "Line 1 is not a record header" in text(page)
     assert "game void-zone 1</textarea>" in page.text
 
 

@@ -58,7 +58,7 @@ def checked(me: Browser, game: str, **options: str) -> str:
     [
         ("hostile-takeover", "terrain", "/".join(["g" * 30] * 30), "900 squares of green force fields; the box has 8"),
         ("hostile-takeover", "terrain", "cubes:" + " 0,0-29,29" * 300, "A cube is named twice"),
-        ("hostile-takeover", "terrain", "cubes:" + " 0,0-29,29" * 500, "5006 characters; it may have at most 4000"),
+        ("hostile-takeover", "terrain", "cubes:" + " 0,0-29,29" * 500, "5006 characters; the limit is 4000"),
         ("hostile-takeover", "terrain", "cubes: \N{SUPERSCRIPT TWO},3", "is no place: squares are 0,0"),
         ("hostile-takeover", "terrain", "cubes: 13,13-16,16\u202e", "cannot be shown (U+202E)"),
         ("claustrophobia", "own_scenario", "[[scenario]]/tp = " + "[" * 5000, "nested too deeply"),
@@ -66,7 +66,7 @@ def checked(me: Browser, game: str, **options: str) -> str:
         ("claustrophobia", "own_scenario", "[[scenario]]/key = 'x'/name = 0x" + "f" * 5000, "not a huge one"),
         ("claustrophobia", "own_scenario", "[[scenario]]/key = 'x'/name = \"\\u202e\"", "cannot be shown (U+202E)"),
         ("claustrophobia", "own_scenario", "[[scenario]]/key = 'x'/name = '" + "y" * 501 + "'", "at most 500 char"),
-        ("claustrophobia", "own_scenario", "x" * 8001, "8001 characters; it may have at most 8000"),
+        ("claustrophobia", "own_scenario", "x" * 8001, "8001 characters; the limit is 8000"),
         ("claustrophobia", "own_scenario", "x" * 20001, "the limit is 20000"),
     ],
 )  # fmt: skip

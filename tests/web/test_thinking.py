@@ -97,5 +97,5 @@ def test_who_thinks_too_long_is_answered_for(caplog: pytest.LogCaptureFixture) -
 
 
 def test_an_own_bot_must_be_one_that_exists() -> None:
-    with pytest.raises(LudusError, match="There is no bot 'gredy'"):
+    with pytest.raises(LudusError, match="Unknown bot 'gredy'"):
         Thinkers(own={"Clever": "gredy"})

@@ -64,7 +64,7 @@ def test_every_game_has_its_page_and_its_tables(person: Person) -> None:
         (arena(15, 4, "#"), ""),
         (arena(1, 1, "#"), "Start zone A must stay free of terrain; there is some on 1,1 (HT-G09)."),
         (arena(13, 13, "."), "The hill needs a cube on all 16 squares"),
-        ("{", "This is no draft that can be read"),
+        ("{", "Can't read this draft"),
     ],
 )
 def test_a_draft_is_checked_with_the_rule_or_the_bound(person: Person, draft: str, says: str) -> None:
@@ -159,7 +159,7 @@ def test_a_new_card_is_an_expansion_and_a_run(person: Person) -> None:
     draft = json.dumps({"added": {"vault.toml": {"card blazer2": blazer}}})
     wrong = json.dumps({"added": {"vault.toml": {"card bunker2": {"like": "bunker"}}}})
     refused = me.post("/workbench/hollow-cell/files", draft=wrong).json()["error"]
-    assert refused == "vault.toml: card bunker2: Bunker cannot be copied: its rule is written for one alone."
+    assert refused == "vault.toml: card bunker2: Bunker cannot be copied: its rule is written for one card alone."
     assert "Bunker kann nicht kopiert werden" in sentences("de")(refused.rpartition("2: ")[2])
     pack = me.post("/workbench/hollow-cell/files", draft=draft).json()["pack"]
     with ZipFile(BytesIO(b64decode(pack))) as archive:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -27,6 +28,12 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 MADE = re.compile(r"LANG|tests/games/(?:sixth_game|flower_beds)|docs/html")  # by a reader
 NAMED = re.compile(r"(?<![\w/])(?:src|tests|tools|examples|deploy|docs)/[\w./-]*\w")
 STANDING = ("tutorials", "how-to", "reference", "explanation")  # what these say holds until it is changed
+LABEL = re.compile(r"(?<![*\w])\*([A-Z][^*\n]{2,})\*(?![*\w])")
+OTHER_LABELS = {
+    "king of the hill, 2 or 4 players",
+    "download draft.zip",
+    "expansions",
+}  # a map, "Download {file}", options
 DATED = re.compile(
     r"\bnot met\b|\bis it\?|\b\d{1,2} (?:January|February|March|April|May|June|July|August|September"
     r"|October|November|December) 20\d\d\b|\b20\d\d-\d\d-\d\d\b|\bload \d|others used",
@@ -153,6 +160,18 @@ def test_targets_of_make_exist() -> None:
     assert [f"{name(page)}: make {target}" for page, target in calls if target not in targets] == []
 
 
+def test_options_of_our_tools_exist() -> None:
+    faults = []
+    for page in PAGES:
+        for line in code(page):
+            found = re.search(r"python (?:-m )?((?:tools|examples)[./]\w+?)(?:\.py)?( .*)?$", line)
+            if found is not None:
+                source = text(ROOT / f"{found[1].replace('.', '/')}.py")
+                given = re.findall(r"(?<!\S)--[a-z][\w-]*", found[2] or "")
+                faults += [f"{name(page)}: {line}: {option}" for option in given if f'"{option}"' not in source]
+    assert faults == []
+
+
 def test_files_exist() -> None:
     named = [(page, path) for page in PAGES for line in code(page) if "*" not in line for path in NAMED.findall(line)]
     assert len(named) > 20
@@ -180,3 +199,20 @@ def test_standing_pages_are_no_diaries() -> None:
 def test_one_sentence_a_line() -> None:
     lines = [(page, number, LISTED.sub("", SHORT.sub("", CODE.sub("`x`", line)))) for page, number, line in sentences()]
     assert [f"{name(page)}:{number}: {line}" for page, number, line in lines if ENDED.search(line)] == []
+
+
+def said_in_the_browser(data: object) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from said_in_the_browser(value)
+
+
+def test_buttons_and_pages_are_called_so() -> None:
+    """What a page writes in italics with a capital is a button, a heading, or a link of the browser."""
+    words = tomllib.loads(text(ROOT / "src" / "ludus" / "table" / "words.toml"))
+    said = {sentence.lower() for sentence in said_in_the_browser(words)}
+    named = [(page, label) for page in DOCS.rglob("*.md") for label in LABEL.findall(CODE.sub("", prose(page)))]
+    assert len(named) > 40
+    assert [f"{name(page)}: {label}" for page, label in named if label.lower() not in said | OTHER_LABELS] == []

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator
 
 from tests.shelf import ROOT, SOURCES
+from tests.trust.proofs import PROOFS
 
 import ludus
 from ludus.bots.levels import LEVELS
@@ -48,3 +49,18 @@ def test_the_levels_of_bots() -> None:
     slips = [str(level.keywords["slips"]) for level in LEVELS.values() if "slips" in level.keywords]
     assert f"an effort of {', '.join(efforts[:3])} and {', '.join(slips)} slips in 100 answers" in text
     assert f"an effort of {' and '.join(efforts[3:])}, no slips" in text
+
+
+def test_the_layers() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    page = (ROOT / "docs" / "explanation" / "how-it-is-built.md").read_text(encoding="utf-8")
+    told = [line.split("  ")[0] for line in page[page.index("```\n") + 4 :].split("```")[0].splitlines()]
+    assert told == [layer.replace("ludus.", "").replace("(", "").replace(")", "") for layer in contracts[0]["layers"]]
+
+
+def test_the_page_about_trust_names_every_proof() -> None:
+    folder = ROOT / "docs" / "explanation"
+    told = "".join((folder / page).read_text(encoding="utf-8") for page in ("trust.md", "ratings.md"))
+    assert [proof.name for proof in PROOFS if proof.name not in told] == []

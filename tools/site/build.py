@@ -29,8 +29,8 @@ from ludus.browser.pack import pack
 HERE = Path(__file__).parent
 OUT = ROOT / "build" / "docs"
 PLAY_HERE = "[**Play now, in this browser.**](play/index.html) No install.\n\n"
-MADE = ["reference/cli.md", "reference/options.md", "reference/measures.md", "reference/observations.md"]
-MADE += ["reference/passports.md", "reference/python/index.md"]
+FIRST = ["reference/cli.md", "reference/options.md"]  # of the pages that the code writes, before those by hand
+LAST = [f"reference/{name}.md" for name in ("measures", "observations", "passports", "python/index")]
 
 
 def assemble(play: bool, quick: bool) -> None:
@@ -69,7 +69,7 @@ def by_hand_below(section: str) -> list[Path]:
 def contents(section: str, title: str) -> str:
     """The first page of a section."""
     paths = [page.relative_to(DOCS).as_posix() for page in pages.by_hand(section)]
-    return listed(title, paths + (MADE if section == "reference" else []))
+    return listed(title, [*FIRST, *paths, *LAST] if section == "reference" else paths)
 
 
 def listed(title: str, paths: Iterable[str]) -> str:
@@ -94,6 +94,7 @@ def main() -> None:
     os.environ["PYTHONHASHSEED"] = "0"
     play = "--play" in sys.argv
     assemble(play, "--quick" in sys.argv)
+    shutil.rmtree(OUT / "html", ignore_errors=True)  # no pages of an earlier build
     builder = "linkcheck" if "--links" in sys.argv else "html"
     code = build_main(["-q", "-W", "--keep-going", "-j", "auto", "-b", builder, str(TREE), str(OUT / builder)])
     if code == 0 and play:

@@ -45,7 +45,9 @@ def title(text: str) -> str:
 
 def first_sentence(text: str) -> str:
     """The sentence below the heading, without its links."""
-    lines = [line for line in text.splitlines() if line and not line.startswith(("#", "!", "|", "<", "`", "-", "*"))]
+    lines = [
+        line for line in FENCE.sub("", text).splitlines() if line and not line.startswith(("#", "!", "|", "<", "- "))
+    ]
     return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", lines[0]) if lines else ""
 
 

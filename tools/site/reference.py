@@ -116,7 +116,7 @@ def passport_page() -> str:
     """The measures of the five games, side by side."""
     found = reference()
     about = (
-        "How the five games go between bots: a description, not a score. "
+        "How the five games go between bots: a description, not a score.\n"
         "Few games were played; `ludus lab GAME --passport FILE.html` plays as many as you like and adds intervals."
     )
     head = "| | " + " | ".join(each["title"] for each in found.values()) + " |"

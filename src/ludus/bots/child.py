@@ -37,7 +37,7 @@ class Child:
                     command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=env
                 )
         except (OSError, ValueError) as e:
-            raise Gone(f"'{self.name}' cannot be started: {e}.") from e
+            raise Gone(f"Can't start '{self.name}': {e}.") from e
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.into: IO[str] = self.process.stdin
@@ -65,7 +65,7 @@ class Child:
         try:
             return json.loads(line)
         except ValueError as e:
-            raise LudusError(f"'{self.name}' answered '{line.strip()[:LONG]}', which is no JSON.") from e
+            raise LudusError(f"'{self.name}' answered '{line.strip()[:LONG]}', which is not JSON.") from e
 
     def gone(self) -> Gone:
         self.close()
@@ -96,7 +96,7 @@ def end(process: subprocess.Popen[str]) -> None:
 def bounded(megabytes: int) -> None:
     """Be a child that takes no more memory than allowed, where the system can see to that, and lets others go first.
 
-    Whoever started it ends it: it does not hear Ctrl-C.
+    Its parent ends it: it ignores Ctrl+C.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":

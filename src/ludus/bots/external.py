@@ -25,7 +25,7 @@ class ExternalBot:
         self.child: Child | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """The program stays behind; it is started anew when it is asked."""
+        """A copy leaves the program behind and starts it again when asked."""
         return {**vars(self), "child": None}
 
     def choose(self, view: Json, worlds: Iterator[Match]) -> str:

@@ -138,7 +138,7 @@ class Herd:
         self.players = players
 
     def take(self, actions: list[int]) -> list[int]:
-        """Answer in every match; in one that has ended deal anew. The matches that wait for a policy."""
+        """Answer in every match, and deal again where one has ended. Return the matches that wait for a policy."""
         waiting: list[int] = []
         for i, lesson in enumerate(self.lessons):
             if lesson.ended:

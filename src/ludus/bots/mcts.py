@@ -49,12 +49,12 @@ class Memory:
 
 
 class MctsBot:
-    """Thinks for so many simulations (`iterations`), for `seconds`, or until the first of both.
+    """Thinks for `iterations` simulations, for `seconds`, or until the first of both.
 
     Without `seconds` the same seed gives the same choices. `effort` is a number of simulations too, but multiplied in
-    games whose simulations are short, and fewer where a mind makes them long. Of 100 answers so many `slips` are not
+    games whose simulations are short, and fewer where a mind makes them long. Of 100 answers, `slips` are not
     the best one but any that it thought of, the likelier the more it thought of it. With `mind` it uses what the game's
-    mind has learnt, if there is one that fits (1: its mind; 2: its student, where it has one), or the one given; with
+    mind has learned, if one fits (1: its mind; 2: its student, where it has one), or the one given; with
     `at_once` such a mind answers by itself, if it is good enough for that, and nothing is searched; with `heat` its
     slips are what such a mind thinks likely, taken the more evenly the more heat.
     What is left open here is as the game suggests. A bot that slips is weak and no fool: it does nothing that the game
@@ -79,7 +79,7 @@ class MctsBot:
         sense: int = 1,
     ) -> None:
         if iterations < 0 or seconds < 0 or effort < 0:
-            raise BadOption("A bot thinks for 0 or more iterations and seconds, not for fewer.")
+            raise BadOption("A bot's iterations and seconds must be 0 or more.")
         if not 0 <= slips <= ALL:
             raise BadOption(f"Of {ALL} answers a bot may slip in 0 to {ALL}, not in {slips}.")
         if not 0 <= heat <= HOTTEST:
@@ -102,7 +102,7 @@ class MctsBot:
         self.trail: list[Any] = []  # the spots of its last questions
 
     def __getstate__(self) -> dict[str, Any]:
-        """Thoughts and whoever may stop them stay behind."""
+        """A copy leaves thoughts and the means to stop them behind."""
         return {**vars(self), "memory": None, "gaze": None, "seen_by": None, "stop": never, "trail": []}
 
     def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:
@@ -144,7 +144,7 @@ class MctsBot:
         return chosen
 
     def sensible(self, world: Match, pick: Callable[[list[Action]], Action]) -> Action:
-        """What is picked; of a bot that slips, the first pick that is no nonsense, where there is one."""
+        """Return the pick; of a bot that slips, the first pick that makes sense, if any."""
         options = asked(world)
         first = pick(options)
         if not self.slips or not self.sense:

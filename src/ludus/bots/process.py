@@ -1,4 +1,4 @@
-"""Bots that think in another process, so that whoever asks can go on; run as a program, this module is that process."""
+"""Bots that think in another process, so that the caller can go on; run as a program, this module is that process."""
 
 from __future__ import annotations
 

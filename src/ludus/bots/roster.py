@@ -44,8 +44,8 @@ def maker(name: str) -> Maker:
     if at_a_place(name):
         return imported(name)
     raise LudusError(
-        f"There is no bot '{name}'.{suggest(name, BOTS)} The bots are {', '.join(BOTS)}, "
-        "and your own as module:Class, such as my_bots:Clever."
+        f"Unknown bot '{name}'.{suggest(name, BOTS)} Bots: {', '.join(BOTS)}, "
+        "or your own as module:Class, such as my_bots:Clever."
     )
 
 
@@ -65,9 +65,9 @@ def imported(name: str) -> Maker:
     try:
         found: Maker | None = getattr(import_module(module), place, None)
     except ImportError as e:
-        raise LudusError(f"The bot '{name}' cannot be loaded: {e}.") from e
+        raise LudusError(f"Can't load the bot '{name}': {e}.") from e
     if not callable(found):
-        raise LudusError(f"The bot '{name}' cannot be loaded: '{module}' has no class '{place}'.")
+        raise LudusError(f"Can't load the bot '{name}': '{module}' has no class '{place}'.")
     return found
 
 
@@ -86,7 +86,7 @@ def bot(given: Entry | type[Bot], **settings: Any) -> Bot:
         if "seed" in settings and hasattr(made, "reseed"):
             made.reseed(settings["seed"])
     if not callable(getattr(made, "choose", None)):
-        raise BadOption(f"{given!r} is no bot: a bot has a method choose(view, worlds).")
+        raise BadOption(f"{given!r} is not a bot: it needs a method choose(view, worlds).")
     return made
 
 
@@ -141,7 +141,7 @@ def written(name: str) -> dict[str, Any]:
             found[setting] = int(value) if value.isdigit() else float(value)
         except ValueError as e:
             if not own or not sign:
-                raise BadOption(f"'{part}' in '{name}' is no setting: write one like iterations=200.") from e
+                raise BadOption(f"'{part}' in '{name}' is not a setting; write one like iterations=200.") from e
             found[setting] = value
     return found
 

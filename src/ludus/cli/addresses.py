@@ -18,8 +18,8 @@ def address(option: str, given: str | None, variable: str) -> str | None:
     if given is not None:
         if PASSWORD.search(given):
             raise LudusError(
-                f"Everybody on this machine can read a password in {option}: put the address into the variable "
-                f"{variable}, or into a file that {variable}_FILE names."
+                f"Other users can read a password in {option}. Put the URL into {variable}, "
+                f"or into a file and name it in {variable}_FILE."
             )
         return given
     return found or None
@@ -36,4 +36,4 @@ def secret(name: str) -> str:
     try:
         return Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as e:
-        raise LudusError(f"{name}_FILE names {file}, which cannot be read: {e}.") from e
+        raise LudusError(f"Can't read {file}, named in {name}_FILE: {e}.") from e

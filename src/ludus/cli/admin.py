@@ -19,23 +19,21 @@ from ludus.core.errors import LudusError
 if TYPE_CHECKING:
     from ludus.web.store import Store
 
-admin = typer.Typer(
-    help="Look after a server while it serves: tables, people, quotas, the store.", no_args_is_help=True
-)
+admin = typer.Typer(help="Manage a running server: tables, people, quotas, the database.", no_args_is_help=True)
 
 
 Db = Annotated[
     str | None,
-    typer.Option(metavar="FILE|URL", help="Where the tables are kept, as `ludus serve --db` has it (LUDUS_DB)."),
+    typer.Option(metavar="FILE|URL", help="The data file or database, as in `ludus serve --db` (LUDUS_DB)."),
 ]
-TableCode = Annotated[str, typer.Argument(metavar="CODE", help="A table, by its six letters.")]
+TableCode = Annotated[str, typer.Argument(metavar="CODE", help="A table code.")]
 Whom = Annotated[str, typer.Argument(metavar="WHOM", help="A person, by id or name.")]
 WhomOrWhere = Annotated[
     str, typer.Argument(metavar="WHOM", help="A person, by id or name; an address; or a network such as 192.0.2.0/24.")
 ]
-Reason = Annotated[str, typer.Option(metavar="TEXT", help="Whom it concerns is told this.")]
-For = Annotated[str, typer.Option("--for", metavar="TIME", help="How long: 30m, 12h, 7d; for ever if you do not say.")]
-Most = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="At most so many.")]
+Reason = Annotated[str, typer.Option(metavar="TEXT", help="Reason shown to the person.")]
+For = Annotated[str, typer.Option("--for", metavar="TIME", help="Duration: 30m, 12h, 7d (default: permanent).")]
+Most = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="Maximum rows.")]
 
 
 @contextmanager
@@ -45,7 +43,7 @@ def opened(db: str | None) -> Iterator[Store]:
 
     place = address("--db", db, DATABASE) or str(usual_place())
     if "://" not in place and not Path(place).is_file():
-        raise LudusError(f"There are no tables in {place}.")
+        raise LudusError(f"No tables in {place}.")
     store = Store(place)
     try:
         yield store
@@ -65,7 +63,7 @@ def tables(
     status: Annotated[
         Literal["", "open", "playing", "over", "closed"], typer.Option(metavar="S", help="open, playing, over, closed.")
     ] = "",
-    game: Annotated[str, typer.Option(metavar="GAME", help="Of this game only.")] = "",
+    game: Annotated[str, typer.Option(metavar="GAME", help="This game only.")] = "",
     most: Most = 50,
     db: Db = None,
     json: AsJson = False,
@@ -127,7 +125,7 @@ def reopen(code: TableCode, db: Db = None, json: AsJson = False) -> None:
 @admin.command()
 def delete(
     code: TableCode,
-    yes: Annotated[bool, typer.Option("--yes", help="Yes, delete it: this cannot be taken back.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Confirm the deletion. You can't undo it.")] = False,
     db: Db = None,
     json: AsJson = False,
 ) -> None:
@@ -135,7 +133,7 @@ def delete(
     from ludus.web.admin import delete_table
 
     if not yes:
-        raise LudusError(f"Deleting table {code} cannot be taken back; say --yes if you mean it.")
+        raise LudusError(f"You can't undo deleting table {code}. Add --yes to confirm.")
     with opened(db) as store:
         told = delete_table(store, code)
     done(told, json, f"Table {told['deleted']} is deleted.")
@@ -146,7 +144,7 @@ def delete(
 
 @admin.command()
 def people(
-    name: Annotated[str, typer.Option(metavar="NAME", help="Whose name has this in it.")] = "",
+    name: Annotated[str, typer.Option(metavar="NAME", help="Names that contain this text.")] = "",
     most: Most = 50,
     db: Db = None,
     json: AsJson = False,
@@ -231,7 +229,8 @@ def until(told: dict[str, Any]) -> str:
 @admin.command("sign-ups")
 def sign_ups(
     wanted: Annotated[
-        Literal["open", "close"] | None, typer.Argument(metavar="[open|close]", help="Without it: how it is.")
+        Literal["open", "close"] | None,
+        typer.Argument(metavar="[open|close]", help="Without a value: show the current setting."),
     ] = None,
     db: Db = None,
     json: AsJson = False,
@@ -247,7 +246,8 @@ def sign_ups(
 @admin.command("organisers")
 def organisers(
     wanted: Annotated[
-        list[str] | None, typer.Argument(metavar="[everybody|nobody|NAME...]", help="Without it: how it is.")
+        list[str] | None,
+        typer.Argument(metavar="[everybody|nobody|NAME...]", help="Without a value: show the current setting."),
     ] = None,
     db: Db = None,
     json: AsJson = False,
@@ -258,13 +258,13 @@ def organisers(
     with opened(db) as store:
         told = decided(store, wanted or [])
     found = told["organisers"]
-    done(told, json, f"Events are made by: {found if isinstance(found, str) else names(found)}.")
+    done(told, json, f"Organizers: {found if isinstance(found, str) else names(found)}.")
 
 
 @admin.command("hosts")
 def hosts(
     wanted: Annotated[
-        list[str] | None, typer.Argument(metavar="[nobody|NAME...]", help="Without it: how it is.")
+        list[str] | None, typer.Argument(metavar="[nobody|NAME...]", help="Without a value: show the current setting.")
     ] = None,
     db: Db = None,
     json: AsJson = False,
@@ -274,13 +274,13 @@ def hosts(
 
     with opened(db) as store:
         told = decided(store, wanted or [])
-    done(told, json, f"The club is run by: {names(told['hosts'])}.")
+    done(told, json, f"Club hosts: {names(told['hosts'])}.")
 
 
 @admin.command("backup-key")
 def backup_key(
     key: Annotated[
-        str, typer.Argument(metavar="[KEY]", help="The key of another server: its backups are believed here too.")
+        str, typer.Argument(metavar="[KEY]", help="Another server's key: accept its backups here too.")
     ] = "",
     db: Db = None,
     json: AsJson = False,
@@ -290,7 +290,7 @@ def backup_key(
 
     with opened(db) as store:
         told = decided(store, key)
-    taken = "Backups with that key can be brought back here.\n" if key else ""
+    taken = "This server now accepts backups with that key.\n" if key else ""
     done(told, json, f"{taken}The key of this server: {told['key']}\nKeep it where you keep passwords.")
 
 
@@ -322,17 +322,17 @@ def quotas(
         as_json(found)
         return
     made = table("", "at most", right=("at most",))
-    made.add_row("tables of a person that are not over", str(found["tables"]))
-    made.add_row("of these, tables where only bots sit", str(found["bots_alone"]))
-    made.add_row("sockets of a person", str(found["sockets"]))
-    made.add_row("sockets from an address", str(found["sockets_by_address"]))
+    made.add_row("unfinished tables per person", str(found["tables"]))
+    made.add_row("of these, tables of bots only", str(found["bots_alone"]))
+    made.add_row("sockets per person", str(found["sockets"]))
+    made.add_row("sockets per address", str(found["sockets_by_address"]))
     show(made)
 
 
 @admin.command()
 def retention(
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what is old, and delete nothing.")] = False,
-    now: Annotated[bool, typer.Option("--now", help="Delete what is old now, not within the hour.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what is old; delete nothing.")] = False,
+    now: Annotated[bool, typer.Option("--now", help="Delete old data now, not within the hour.")] = False,
     db: Db = None,
     json: AsJson = False,
 ) -> None:
@@ -340,7 +340,7 @@ def retention(
     from ludus.web import admin as do
 
     if dry_run and now:
-        raise LudusError("Say --dry-run or --now, not both.")
+        raise LudusError("Use --dry-run or --now, not both.")
     with opened(db) as store:
         keep = {name: lasting(seconds) for name, seconds in asdict(do.keep_of(store)).items()}
         found = do.sweep(store, dry=not now)

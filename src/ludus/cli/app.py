@@ -18,9 +18,9 @@ UsageTrouble: type[Exception] = typer.BadParameter.__mro__[2]  # click's own, wh
 
 STOPPED = 130  # the exit code after Ctrl-C
 
-WELCOME = """Board games, complete and by the book.
+WELCOME = """Five board games with the complete rules.
 
-The computer keeps the rules: it offers what is allowed, refuses what is not, and names the rule.
+Ludus shows every legal move and names the rule that forbids the rest.
 
 [bold]Start here:[/bold]  [cyan]ludus[/cyan]        opens the table in your browser
              [cyan]ludus play[/cyan]   choose a game and play in the terminal
@@ -151,7 +151,7 @@ app = typer.Typer(cls=Door, help=WELCOME, add_completion=False, rich_markup_mode
 @app.callback(invoke_without_command=True)
 def door(
     context: typer.Context,
-    _version: bool = typer.Option(False, "--version", callback=version, is_eager=True, help="Say which Ludus this is."),
+    _version: bool = typer.Option(False, "--version", callback=version, is_eager=True, help="Print the version."),
 ) -> None:
     if context.invoked_subcommand is None:
         note("This is `ludus serve --open`. All commands: ludus --help")

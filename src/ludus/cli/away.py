@@ -20,15 +20,15 @@ from ludus.games import find
 State = dict[str, Any]
 WHOLE_LOG: Final = 600  # lines
 HELP: Final = {
-    "why ACTION": "why is this not possible? Alone: what is not possible now",
-    "always ACTION": "give this answer whenever this question comes; ask again: be asked again",
-    "undo": "take back what you did last; undo ask: where others have to agree; undo yes, undo no: agree, or not",
-    "draw": "offer a draw; draw yes, draw no: agree, or not",
+    "why ACTION": "explain why an action is illegal; alone: list illegal actions",
+    "always ACTION": "always answer this question so; ask again: stop that",
+    "undo": "undo your last move; undo ask: ask the others; undo yes, undo no: allow or decline",
+    "draw": "offer a draw; draw yes, draw no: accept or decline",
     "resign": "give up",
-    "chat TEXT": "say something to the table",
+    "chat TEXT": "chat",
     "board": "show the table again",
-    "options": "list all options with what they mean",
-    "log": "what has happened so far",
+    "options": "list and explain all options",
+    "log": "show the log",
     "rules [WORD]": "find a rule by its number or by a word in it",
     "quit": "leave; your seat stays yours",
 }
@@ -96,7 +96,7 @@ class AwaySession:
     def tell_who_waits(self) -> None:
         table = self.state["table"]
         asked = [self.name(seat["seat"]) for seat in table["seats"] if seat["asked"]]
-        words = {"open": "Waiting for more players.", "dice": "The dice are being fixed."}
+        words = {"open": "Waiting for more players.", "dice": "Sealing the dice."}
         waits = words.get(table["status"], f"Waiting for {' and '.join(asked)}." if asked else "")
         if not table["mine"]:
             self.news("")
@@ -166,7 +166,7 @@ class AwaySession:
             screen.say("You may also type: " + ", ".join(others), "dim")
         undo, offer = self.state["table"]["undo"] or {}, self.state["table"]["draw_offer"]
         if self.state["as"] in undo.get("needs", []) and undo.get("asked_by") is not None:
-            screen.say(f"{self.name(undo['asked_by'])} wants to take back. Type undo yes or undo no.")
+            screen.say(f"{self.name(undo['asked_by'])} asks to undo a move. Type undo yes or undo no.")
         if offer is not None and offer != self.state["as"]:
             screen.say(f"{self.name(offer)} offers a draw. Type draw yes or draw no.")
         screen.say("Type a number, an action, or help.", "dim")
@@ -216,7 +216,7 @@ class AwaySession:
         """Answer this question now, and whenever it comes again."""
         found = [offer.notation for offer in offered if wanted in (str(offer.number), offer.notation)]
         if not found:
-            self.screen.say(f"Say which answer: always and one of the options, such as always {offered[-1].notation}.")
+            self.screen.say(f"Name the answer, such as always {offered[-1].notation}.")
             return False
         self.usual[self.state["question"]["kind"]] = found[0]
         return self.give(found[0])
@@ -236,7 +236,7 @@ class AwaySession:
             self.say(type="chat", text=rest[:300])
         elif word == "ask":
             self.usual.clear()
-            screen.say("You will be asked every question again.")
+            screen.say("Every question will be asked again.")
         elif word == "board":
             self.show()
         elif word == "options":
@@ -258,7 +258,7 @@ class AwaySession:
         because = self.say(type="why", seat=self.state["as"], action=notation)
         if because is not None:
             rule = f" ({because['rule']})" if because["rule"] else ""
-            self.screen.say(f"{because['text']}{rule}" if because["rule"] else f"'{notation}' is possible: type it.")
+            self.screen.say(f"{because['text']}{rule}" if because["rule"] else f"'{notation}' is legal: type it.")
 
     def rules(self, wanted: str) -> None:
         try:
@@ -285,7 +285,7 @@ class AwaySession:
 
     def offer_record(self) -> None:
         while True:
-            said = self.screen.ask("Type save FILE to keep the record, or press Enter to leave> ")
+            said = self.screen.ask("Type save FILE to save the record, or press Enter to leave> ")
             word, _, file = said.partition(" ")
             if word.lower() == "save" and file.strip():
                 self.save(Path(file.strip()).expanduser())
@@ -295,14 +295,14 @@ class AwaySession:
     def save(self, path: Path) -> None:
         path = path if path.suffix else path.with_suffix(".ludus")
         if path.exists():
-            self.screen.say(f"{path} exists already; choose another name.")
+            self.screen.say(f"{path} already exists. Pick another name.")
             return
         try:
             path.write_text(self.remote.text(f"/tables/{self.code}/record"), encoding="utf-8")
         except (OSError, LudusError) as e:
-            self.screen.say(f"The record cannot be kept: {e}")
+            self.screen.say(f"Can't save the record: {e}")
             return
-        self.screen.say(f"Saved. Look at it with:\n  ludus replay {path}")
+        self.screen.say(f"Saved. Replay it with:\n  ludus replay {path}")
 
     def farewell(self) -> None:
         """Say how to come back."""

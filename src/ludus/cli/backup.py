@@ -14,19 +14,17 @@ from ludus.core.errors import LudusError
 
 
 def backup(
-    to: Annotated[Path, typer.Argument(metavar="FILE", help="The copy: a new file.")],
-    db: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Where the tables are kept, as `ludus serve --db` has it.")
-    ] = None,
+    to: Annotated[Path, typer.Argument(metavar="FILE", help="The new file.")],
+    db: Annotated[str | None, typer.Option(metavar="FILE", help="The data file, as in `ludus serve --db`.")] = None,
 ) -> None:
     """Copy all tables into a new file, while the server goes on. `ludus serve --db` opens the copy."""
     source = address("--db", db, DATABASE) or str(usual_place())
     if "://" in source:
         raise LudusError("Tables in PostgreSQL are copied by its own pg_dump; docs/how-to/back-up.md says how.")
     if not Path(source).is_file():
-        raise LudusError(f"There are no tables in {source}.")
+        raise LudusError(f"No tables in {source}.")
     if to.exists():
-        raise LudusError(f"{to} is there already; name a new file.")
+        raise LudusError(f"{to} exists. Pick a new name.")
     from ludus.web.store.copies import copied
 
     tables = copied(Path(source), to)

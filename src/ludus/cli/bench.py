@@ -27,16 +27,10 @@ FEW = 3  # numbers of players that are all measured
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game only.")] = None,
     json: AsJson = False,
-    both: Annotated[bool, typer.Option("--both", help="Interpreted and compiled, side by side.")] = False,
-    peers: Annotated[
-        bool, typer.Option("--peers", help="Beside other engines, where they are installed: ratios.")
-    ] = False,
-    steps: Annotated[
-        bool, typer.Option("--steps", help="Steps a second of the learning environments, on fresh games.")
-    ] = False,
-    seconds: Annotated[
-        float, typer.Option(metavar="S", min=0.001, max=60, help="CPU seconds for each measurement.")
-    ] = 0.2,
+    both: Annotated[bool, typer.Option("--both", help="Compare interpreted and compiled.")] = False,
+    peers: Annotated[bool, typer.Option("--peers", help="Compare with other installed engines.")] = False,
+    steps: Annotated[bool, typer.Option("--steps", help="Steps per second of the learning environments.")] = False,
+    seconds: Annotated[float, typer.Option(metavar="S", min=0.001, max=60, help="CPU seconds per measurement.")] = 0.2,
 ) -> None:
     """Measure decisions, copies, views, play-outs and searches, in CPU time, and how late bots answer."""
     games = find.all_games() if game is None else [find.game(game)]
@@ -87,7 +81,7 @@ def run_both(game: str | None, seconds: float) -> list[Report]:
     fast = run_other(env, game, seconds)
     if fast["compiled"]:
         return [pure, fast]
-    note("Nothing is compiled here, so there is one half only: `make compile` builds the other.")
+    note("Nothing is compiled here. Run `make compile` first.")
     return [pure]
 
 

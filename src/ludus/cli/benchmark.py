@@ -32,13 +32,11 @@ def benchmark(
     agent: Annotated[str, typer.Argument(metavar="AGENT", help="A bot's name, or your own as module:Class.")],
     json: AsJson = False,
     form: Annotated[Form, typer.Option("--as", help="The table for a terminal, a page or a paper.")] = Form.TEXT,
-    only: Annotated[
-        list[str] | None, typer.Option(metavar="GAME", help="Some of the games. May be given several times.")
-    ] = None,
+    only: Annotated[list[str] | None, typer.Option(metavar="GAME", help="Only this game. Repeatable.")] = None,
     games: Annotated[
-        int | None, typer.Option(metavar="N", help="Games against each opponent, other than the protocol's.")
+        int | None, typer.Option(metavar="N", help="Games per opponent (default: the protocol's).")
     ] = None,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="Other deals than the protocol's.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Seed of the deals (default: the protocol's).")] = None,
     workers: Workers = 0,
     cluster: Cluster = None,
 ) -> None:
@@ -88,7 +86,7 @@ def caption(found: Report) -> list[str]:
     if found["trained"]:
         said.append(f"Trained: {found['trained']}.")
     if not found["comparable"]:
-        said.append("Not to be compared: other games, deals or numbers than the protocol's.")
+        said.append("Not comparable: games, deals, or numbers differ from the protocol's.")
     return said
 
 

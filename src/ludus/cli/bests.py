@@ -40,7 +40,7 @@ class Best:
         """What was played, in the middle of a sentence."""
         if self.challenge:
             return f"in the challenge of {date.fromisoformat(str(self.challenge))}"
-        return f"with {self.options}" if self.options else "with the usual options"
+        return f"with {self.options}" if self.options else "with default options"
 
 
 def data_folder(env: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
@@ -71,7 +71,7 @@ class Bests:
         except FileNotFoundError:
             return []
         except OSError as e:
-            self.trouble = f"Cannot read your best scores in {self.file}: {e.strerror}."
+            self.trouble = f"Can't read your best scores in {self.file}: {e.strerror}."
             return []
         except (ValueError, KeyError, TypeError, RecursionError):
             self.put_aside()
@@ -84,9 +84,9 @@ class Bests:
         try:
             self.file.replace(aside)
         except OSError as e:
-            self.trouble = f"The file of your best scores, {self.file}, is damaged and cannot be moved: {e.strerror}."
+            self.trouble = f"The best-score file {self.file} is damaged, and Ludus can't move it: {e.strerror}."
         else:
-            self.trouble = f"The file of your best scores was damaged: it is kept as {aside}, and a new one begins."
+            self.trouble = f"The best-score file was damaged. Ludus renamed it to {aside} and started a new one."
 
     def of(self, score: Best) -> Best | None:
         """The best so far among the scores that may be compared with this one."""
@@ -102,7 +102,7 @@ class Bests:
             draft.write_text(text + "\n", encoding="utf-8")
             draft.replace(self.file)
         except OSError as e:
-            self.trouble = f"Cannot keep your best score in {self.file}: {e.strerror}."
+            self.trouble = f"Can't save your best score in {self.file}: {e.strerror}."
 
 
 def played(match: Match) -> Best:
@@ -138,11 +138,11 @@ def compared(bests: Bests, match: Match) -> str:
     if best is None or now.score > best.score:
         bests.add(now)
     if best is None:
-        return f"It is your first score {now.how()}, and the one to beat."
+        return f"Your first score {now.how()}: the one to beat."
     if now.score > best.score:
         return f"A new best {now.how()}! It was {best.score:g}, from {best.day}."
     if now.score == best.score:
-        return f"As good as your best {now.how()}, from {best.day}."
+        return f"You tied your best {now.how()}, from {best.day}."
     return f"Your best {now.how()} is {best.score:g}, from {best.day}."
 
 
@@ -159,7 +159,7 @@ def bests(
         as_json([asdict(best) for best in rows])
         return
     if not rows:
-        say("There is no score yet: play a game for one player in the terminal.")
+        say("No scores yet. Play a solo game in the terminal.")
         return
     made = table("game", "best", "day", "played", right=("best",))
     for best in rows:

@@ -23,7 +23,7 @@ from ludus.table.words import ENGLISH
 
 
 def games(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game, with what its options mean.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game, with its options explained.")] = None,
     json: AsJson = False,
     language: Language = ENGLISH,
     _packs: Packs = None,
@@ -146,7 +146,7 @@ def option_data(option: Option) -> dict[str, Any]:
 
 def rules(
     game: GameName,
-    gaps: Annotated[bool, typer.Option("--gaps", help="Only what is missing; exit code 1 if anything is.")] = False,
+    gaps: Annotated[bool, typer.Option("--gaps", help="Show only gaps; exit code 1 if there are any.")] = False,
     json: AsJson = False,
     language: Language = ENGLISH,
     _packs: Packs = None,
@@ -245,7 +245,7 @@ def content(
         as_json({"game": box.id, "content": rows})
         return
     if not rows:
-        say(told(f"{box.title} keeps no content in files: what it needs is in its rules."))
+        say(told(f"{box.title} has no content files; its rules hold everything."))
         return
     for kind in dict.fromkeys((row["file"], row["table"]) for row in rows):
         made = table(*map(told, ("key", "name", "source", "where")))

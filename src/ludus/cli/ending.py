@@ -39,7 +39,7 @@ class Ended(uvicorn.Server):
 
 
 def no_request_cut_off(record: logging.LogRecord) -> bool:
-    """A request that is cut off at the end is no error of the application."""
+    """A request cut off at shutdown is not an application error."""
     return record.exc_info is None or not isinstance(record.exc_info[1], asyncio.CancelledError)
 
 

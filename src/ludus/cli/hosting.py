@@ -13,7 +13,7 @@ from ludus.core.errors import LudusError
 if TYPE_CHECKING:
     from ludus.web.settings import Settings
 
-NAMES, LOGS, KEPT = "Names", "Logs", "How long things are kept: 12h, 30d, forever"
+NAMES, LOGS, KEPT = "Names", "Logs", "Retention: 12h, 30d, forever"
 
 Format = Literal["line", "json"]
 Level = Literal["debug", "info", "warning", "error"]
@@ -26,21 +26,21 @@ PublicUrl = Annotated[
         metavar="URL",
         envvar="LUDUS_PUBLIC_URL",
         rich_help_panel=NAMES,
-        help="How visitors reach it: https://play.example.org",
+        help="Public URL, such as https://play.example.org",
     ),
 ]
 AllowedHosts = Annotated[
     list[str] | None,
     typer.Option(
         metavar="NAME,…", envvar="LUDUS_ALLOWED_HOSTS", rich_help_panel=NAMES,
-        help="More names or addresses it answers to, besides those of this machine and the public one.",
+        help="Additional host names or addresses to accept.",
     ),
 ]  # fmt: skip
 Proxy = Annotated[
     list[str] | None,
     typer.Option(
         metavar="ADDRESS", rich_help_panel=NAMES,
-        help="A reverse proxy on another machine, or its network: it is believed where visitors come from.",
+        help="Trust X-Forwarded-* from this proxy address or network.",
     ),
 ]  # fmt: skip
 Contact = Annotated[
@@ -49,21 +49,21 @@ Contact = Annotated[
         metavar="MAIL|URL",
         envvar="LUDUS_CONTACT",
         rich_help_panel=NAMES,
-        help="Where to report a weakness (security.txt).",
+        help="Contact for security reports (security.txt).",
     ),
 ]
 MailFrom = Annotated[
     str,
     typer.Option(
         metavar="ADDRESS", envvar="LUDUS_MAIL_FROM", rich_help_panel=NAMES,
-        help="Whose mails tell people that it is their turn; the mail server is in LUDUS_SMTP.",
+        help="Sender of turn e-mails; set the mail server in LUDUS_SMTP.",
     ),
 ]  # fmt: skip
 PrivateCalls = Annotated[
     bool,
     typer.Option(
         "--private-calls", envvar="LUDUS_PRIVATE_CALLS", rich_help_panel=NAMES,
-        help="Let webhooks and push reach private networks too, and without TLS.",
+        help="Allow webhooks and push to private networks and without TLS.",
     ),
 ]  # fmt: skip
 LogFormat = Annotated[
@@ -71,27 +71,36 @@ LogFormat = Annotated[
 ]
 LogLevel = Annotated[
     Level,
-    typer.Option(metavar="L", rich_help_panel=LOGS, help="debug, info (every request), warning or error."),
+    typer.Option(metavar="L", rich_help_panel=LOGS, help="debug, info (every request), warning, or error."),
 ]
 LogAddresses = Annotated[
     Shown,
-    typer.Option(metavar="A", rich_help_panel=LOGS, help="Visitors' addresses: short (their network), full or none."),
+    typer.Option(
+        metavar="A", rich_help_panel=LOGS, help="Log visitors' addresses: short (their network), full, or none."
+    ),
 ]
 Wait = Annotated[
     str,
     typer.Option(
         metavar="TIME", envvar="LUDUS_WAIT",
-        help="How long a PostgreSQL or Redis that is not there yet is waited for: 90s, 5m, forever.",
+        help="How long to wait for PostgreSQL and Redis at start: 90s, 5m, forever.",
     ),
 ]  # fmt: skip
-KeepFinished = Annotated[str, typer.Option(metavar="TIME", rich_help_panel=KEPT, help="Games, after their last move.")]
+KeepFinished = Annotated[
+    str, typer.Option(metavar="TIME", rich_help_panel=KEPT, help="Keep games this long after the last move.")
+]
 KeepOpen = Annotated[
     str,
-    typer.Option(metavar="TIME", rich_help_panel=KEPT, help="Tables that never began, lessons and uploaded records."),
+    typer.Option(
+        metavar="TIME", rich_help_panel=KEPT, help="Keep unstarted tables, lessons, and uploaded records this long."
+    ),
 ]
-KeepChat = Annotated[str, typer.Option(metavar="TIME", rich_help_panel=KEPT, help="What people said.")]
+KeepChat = Annotated[str, typer.Option(metavar="TIME", rich_help_panel=KEPT, help="Keep chat this long.")]
 KeepGuests = Annotated[
-    str, typer.Option(metavar="TIME", rich_help_panel=KEPT, help="People without a table, after their last visit.")
+    str,
+    typer.Option(
+        metavar="TIME", rich_help_panel=KEPT, help="Keep people without a table this long after their last visit."
+    ),
 ]
 
 
@@ -145,7 +154,7 @@ def proxy_of(given: str) -> str:
 
     found = network(given)
     if found is None:
-        raise LudusError(f"--proxy is an address or a network such as 172.30.77.0/24, not '{given[:100]}'.")
+        raise LudusError(f"--proxy must be an address or network such as 172.30.77.0/24, not '{given[:100]}'.")
     return str(found)
 
 
@@ -156,5 +165,5 @@ def contact_of(given: str) -> str:
     else:
         found = f"mailto:{given}" if given.count("@") == 1 else ""
     if bool(given) != bool(found) or not found.isprintable() or " " in found:
-        raise LudusError(f"--contact is a mail address or https://…, not '{given[:100]}'.")
+        raise LudusError(f"--contact must be an e-mail address or https://…, not '{given[:100]}'.")
     return found

@@ -17,28 +17,26 @@ from ludus.core.match import Match
 from ludus.games import find
 from ludus.table.words import languages
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `ludus games` names it.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game id from `ludus games`.")]
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record (.ludus) or a save (.json) of a game.")]
-Players = Annotated[int | None, typer.Option(metavar="N", help="How many play. The smallest number if you do not say.")]
+Players = Annotated[int | None, typer.Option(metavar="N", help="Number of players (default: the game's minimum).")]
 Sets = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="OPTION=VALUE", help="Choose an option of the game. May be given several times."),
+    typer.Option("--set", metavar="OPTION=VALUE", help="Set a game option. Repeatable."),
 ]
-Seed = Annotated[
-    int | None, typer.Option(metavar="N", help="A number that decides all chance. A new one if you do not say.")
-]
+Seed = Annotated[int | None, typer.Option(metavar="N", help="Random seed (default: a new one).")]
 
 
 def spoken(language: str) -> str:
     """A language that there are texts in."""
     if language not in languages():
-        raise LudusError(f"There is no language '{language}'. The languages are {', '.join(languages())}.")
+        raise LudusError(f"Unknown language '{language}'. Languages: {', '.join(languages())}.")
     return language
 
 
 Language = Annotated[
     str,
-    typer.Option("--language", metavar="LANG", callback=spoken, help="The language of what is said, such as de or fr."),
+    typer.Option("--language", metavar="LANG", callback=spoken, help="Language, such as de or fr."),
 ]
 
 
@@ -61,8 +59,7 @@ Packs = Annotated[
         callback=laid_in,
         is_eager=True,
         expose_value=False,
-        help="A folder with an expansion, whose code is then run; --set pack_NAME=on plays with it. "
-        "May be given several times.",
+        help="Load an expansion's folder and run its code; --set pack_NAME=on plays it. Repeatable.",
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
@@ -74,7 +71,7 @@ def chosen(sets: list[str] | None) -> dict[str, str]:
     for text in sets or []:
         name, sign, value = text.partition("=")
         if not sign or not name.strip():
-            raise BadOption(f"--set takes an option and its value, such as name=value, not '{text}'.")
+            raise BadOption(f"--set needs name=value, not '{text}'.")
         said = value.strip()
         found[name.strip().replace("-", "_")] = find.text_of(Path(said[1:])) if said.startswith("@") else said
     return found
@@ -109,7 +106,7 @@ def saved(file: str, text: str) -> Match:
     try:
         data = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as e:
-        raise BadFile(f"The save '{file}' is damaged or cut off: {e}.") from e
+        raise BadFile(f"The save '{file}' is damaged or incomplete: {e}.") from e
     return find.load(data)
 
 
@@ -131,7 +128,7 @@ def written(file: str, text: str) -> None:
     try:
         Path(file).write_text(text, encoding="utf-8")
     except OSError as e:
-        raise LudusError(f"Cannot write '{file}': {e.strerror}.") from e
+        raise LudusError(f"Can't write '{file}': {e.strerror}.") from e
 
 
 UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}  # seconds
@@ -139,12 +136,12 @@ FOREVER = "forever"
 
 
 def duration(text: str) -> float | None:
-    """The seconds of a time such as 30m, 12h or 365d; None is for ever."""
+    """Return a duration such as 30m, 12h, or 365d in seconds; None means forever."""
     if text == FOREVER:
         return None
     number, unit = text[:-1], text[-1:]
     if not (number.isascii() and number.isdigit() and len(number) <= 6 and int(number) and unit in UNITS):
-        raise LudusError(f"A time is such as 30m, 12h, 365d or {FOREVER}, not '{text[:20]}'.")
+        raise LudusError(f"Enter a duration such as 30m, 12h, 365d, or {FOREVER}, not '{text[:20]}'.")
     return float(int(number) * UNITS[unit])
 
 

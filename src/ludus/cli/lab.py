@@ -30,24 +30,22 @@ FEW = 6  # rows of a family that are shown
 ALWAYS = ("seat", "side", "team", "draws", "length", "score")  # changes that are told even where they are none
 
 
-Bots = Annotated[str, typer.Option(metavar="BOTS", help="One bot for all seats, or one for each: a,b.")]
-Games = Annotated[int, typer.Option(metavar="N", help="Games of each variant.")]
+Bots = Annotated[str, typer.Option(metavar="BOTS", help="One bot for all seats, or one per seat: a,b.")]
+Games = Annotated[int, typer.Option(metavar="N", help="Games per variant.")]
 Sweep = Annotated[
     list[str] | None,
-    typer.Option(
-        metavar="OPTION=A,B", help="Compare values of an option; @FILE is the text of one. May be given several times."
-    ),
+    typer.Option(metavar="OPTION=A,B", help="Compare values of an option; @FILE reads one from a file. Repeatable."),
 ]
 Compare = Annotated[
     list[str] | None,
     typer.Option(
         metavar="FILE.toml",
-        help="Compare with this content file in place of the game's own one. May be given several times.",
+        help="Compare with this content file instead of the game's. Repeatable.",
     ),
 ]
 Passport = Annotated[
     str | None,
-    typer.Option(metavar="FILE.html", help="Write the passport of the game: its measures beside those of others."),
+    typer.Option(metavar="FILE.html", help="Write the game's passport: its measures next to other games'."),
 ]
 Adjusted = Annotated[
     bool, typer.Option("--adjusted", help="Add luck-adjusted shares (docs/explanation/luck-and-skill.md).")
@@ -56,16 +54,14 @@ Tuned = Annotated[
     list[str] | None,
     typer.Option("--tune", metavar="NUMBER=LOW..HIGH", help="Search for settings: row.column of content, or options."),
 ]
-Want = Annotated[
-    str | None, typer.Option(metavar="WISHES", help='What --tune aims at, such as "seat=50±3,length<400".')
-]
-Trials = Annotated[int, typer.Option(metavar="N", help="Settings that --tune tries.")]
+Want = Annotated[str | None, typer.Option(metavar="WISHES", help='Goal of --tune, such as "seat=50±3,length<400".')]
+Trials = Annotated[int, typer.Option(metavar="N", help="Number of settings to try with --tune.")]
 Within = Annotated[
     float | None,
-    typer.Option(metavar="X", help="Stop once shares are known to ± X percentage points and changes are decided."),
+    typer.Option(metavar="X", help="Stop when win rates are known to ± X points and changes are decided."),
 ]
-Save = Annotated[str | None, typer.Option(metavar="DIR", help="Keep every game in a folder, as it is done.")]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with what DIR keeps.")]
+Save = Annotated[str | None, typer.Option(metavar="DIR", help="Save each finished game in this folder.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Resume the run saved in DIR.")]
 
 
 def lab(
@@ -125,7 +121,7 @@ def said_if_stopped() -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        note("Stopped before a game was over; nothing was kept.")
+        note("Stopped before any game finished; nothing saved.")
         raise typer.Exit(STOPPED) from None
 
 
@@ -177,7 +173,7 @@ def certify(
             e = {"value": row["value"], "low": row["interval"][0], "high": row["interval"][1]}
             made.add_row(measure.title, between(e, measure.percent), str(row["n"]))
     show(made)
-    say(f"{found['different']} of {games} games differ from all others. The passport is in {file}.")
+    say(f"{found['different']} of {games} games differ from all others. Saved the passport as {file}.")
 
 
 def tell_settings(box: Game, found: dict[str, Any], json: bool) -> None:
@@ -199,7 +195,7 @@ def tell_settings(box: Game, found: dict[str, Any], json: bool) -> None:
     played = f"{found['games_played']:,} games in {found['seconds']} seconds"
     say(f"{counted(found['trials'], 'setting')} tried, {played}; “again” is with other seeds.")
     if "stopped" in found:
-        note("Stopped: this is the front of what was tried.")
+        note("Stopped: the best settings so far.")
         raise typer.Exit(STOPPED)
 
 
@@ -207,18 +203,18 @@ def foretell(within: float, players: int, games: int) -> None:
     """How many games an answer needs, before they are played."""
     if players > 1 and within > 0:
         wanted = needed(within / 100, 1 / players)
-        few = "" if wanted <= games else f"; --games {wanted} allows as many"
+        few = "" if wanted <= games else f"; use --games {wanted}"
         note(f"Shares to ± {within:g} percentage points need about {wanted:,} games{few}.")
 
 
 def end(report: str | None, save: str | None, found: dict[str, Any]) -> None:
     if "stopped" in found:
-        kept = f"; the same call with --resume goes on with what {save} keeps" if save is not None else ""
-        note(f"Stopped: this is what the games say that were done{kept}.")
+        kept = f"; add --resume to continue from {save}" if save is not None else ""
+        note(f"Stopped: results of the games finished so far{kept}.")
     if report is not None:
-        say(f"The report is in {report}.")
+        say(f"Saved the report as {report}.")
     else:
-        say("--report FILE.html writes all of it, with plots.", "dim")
+        say("Use --report FILE.html for everything, with plots.", "dim")
 
 
 def sweeps(texts: list[str] | None) -> dict[str, list[str]]:
@@ -228,7 +224,7 @@ def sweeps(texts: list[str] | None) -> dict[str, list[str]]:
         name, sign, values = text.partition("=")
         given = [value.strip() for value in values.split(";" if ";" in values else ",") if value.strip()]
         if not sign or not name.strip() or not given:
-            raise BadOption(f"--sweep takes an option and values, such as name=a,b, not '{text}'.")
+            raise BadOption(f"--sweep needs name=a,b, not '{text}'.")
         found[name.strip().replace("-", "_")] = given
     return found
 
@@ -245,17 +241,17 @@ def tell(game: Game, found: dict[str, Any], variant: dict[str, Any]) -> None:
         shown = items if len(items) <= FEW else [item for item in items if item["stands_out"]]
         for item in shown[:FEW]:
             expected = f"{item['expected']:.1f}" if alone else f"{item['expected']:.1%}"
-            mark = "stands out" if item["stands_out"] else ""
+            mark = "clear" if item["stands_out"] else ""
             calm = [between(item["adjusted"], not alone) if "adjusted" in item else ""] * len(calmer)
             made.add_row(f"{kind} {item['label']}", between(item, not alone), *calm, expected, str(item["n"]), mark)
         if len(shown) < len(items):
             made.add_row(f"{kind}: {len(items) - len(shown)} more")
     show(made)
     length, rules = variant["length"], variant["rules"]
-    draws = "" if alone else f"{between(variant['draws'])} without one winner; "
-    say(f"{draws}{between(length, percent=False)} decisions a game; {len(rules['never'])} rules never came up.")
+    draws = "" if alone else f"{between(variant['draws'])} without a single winner; "
+    say(f"{draws}{between(length, percent=False)} decisions per game; {len(rules['never'])} rules never came up.")
     if "shows" in variant:
-        say(f"So many games show a share {variant['shows']:.1%} off in four runs of five.", "dim")
+        say(f"Detects differences above {variant['shows'] * 100:.1f} percentage points (80% power).", "dim")
 
 
 def tell_changes(found: dict[str, Any]) -> None:
@@ -279,7 +275,7 @@ def tell_rows(rows: list[dict[str, Any]], alone: bool) -> None:
         percent = not alone and row["kind"] != "length"
         calm = [between(row["adjusted"], percent) if "adjusted" in row else ""] * len(calmer)
         shows = f"± {row['shows'] * 100:.1f} %" if percent else f"± {row['shows']:.1f}"
-        mark = "stands out" if row["stands_out"] else ""
+        mark = "clear" if row["stands_out"] else ""
         made.add_row(f"{row['kind']} {row['label']}", between(row["change"], percent), *calm, shows, mark)
     show(made)
 

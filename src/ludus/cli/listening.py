@@ -28,7 +28,7 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OSError as e:
             trouble = e
     where = f"port {port}" if port is not None else f"any port from {PORT} to {PORT + TRIES - 1}"
-    raise LudusError(f"Cannot listen at {host} on {where}: {trouble.strerror if trouble else ''}.")
+    raise LudusError(f"Can't listen at {host} on {where}: {trouble.strerror if trouble else ''}.")
 
 
 def web_address(host: str, port: int) -> str:

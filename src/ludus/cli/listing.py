@@ -66,7 +66,7 @@ def fitted(line: str, width: int) -> list[str]:
 
 
 def painted(text: str) -> Text:
-    """The same text with the names of players and their pieces in their colours."""
+    """Return the text with players and their pieces in their colors."""
     made = Text(text, no_wrap=True, overflow="ignore")
     for seat, colour in enumerate(COLOURS, 1):
         made.highlight_regex(rf"\bp{seat}[a-z]?\b", f"bold {colour}")

@@ -22,10 +22,12 @@ NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and hyphens, such as my-game.")],
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="Lowercase letters, digits, and hyphens, such as my-game.")
+    ],
     into: Annotated[
         str | None,
-        typer.Option(metavar="DIR", help="A folder for it; otherwise the games of your checkout, or where you are."),
+        typer.Option(metavar="DIR", help="Target folder (default: your checkout's games, or the current folder)."),
     ] = None,
 ) -> None:
     """Make the folder of a new game and a test for each of its rules: played at once, and changed from there."""
@@ -35,17 +37,17 @@ def new(
     dotted = f"ludus.games.{package}" if inside else package
     folder, tests = shelf / package, tests_beside(shelf, inside) / package
     if not shelf.is_dir():
-        raise LudusError(f"There is no folder '{shelf}' to put the game into.")
+        raise LudusError(f"The folder '{shelf}' does not exist.")
     for made in (folder, folder.with_suffix(".py"), tests):
         if made.exists():
-            raise LudusError(f"'{made}' exists already; nothing was changed.")
+            raise LudusError(f"'{made}' already exists; nothing changed.")
     try:
         tests.parent.mkdir(parents=True, exist_ok=True)
         make(TESTS, tests, name, dotted)
         make(TEMPLATE, folder, name, dotted)
     except OSError as e:
         shutil.rmtree(tests, ignore_errors=True)
-        raise LudusError(f"Cannot write '{folder}': {e.strerror}.") from e
+        raise LudusError(f"Can't write '{folder}': {e.strerror}.") from e
     tell(name, folder, tests, "" if inside else dotted)
 
 
@@ -64,9 +66,11 @@ def checked(name: str) -> str:
     """The package name of a game's id."""
     package = name.replace("-", "_")
     if not NAME.fullmatch(name) or keyword.iskeyword(package):
-        raise BadOption(f"'{name}' cannot be a game's name: use small letters, digits and hyphens, such as my-game.")
+        raise BadOption(
+            f"'{name}' can't be a game's name. Use lowercase letters, digits, and hyphens, such as my-game."
+        )
     if name in find.shelf():
-        raise BadOption(f"There is a game '{name}' already.")
+        raise BadOption(f"A game '{name}' already exists.")
     return package
 
 
@@ -99,12 +103,12 @@ def tell(name: str, folder: Path, tests: Path, announced: str) -> None:
     say(f"Made {folder}", "bold")
     say(f"and {tests}", "bold")
     if announced:
-        say("Ludus finds it when it is installed with this in its pyproject.toml:")
+        say("To let Ludus find it, add this to its pyproject.toml and install it:")
         say(f'  [project.entry-points."ludus.games"]\n  {name} = "{announced}:GAME"')
-    say(f"It works already, as a small game of stones: ludus play {name}")
+    say(f"It already works, as a small game of stones: ludus play {name}")
     say("Make it yours:")
     say("  words/rules.toml        the rules, one by one")
-    say("  table.py, actions.py    what lies on the table, and what players may do")
+    say("  table.py, actions.py    the pieces, and what players may do")
     say("  play.py                 the order of play")
     say("  words/words.toml        what players read")
     say(f"  {'test_rules.py':22}  a test for each rule, in {tests}")

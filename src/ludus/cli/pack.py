@@ -10,7 +10,7 @@ import typer
 from ludus.cli.out import say
 
 
-def pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="Where to write it.")]) -> None:
+def pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="Target folder.")]) -> None:
     """Write a site that needs no server: the games, their rules and their bots run in the visitor's browser.
 
     Any host of files serves it. It needs npm, which fetches Pyodide once, while packing.

@@ -15,8 +15,8 @@ LEAVE = ("quit", "exit", "q")
 UNDO = "undo"
 FEW = 6  # things to draw that are named at once
 HELP = (
-    f"Type what lies on the table. Several draws in a row may be typed at once, with commas between them. "
-    f"{AUTO} lets Ludus throw or draw this one; {UNDO} lets you type the last one again; quit leaves the game."
+    f"Type the results from your real table. Separate several draws with commas. "
+    f"{AUTO} lets Ludus roll or draw this one; {UNDO} lets you correct the last one; quit leaves the game."
 )
 
 
@@ -41,7 +41,7 @@ class RealTable:
         if not self.typed:
             if alone:
                 self.screen.clear()
-                self.screen.say("Only whoever draws looks at the screen now.")
+                self.screen.say("Only the player who draws may see the screen now.")
             rule = match.stack[-1].rule
             self.screen.say(asked(need), "bold")
             self.screen.say(f"{match.game.rules[rule].says} ({rule})", "dim")
@@ -85,7 +85,7 @@ class RealTable:
         match.explicit = True
         self.said = -1
         self.typed.clear()
-        self.screen.say("Taken back: type it again as it fell.")
+        self.screen.say("Undone. Type the correct result.")
         return True
 
     def next_word(self) -> str:
@@ -102,12 +102,10 @@ def asked(need: Chance) -> str:
     """What has to be thrown or drawn."""
     if isinstance(need, Roll):
         dice = f"{counted(need.count, 'die', 'dice')} ({need.die.name}: {', '.join(physical.faces(need))})"
-        return f"Throw {dice} and type what fell."
+        return f"Roll {dice} and type the result."
     assert isinstance(need, Draw)
     names = physical.there(need)
-    return (
-        f"Draw one and type what it is: {', '.join(names)}." if len(names) <= FEW else "Draw one and type what it is."
-    )
+    return f"Draw one and type its name: {', '.join(names)}." if len(names) <= FEW else "Draw one and type its name."
 
 
 def possible(need: Chance) -> str:
@@ -115,4 +113,4 @@ def possible(need: Chance) -> str:
     if isinstance(need, Roll):
         return f"Here: {physical.example(need)}."
     assert isinstance(need, Draw)
-    return f"There are: {', '.join(physical.there(need))}."
+    return f"Possible: {', '.join(physical.there(need))}."

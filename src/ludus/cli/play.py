@@ -24,36 +24,31 @@ from ludus.table.words import ENGLISH
 NOBODY = "none"  # in place of a bot: a person sits there
 
 
-Which: TypeAlias = Annotated[
-    str | None, typer.Argument(metavar="GAME", help="A game; without it you choose from a list.")
-]
+Which: TypeAlias = Annotated[str | None, typer.Argument(metavar="GAME", help="A game (default: choose from a list).")]
 Others: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="BOTS",
-        help="Who takes the other seats: one bot for all, such as novice, casual or strong; one for each (a,b); "
-        "or none: you pass the screen.",
+        help="Bots for the other seats: one for all (casual), one per seat (a,b), or none: you pass the screen.",
     ),
 ]
 OwnSeat: TypeAlias = Annotated[int | None, typer.Option(metavar="N", help="Your seat: 1 is p1.")]
 Plain: TypeAlias = Annotated[
-    bool, typer.Option("--plain", help="Short lines, no colours: for pipes and screen readers.")
+    bool, typer.Option("--plain", help="Short lines without colors, for pipes and screen readers.")
 ]
-Saved: TypeAlias = Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")]
-Daily: TypeAlias = Annotated[
-    bool, typer.Option("--daily", help="The challenge of today: the same chance for everybody.")
-]
+Saved: TypeAlias = Annotated[str | None, typer.Option(metavar="FILE", help="Resume a saved game.")]
+Daily: TypeAlias = Annotated[bool, typer.Option("--daily", help="Today's challenge: the same dice for everyone.")]
 Physical: TypeAlias = Annotated[
     bool,
-    typer.Option("--physical", help="At a real table: you type what the dice show and what is drawn."),
+    typer.Option("--physical", help="Play on a real table: you type the dice and draws."),
 ]
 Address: TypeAlias = Annotated[
-    str | None, typer.Option(metavar="URL", help="Sit at a table of a server: its address, or a link to a seat.")
+    str | None, typer.Option(metavar="URL", help="Join a server's table: its URL, or a link to a seat.")
 ]
 Token: TypeAlias = Annotated[
-    str, typer.Option(metavar="TOKEN", envvar="LUDUS_TOKEN", help="With --at: who you are there (Settings, Programs).")
+    str, typer.Option(metavar="TOKEN", envvar="LUDUS_TOKEN", help="With --at: your token (Settings, Programs).")
 ]
-Name: TypeAlias = Annotated[str, typer.Option(metavar="NAME", help="With a link to a seat: what to be called there.")]
+Name: TypeAlias = Annotated[str, typer.Option(metavar="NAME", help="With a link to a seat: your name there.")]
 
 
 def play(
@@ -80,7 +75,7 @@ def play(
     if at is not None:
         chosen_here = game or players or bots or seed is not None or sets or seat or load or daily or physical
         if chosen_here or language != ENGLISH:
-            raise BadOption("The table of --at has its game, seats and dice: only --token and --name go with it.")
+            raise BadOption("--at joins an existing table: use only --token and --name with it.")
         elsewhere(at, token, name, screen)
         return
     try:
@@ -110,7 +105,7 @@ def opened(
     """The game to be played: a saved one, the challenge of today, or a new one."""
     untouched = players is None and seed is None and not sets
     if daily and physical:
-        raise BadOption("The challenge of the day brings its own dice: leave out --physical.")
+        raise BadOption("The daily challenge has its own dice: drop --physical.")
     if load is not None:
         match = resumed(load, game, untouched and not daily, screen.language)
     else:
@@ -157,18 +152,18 @@ def choose(screen: Screen) -> Game:
 def challenge(game: Game, untouched: bool) -> Match:
     """The challenge of today; scores are compared, so nothing of it can be chosen."""
     if not untouched:
-        raise BadOption("The challenge of the day is the same for everybody: leave out --players, --seed and --set.")
+        raise BadOption("The daily challenge is the same for everyone: drop --players, --seed, and --set.")
     return game.daily(date.today())
 
 
 def resumed(file: str, game: str | None, untouched: bool, language: str) -> Match:
     """A saved game; what it was begun with cannot be chosen again."""
     if not untouched:
-        raise BadOption("A saved game keeps its players, seed and options: leave out --players, --seed and --set.")
+        raise BadOption("A saved game has its own setup: drop --players, --seed, and --set.")
     wanted = None if game is None else find.game(game)
     match = loaded(file, language)
     if wanted is not None and match.game.id != wanted.id:
-        raise BadOption(f"'{file}' is a game of {match.game.id}, not of {wanted.id}.")
+        raise BadOption(f"'{file}' is a game of {match.game.id}, not {wanted.id}.")
     return match
 
 
@@ -176,14 +171,14 @@ def seating(match: Match, bots: str | None, seat: int | None) -> list[tuple[str,
     """Who sits where: the name of a bot and the bot, or a person. The seed of the match decides their chance too."""
     players, seed = match.players, match.setting.seed
     if seat is not None and not 1 <= seat <= players:
-        raise BadOption(f"There is no seat {seat}: the seats are 1 to {players}.")
+        raise BadOption(f"No seat {seat}: choose 1 to {players}.")
     names = [name.strip() for name in (bots or "random").split(",")]
     for name in names:
         if name != NOBODY:
             maker(name)
     if len(names) == players and len(names) > 1:
         if seat is not None:
-            raise BadOption(f"--bots fills all {players} seats, so --seat has no place; write none for your seat.")
+            raise BadOption(f"--bots fills all {players} seats, leaving none for --seat. Write none for your seat.")
     elif len(names) in (1, players - 1):
         mine = 0 if seat is None else seat - 1
         names = names * (players - 1) if len(names) == 1 else names

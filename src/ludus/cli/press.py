@@ -24,7 +24,7 @@ def pressed(module: str) -> Any:
 
 def known_paper(paper: str) -> str:
     if paper not in PAPERS:
-        raise BadOption(f"There is no paper '{paper}': choose {' or '.join(PAPERS)}.")
+        raise BadOption(f"Unknown paper '{paper}'. Use {' or '.join(PAPERS)}.")
     return paper
 
 
@@ -32,4 +32,4 @@ def written(path: Path, data: bytes) -> None:
     try:
         path.write_bytes(data)
     except OSError as e:
-        raise LudusError(f"Cannot write '{path}': {e.strerror}.") from e
+        raise LudusError(f"Can't write '{path}': {e.strerror}.") from e

@@ -16,9 +16,9 @@ from ludus.games import find
 
 def print_(
     game: GameName,
-    out: Annotated[str, typer.Argument(metavar="OUT", help="A .pdf for everything, or a folder for several of them.")],
+    out: Annotated[str, typer.Argument(metavar="OUT", help="A .pdf for everything, or a folder for separate files.")],
     paper: Paper = "a4",
-    cut_marks: Annotated[bool, typer.Option("--cut-marks", help="Show where to cut.")] = False,
+    cut_marks: Annotated[bool, typer.Option("--cut-marks", help="Print crop marks.")] = False,
     tabletop: Annotated[
         bool, typer.Option("--tabletop", help="For Tabletop Simulator: images and a save file in a folder.")
     ] = False,
@@ -31,27 +31,27 @@ def print_(
     known_paper(paper)
     spoken = pressed("words").languages()
     if language not in spoken:
-        raise BadOption(f"Nothing is printed in '{language}': choose {' or '.join(spoken)}.")
+        raise BadOption(f"Can't print in '{language}'. Use {' or '.join(spoken)}.")
     if path.suffix not in ("", ".pdf"):
-        raise BadOption(f"'{out}' says neither PDF nor folder: let its name end with .pdf, or with nothing.")
+        raise BadOption(f"OUT must be a .pdf file or a folder, not '{out}'.")
     boxed = pressed("box").Box(box.in_language(language), paper, cut_marks, chosen(sets))
     if tabletop and path.suffix:
-        raise BadOption(f"--tabletop writes a folder: give one in place of '{out}'.")
+        raise BadOption(f"--tabletop writes a folder: OUT must be one, not '{out}'.")
     if tabletop and not boxed.pieces:
-        raise LudusError(f"{box.title} has no pieces that could lie on a table.")
+        raise LudusError(f"{box.title} has no pieces to print.")
     if path.suffix == ".pdf":
         written(path, boxed.whole())
-        say(f"{path} has everything for {box.title}. Print it at 100 %.")
+        say(f"Saved {box.title} as {path}. Print at 100%.")
         return
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as e:
-        raise LudusError(f"Cannot make the folder '{out}': {e.strerror}.") from e
+        raise LudusError(f"Can't create the folder '{out}': {e.strerror}.") from e
     if tabletop:
         made = pressed("tabletop").written(boxed.game, boxed.pieces, path)
-        say(f"{path} has {counted(len(made), 'file')}. Put {made[-1]} among the saves of Tabletop Simulator.")
+        say(f"{path} has {counted(len(made), 'file')}. Copy {made[-1]} to the Saves folder of Tabletop Simulator.")
         return
     files = boxed.files()
     for name, data in files.items():
         written(path / name, data)
-    say(f"{path} has {counted(len(files), 'file')} for {box.title}: {', '.join(files)}. Print them at 100 %.")
+    say(f"{path} has {counted(len(files), 'file')} for {box.title}: {', '.join(files)}. Print at 100%.")

@@ -19,7 +19,7 @@ from ludus.games import find
 from ludus.table.words import ENGLISH
 
 Step = Annotated[
-    int | None, typer.Option(metavar="N", help="After so many answers; 0 is the beginning. The end if you do not say.")
+    int | None, typer.Option(metavar="N", help="Position after N answers; 0 is the start (default: the end).")
 ]
 BEFORE = 8  # answers shown above the position of one step
 
@@ -27,7 +27,7 @@ BEFORE = 8  # answers shown above the position of one step
 def replay(
     file: RecordFile,
     step: Step = None,
-    svg: Annotated[str | None, typer.Option(metavar="OUT", help="Also draw the position into an SVG file.")] = None,
+    svg: Annotated[str | None, typer.Option(metavar="OUT", help="Also save the position as an SVG file.")] = None,
     language: Language = ENGLISH,
     _packs: Packs = None,
 ) -> None:
@@ -48,7 +48,7 @@ def replay(
         say(told(f"p{match.question.seat + 1} is asked: {match.question.prompt}"))
     if svg is not None:
         written(svg, match.svg(None))
-        say(told(f"The picture is in {svg}."))
+        say(told(f"Saved the picture as {svg}."))
 
 
 def show_answers(match: Match, last: int | None) -> None:
@@ -72,7 +72,7 @@ def show_answers(match: Match, last: int | None) -> None:
 def verify(
     file: RecordFile,
     receipt: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Your receipt of the dice, as the table's page saves it.")
+        str | None, typer.Option(metavar="FILE", help="Your dice receipt, saved from the table's page.")
     ] = None,
     _packs: Packs = None,
 ) -> None:
@@ -94,12 +94,12 @@ def verify(
         say(f"Your receipt fits: the pledge and {fixed}, {len(held.shares)} of them yours.")
     for line in proof.weak(header):
         say(line)
-    say(f"Result: {result}" if result else "The game is not over.")
+    say(f"Result: {result}" if result else "The game isn't over.")
 
 
 def why(
     game: GameName,
-    file: Annotated[str, typer.Argument(metavar="RECORD", help="The record of a game, to its end or to `--step`.")],
+    file: Annotated[str, typer.Argument(metavar="RECORD", help="A game record, read to its end or to `--step`.")],
     notation: Annotated[str, typer.Argument(metavar="NOTATION", help="An action, such as 'run e4'.")],
     step: Step = None,
     language: Language = ENGLISH,
@@ -109,12 +109,12 @@ def why(
     box, told = find.game(game).in_language(language), book(language)
     text = record_text(file)
     if record_game(text).id != box.id:
-        raise BadFile(f"'{file}' is a record of {record_game(text).id}, not of {box.id}.")
+        raise BadFile(f"'{file}' is a record of {record_game(text).id}, not {box.id}.")
     match = record.replay(box, text, step)
     found = match.why_not(notation)
     action = match.read(notation)[0].text
     if found is None:
-        say(told(f"'{action}' is allowed: p{match.question.seat + 1} may do it now."), "green")
+        say(told(f"'{action}' is legal: p{match.question.seat + 1} may do it now."), "green")
         return
     say(told(f"'{action}' is not possible. {found.text}") + (f" ({found.rule})" if found.rule else ""))
     rule = box.rules.rules.get(found.rule)

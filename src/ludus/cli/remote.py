@@ -36,7 +36,7 @@ def read(text: str) -> Any:
     try:
         return json.loads(UNSEEN.sub(" ", text))
     except ValueError as e:
-        raise LudusError("The server answers with something that is no JSON. Is it a server of Ludus?") from e
+        raise LudusError("The reply isn't JSON. Is this a Ludus server?") from e
 
 
 class Remote:
@@ -46,7 +46,7 @@ class Remote:
         parts, found = urlsplit(url), PLACE.fullmatch(urlsplit(url).path)
         if parts.scheme not in ("http", "https") or not parts.hostname or found is None:
             such = "such as https://play.example.org/t/KRTZMB"
-            raise BadOption(f"--at is the address of a table or a link to a seat, {such}, not '{url}'.")
+            raise BadOption(f"--at must be a table's URL or a seat link, {such}, not '{url}'.")
         self.kind, self.place = found[1], found[2]
         self.base = f"{parts.scheme}://{parts.netloc}"
         self.host, self.port, self.secure = parts.hostname, parts.port, parts.scheme == "https"
@@ -63,7 +63,7 @@ class Remote:
             answer = line.getresponse()
         except (OSError, HTTPException) as e:
             line.close()
-            raise Away(f"{self.base} cannot be reached: {getattr(e, 'strerror', None) or e}.") from e
+            raise Away(f"Can't reach {self.base}: {getattr(e, 'strerror', None) or e}.") from e
         if answer.status >= 300:
             text = answer.read(LONGEST).decode(errors="replace")
             line.close()
@@ -106,7 +106,7 @@ class Remote:
             except (Away, OSError, HTTPException) as e:
                 tries += 1
                 if tries >= TRIES:
-                    raise LudusError(f"{self.base} does not answer any more.") from e
+                    raise LudusError(f"{self.base} stopped responding.") from e
                 time.sleep(tries)
 
     def once(self, path: str) -> Iterator[Any]:

@@ -26,8 +26,8 @@ WIDE = 60  # signs of a curve
 
 def review(
     file: RecordFile,
-    quick: Annotated[bool, typer.Option("--quick", help="Some seconds; the usual.")] = False,
-    deep: Annotated[bool, typer.Option("--deep", help="Look longer: a minute or two.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="A few seconds (default).")] = False,
+    deep: Annotated[bool, typer.Option("--deep", help="Review deeper: a minute or two.")] = False,
     json: AsJson = False,
     html: Annotated[str | None, typer.Option(metavar="FILE", help="Write a page with curves and pictures.")] = None,
     language: Language = "en",

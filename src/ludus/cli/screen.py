@@ -34,7 +34,7 @@ class Left(Exception):
 
 
 class Screen:
-    """Prints for a person, in a language; `plain` without colours, lines, or clearing."""
+    """Prints for a person, in a language; `plain`: without colors, lines, or clearing."""
 
     def __init__(self, plain: bool, language: str = ENGLISH) -> None:
         self.language = language

@@ -36,28 +36,26 @@ HERE = ["127.0.0.1", "::1", "::ffff:127.0.0.1"]  # a proxy on this machine says 
 
 def serve(
     host: Annotated[
-        str, typer.Option(metavar="H", help="Where to listen: 0.0.0.0 lets others in your network play too.")
+        str, typer.Option(metavar="H", help="Address to listen on; 0.0.0.0 lets others on your network play.")
     ] = "127.0.0.1",
     port: Annotated[
         int | None,
-        typer.Option(metavar="P", min=0, max=65535, help=f"The port; without it {PORT} or the next free one."),
+        typer.Option(metavar="P", min=0, max=65535, help=f"Port (default: {PORT} or the next free one)."),
     ] = None,
     db: Annotated[
         str | None,
-        typer.Option(metavar="FILE|URL", help="Where tables are kept: a SQLite file, or postgresql://… (LUDUS_DB)."),
+        typer.Option(metavar="FILE|URL", help="Database: a SQLite file or postgresql://… (LUDUS_DB)."),
     ] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=BOT", help='A bot to offer besides the levels: "Clever=external:python bot.py".'),
+        typer.Option(metavar="NAME=BOT", help='Offer another bot: "Clever=external:python bot.py".'),
     ] = None,
     workers: Annotated[
-        int, typer.Option(metavar="N", min=1, max=64, help="So many processes; more than one need --db and --redis.")
+        int, typer.Option(metavar="N", min=1, max=64, help="Worker processes; above 1 needs --db and --redis.")
     ] = 1,
     redis: Annotated[
         str | None,
-        typer.Option(
-            metavar="URL", help="Where several processes tell each other what is new: redis://… (LUDUS_REDIS)."
-        ),
+        typer.Option(metavar="URL", help="Redis for several workers: redis://… (LUDUS_REDIS)."),
     ] = None,
     wait: hosting.Wait = "60s",
     open: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,  # noqa: A002 - the option's name
@@ -82,7 +80,7 @@ def serve(
     place = address("--db", db, DATABASE) or str(usual_place())
     redis = address("--redis", redis, REDIS)
     if workers > 1 and not (place.startswith("postgresql") and redis):
-        raise LudusError("Several processes need --db postgresql://… and --redis redis://…, which they share.")
+        raise LudusError("--workers above 1 needs --db postgresql://… and --redis redis://…")
     own = own_bots(bot or [])
     logs, kept = (log_format, log_level, log_addresses), (keep_finished, keep_open, keep_chat, keep_guests)
     settings = hosting.settings(host, public_url, allowed_hosts, proxy, contact, (mail_from, private_calls), logs, kept)
@@ -116,20 +114,20 @@ def there(work: Callable[[], Thing], patience: float) -> Thing:
     try:
         return patiently(work, patience, note)
     except Absent as e:
-        note(f"ludus: {e} Ludus has waited for {lasting(patience)}.")
+        note(f"ludus: {e} Ludus waited for {lasting(patience)}.")
         raise SystemExit(1) from None
 
 
 def begin(nearby: list[str], here: str, place: str, open: bool) -> None:  # noqa: A002 - the option's name
     """Say where the table is: `nearby` are its addresses in this network, `here` the one on this computer."""
     first, *others = [f"{one}/" for one in [*nearby, here]]
-    say(f"Ludus is at {first} (Ctrl-C ends it; every table is kept)")
+    say(f"Ludus is at {first} (Ctrl+C stops it; all tables are saved)")
     if nearby:
-        say(f"Everybody in your network opens this address. Also: {', '.join(others)} (the last on this computer only)")
+        say(f"Others on your network open this address. Also: {', '.join(others)} (the last on this computer only)")
         if sys.stdout.isatty():
             say(qr_code(first))
     if "://" not in place:
-        note(f"Tables are kept in {place}")
+        note(f"Tables are saved in {place}")
     if open:
         threading.Thread(target=open_browser, args=(first,), daemon=True).start()
 
@@ -187,11 +185,11 @@ def calm_memory() -> None:
 
 
 def own_bots(given: list[str]) -> dict[str, str]:
-    """The bots that whoever serves offers, by their names."""
+    """Return the bots that the server admin offers, by name."""
     pairs = [text.partition("=") for text in given]
     for text, (name, _, spec) in zip(given, pairs, strict=True):
         if not name.strip() or not spec:
-            raise LudusError(f"--bot is a name and a bot, such as Clever=greedy, not '{text}'.")
+            raise LudusError(f"--bot needs NAME=BOT, such as Clever=greedy, not '{text}'.")
     return {name.strip(): spec for name, _, spec in pairs}
 
 

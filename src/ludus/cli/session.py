@@ -210,7 +210,7 @@ class Session:
             if found is not None:
                 return found
         if tidy.isdecimal() and tidy not in by_number:
-            self.screen.say(f"There is no option {tidy}: they are 1 to {len(offered)}.")
+            self.screen.say(f"No option {tidy}: choose 1 to {len(offered)}.")
             return False
         try:
             if len(answers) > 1:
@@ -256,7 +256,7 @@ class Session:
     def offer_record(self) -> None:
         """Offer to keep the record; whatever is not plainly a wish to save keeps nothing."""
         while True:
-            said = self.screen.ask("Type save FILE to keep the record, or press Enter to leave> ")
+            said = self.screen.ask("Type save FILE to save the record, or press Enter to leave> ")
             word, _, file = said.partition(" ")
             if word.lower() in ("", "quit", "q", "exit", "no"):
                 raise Left
@@ -268,11 +268,11 @@ class Session:
     def farewell(self) -> str:
         """The last sentence: what is kept of the game."""
         if self.kept < 0:
-            return "You have left. Nothing was saved."
+            return "You left. Nothing was saved."
         since = self.answers() - self.kept
         lost = f", without the last {counted(since, 'answer')}" if since > 0 else ""
-        lost = f", with {counted(-since, 'answer')} that you took back later" if since < 0 else lost
-        return f"You have left. The game is in {self.file}{lost}."
+        lost = f", with {counted(-since, 'answer')} that you undid later" if since < 0 else lost
+        return f"You left. The game is saved in {self.file}{lost}."
 
     def answers(self) -> int:
         assert self.match.table.diary is not None  # people play with one
@@ -286,18 +286,18 @@ class Session:
         if not path.suffix:
             path = path.with_suffix(".ludus")
         if path.exists() and path != self.file:
-            self.screen.say(f"{path} exists already; choose another name.")
+            self.screen.say(f"{path} already exists. Pick another name.")
             return False
         text = json.dumps(self.match.to_json()) + "\n" if path.suffix == ".json" else self.match.record()
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as e:
-            self.screen.say(f"Cannot write {path}: {e.strerror}.")
+            self.screen.say(f"Can't write {path}: {e.strerror}.")
             return False
         self.file = path
         self.kept = self.answers()
         if self.match.over:
-            self.screen.say(f"Saved. Look at it with:\n  ludus replay {path}")
+            self.screen.say(f"Saved. Replay it with:\n  ludus replay {path}")
         else:
-            self.screen.say(f"Saved. Go on with:\n  ludus play --load {path}")
+            self.screen.say(f"Saved. Resume with:\n  ludus play --load {path}")
         return True

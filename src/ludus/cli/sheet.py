@@ -17,10 +17,10 @@ from ludus.games import find
 
 def sheet(
     game: GameName,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="Where to write it: a .pdf or an .svg file.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Target file: a .pdf or an .svg.")],
     sets: Sets = None,
     each: Annotated[
-        str | None, typer.Option(metavar="OPTION", help="A page for each value of this option, such as sheet.")
+        str | None, typer.Option(metavar="OPTION", help="One page per value of this option, such as sheet.")
     ] = None,
     name: Annotated[str, typer.Option(metavar="TEXT", help="A name to print on it.")] = "",
     paper: Paper = "a4",
@@ -28,19 +28,19 @@ def sheet(
     """Write a blank sheet of a game played with pencil and paper, as PDF or SVG."""
     box, path = find.game(game), Path(file).expanduser()
     if box.blank is None:
-        raise LudusError(f"{box.title} is not played on paper sheets.")
+        raise LudusError(f"{box.title} has no paper sheets.")
     known_paper(paper)
     scenes = [box.blank(box.options.settle(box.settings, options), name) for options in pages(box, chosen(sets), each)]
     if path.suffix == ".pdf":
         data = pressed("pdf").write(scenes, paper)
     elif path.suffix != ".svg":
-        raise BadOption(f"'{file}' says neither PDF nor SVG: let its name end with .pdf or .svg.")
+        raise BadOption(f"FILE must end with .pdf or .svg, not '{file}'.")
     elif len(scenes) > 1:
-        raise BadOption("An SVG has one page: leave out --each, or write a .pdf.")
+        raise BadOption("An SVG has one page: drop --each or write a .pdf.")
     else:
         data = scenes[0].svg("light").encode()
     written(path, data)
-    say(f"{path} has {counted(len(scenes), 'page')}. Print it across.")
+    say(f"{path} has {counted(len(scenes), 'page')}. Print it in landscape.")
 
 
 def pages(game: Game, options: dict[str, Any], each: str | None) -> list[dict[str, Any]]:
@@ -49,5 +49,5 @@ def pages(game: Game, options: dict[str, Any], each: str | None) -> list[dict[st
         return [options]
     option = game.options.named(each)
     if not option.choices:
-        raise BadOption(f"--each takes an option with a few values to choose from; '{each}' has none.")
+        raise BadOption(f"--each needs an option with a list of values; '{each}' has none.")
     return [{**options, each: value} for value in option.choices]

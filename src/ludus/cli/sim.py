@@ -23,24 +23,22 @@ from ludus.lab.store import kept
 STOPPED = 130  # the exit code after Ctrl-C
 
 Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.")]
-Workers = Annotated[int, typer.Option(metavar="N", help="Processes that share the work; 0 is one for each processor.")]
+Workers = Annotated[int, typer.Option(metavar="N", help="Worker processes; 0: one per CPU.")]
 Dealt = Annotated[
     int,
     typer.Option(
         metavar="N",
-        help="Answer the first N questions of each game at random, so that all that set-up offers is played.",
+        help="Answer each game's first N questions at random, to vary the setup.",
     ),
 ]
-Cluster = Annotated[
-    str | None, typer.Option(metavar="ADDR", help="A Dask cluster in place of processes, such as tcp://host:8786.")
-]
+Cluster = Annotated[str | None, typer.Option(metavar="ADDR", help="Use a Dask cluster, such as tcp://host:8786.")]
 
 
 def sim(
     game: GameName,
     players: Players = None,
-    bots: Annotated[str, typer.Option(metavar="BOTS", help="One bot for all seats, or one for each: a,b.")] = "random",
-    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 1000,
+    bots: Annotated[str, typer.Option(metavar="BOTS", help="One bot for all seats, or one per seat: a,b.")] = "random",
+    games: Annotated[int, typer.Option(metavar="N", help="Number of games.")] = 1000,
     seed: Seed = 1,
     workers: Workers = 0,
     cluster: Cluster = None,
@@ -48,14 +46,14 @@ def sim(
     json: AsJson = False,
     save: Annotated[
         str | None,
-        typer.Option(metavar="DIR", help="Keep a row and the record of every game in a new folder, as they are done."),
+        typer.Option(metavar="DIR", help="Save each finished game's row and record in a new folder."),
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with what an earlier call has kept in DIR.")] = False,
-    records: Annotated[bool, typer.Option(help="Keep records in DIR, or rows only.")] = True,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume an earlier run from DIR.")] = False,
+    records: Annotated[bool, typer.Option(help="Save records in DIR, or rows only.")] = True,
     rows: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write one row a game to FILE.jsonl or FILE.parquet.")
+        str | None, typer.Option(metavar="FILE", help="Write one row per game to FILE.jsonl or FILE.parquet.")
     ] = None,
-    rules: Annotated[bool, typer.Option("--rules", help="Count in each row how often every rule acted.")] = False,
+    rules: Annotated[bool, typer.Option("--rules", help="Add to each row how often every rule acted.")] = False,
     luck: Annotated[
         bool, typer.Option("--luck", help="Add each seat's luck to every row (docs/explanation/luck-and-skill.md).")
     ] = False,
@@ -68,13 +66,11 @@ def sim(
 ) -> None:
     """Let bots play many games and count. The result is the same for any number of workers."""
     if resume and save is None:
-        raise LudusError("--resume goes on in a folder: name it with --save DIR.")
+        raise LudusError("--resume needs --save DIR.")
     if rules and save is None and rows is None:
-        raise LudusError("--rules counts in the rows of the games: say where these go, with --rows FILE or --save DIR.")
+        raise LudusError("--rules needs --rows FILE or --save DIR.")
     if luck and save is None and rows is None and steps is None:
-        raise LudusError(
-            "--luck is told in rows or steps: say where these go, with --rows FILE, --save DIR or --steps DIR."
-        )
+        raise LudusError("--luck needs --rows FILE, --save DIR, or --steps DIR.")
     box, options = find.game(game), chosen(sets)
     with bar(games, json) as advance, kept_after_stop(games, save, rows) as told:
         found = simulate(
@@ -128,7 +124,7 @@ def bar(games: int | None, json: bool) -> Iterator[Callable[[int], int]]:
 
 @contextmanager
 def kept_after_stop(games: int, save: str | None, rows: str | None) -> Iterator[Callable[[int], None]]:
-    """Ctrl-C is no loss: it says what is kept and how to go on."""
+    """On Ctrl+C, say what is saved and how to resume."""
     done = 0
 
     def told(number: int) -> None:
@@ -140,7 +136,7 @@ def kept_after_stop(games: int, save: str | None, rows: str | None) -> Iterator[
     except KeyboardInterrupt:
         there = kept(save) if save is not None else 0
         if there:
-            note(f"{there} of {games} games are kept in {save}; the same call with --resume goes on.")
+            note(f"{there} of {games} games are saved in {save}. Add --resume to continue.")
         elif done and rows is not None:
             note(f"The rows of {done} of {games} games are in {rows}.")
         raise typer.Exit(STOPPED) from None
@@ -155,5 +151,5 @@ def tell(game: Game, found: dict[str, Any]) -> None:
     if found["draws"]:
         made.add_row("draws", str(found["draws"]), f"{found['draws'] / games:.1%}")
     show(made)
-    say(f"{found['mean_length']} decisions a game; {found['decisions_per_s']:,} decisions a second")
-    say(f"hash {found['hash']}: the same for the same call, whatever the machine or the number of workers")
+    say(f"{found['mean_length']} decisions per game; {found['decisions_per_s']:,} decisions per second")
+    say(f"hash {found['hash']}: the same call gives the same hash on any machine, with any number of workers")

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from ludus.cli.session import Session
 
 HELP = {
-    "why ACTION": "why is this not possible? Alone: what is not possible now",
-    "always ACTION": "give this answer whenever this question comes; ask again: be asked again",
-    "undo": "take back what you did last, a whole walk at once, unless it showed you something",
+    "why ACTION": "explain why an action is illegal; alone: list illegal actions",
+    "always ACTION": "always answer this question so; ask again: stop that",
+    "undo": "undo your last move or walk, unless it revealed something",
     "board": "show the table again",
-    "options": "list all options with what they mean",
-    "log": "what has happened so far",
+    "options": "list and explain all options",
+    "log": "show the log",
     "rules [WORD]": "find a rule by its number or by a word in it",
-    "save FILE": "keep the game; go on later with: ludus play --load FILE",
+    "save FILE": "save the game; resume with: ludus play --load FILE",
     "quit": "leave the game",
 }
 WORDS = ("why", "always", "ask", "undo", "board", "options", "log", "rules", "save", "help", "quit")
@@ -30,7 +30,7 @@ ALIKE = {"?": "help", "exit": "quit", "q": "quit", "h": "help", "rule": "rules"}
 
 
 def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool | None:
-    """Obey a command word: True when the position has changed, None when it is no command."""
+    """Obey a command word: True if the position changed, None if it is not a command."""
     head, _, rest = text.strip().partition(" ")
     word = ALIKE.get(head.lower(), head.lower())
     rest = rest.strip()
@@ -65,7 +65,7 @@ def save(session: Session, file: str) -> None:
 def ask_again(session: Session) -> None:
     session.usual.clear()
     session.by_itself = False
-    session.screen.say("You will be asked every question again.")
+    session.screen.say("Every question will be asked again.")
 
 
 def unknown(session: Session, head: str) -> bool | None:
@@ -75,7 +75,7 @@ def unknown(session: Session, head: str) -> bool | None:
     if head.lower() in words or head.isdecimal():
         return None
     hint = suggest(head, [*WORDS, *sorted(verbs)]) or " Type a number, an action, or help."
-    session.screen.say(f"'{head}' is no action and no command.{hint}")
+    session.screen.say(f"Unknown action or command: {head}.{hint}")
     return False
 
 
@@ -98,7 +98,7 @@ def tell_why(session: Session, seat: int, notation: str) -> None:
         for action, found in refused:
             screen.say(f"{action.text}: {found}", indent=2)
         if not refused:
-            screen.say("Nothing you might think of is forbidden just now. Ask about an action: why ACTION.")
+            screen.say("No likely action is illegal right now. Ask about one: why ACTION.")
         return
     try:
         reason = match.why_not(notation, seat)
@@ -106,7 +106,7 @@ def tell_why(session: Session, seat: int, notation: str) -> None:
         screen.say(str(e))
         return
     if reason is None:
-        screen.say(f"'{notation}' is possible: type it.")
+        screen.say(f"'{notation}' is legal: type it.")
         return
     screen.say(f"Not '{notation}'. {reason}")
     rule = match.game.rules.rules.get(reason.rule)
@@ -119,10 +119,10 @@ def always(session: Session, seat: int, offered: list[Offer], wanted: str) -> bo
     tidy = " ".join(wanted.lower().split())
     found = [offer.notation for offer in offered if tidy in (str(offer.number), offer.notation)]
     if not found:
-        session.screen.say(f"Say which answer: always and one of the options, such as always {offered[-1].notation}.")
+        session.screen.say(f"Name the answer, such as always {offered[-1].notation}.")
         return False
     session.usual[seat, session.match.question.kind] = found[0]
-    session.screen.say(f"From now on the answer to this question is '{found[0]}'. Type ask again to be asked.")
+    session.screen.say(f"From now on, you answer this question with '{found[0]}'. Type ask again to stop that.")
     session.match.apply(found[0], seat)
     return True
 
@@ -147,12 +147,12 @@ def undo(session: Session, seat: int) -> bool:
             return False
         said = screen.ask(f"{reason} {' and '.join(others)}, do you agree? Type yes or no> ")
         if said.lower() not in ("yes", "y"):
-            screen.say("It stays as it is.")
+            screen.say("Nothing changed.")
             return False
         taken = match.undo(seat, tuple(range(match.players)), count)
     session.gestures.forget(match)
     session.by_hand = True
-    screen.say(f"Taken back: {taken.text}{f' and what followed, {count} answers' if count > 1 else ''}.")
+    screen.say(f"Undone: {taken.text}{f' and what followed, {count} answers' if count > 1 else ''}.")
     return True
 
 
@@ -160,7 +160,7 @@ def tell_rules(screen: Screen, ledger: Ledger, wanted: str) -> None:
     if not wanted:
         for chapter, rules in by_chapter(ledger).items():
             screen.say(f"  {chapter}: {', '.join(rule.id for rule in rules)}", indent=4)
-        screen.say("Type rules and a number, a chapter or a word.")
+        screen.say("Type rules and a number, a chapter, or a word.")
         return
     word = wanted.lower()
     found = [rule for rule in ledger if rule.id.lower() == word] or [
@@ -169,7 +169,7 @@ def tell_rules(screen: Screen, ledger: Ledger, wanted: str) -> None:
     for rule in found:
         tell_rule(screen, rule, in_full=len(found) == 1)
     if not found:
-        screen.say(f"No rule speaks of '{wanted}'.{suggest(wanted.upper(), ledger.rules)}")
+        screen.say(f"No rule mentions '{wanted}'.{suggest(wanted.upper(), ledger.rules)}")
 
 
 def tell_rule(screen: Screen, rule: Rule, in_full: bool) -> None:

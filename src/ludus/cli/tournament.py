@@ -24,14 +24,12 @@ from ludus.lab.tournament import entrants
 MANY = 10_000  # games after which a test gives up
 
 
-Bots = Annotated[str, typer.Option(metavar="A,B,C", help="The bots; for a ladder the weakest first.")]
-Games = Annotated[
-    int | None, typer.Option(metavar="N", help="Games for each two bots (100); with --sprt, games at most (10000).")
-]
-Ladder = Annotated[bool, typer.Option("--ladder", help="Only neighbours play each other.")]
+Bots = Annotated[str, typer.Option(metavar="A,B,C", help="The bots; for a ladder, weakest first.")]
+Games = Annotated[int | None, typer.Option(metavar="N", help="Games per pair (100); with --sprt, the maximum (10000).")]
+Ladder = Annotated[bool, typer.Option("--ladder", help="Only neighbors play each other.")]
 Pair = Annotated[
     tuple[str, str] | None,
-    typer.Option(metavar="A B", help="Is bot A stronger than bot B? Stops as soon as that is clear."),
+    typer.Option(metavar="A B", help="Test whether bot A beats bot B; stops when decided."),
 ]
 Report = Annotated[str | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")]
 Adjusted = Annotated[
@@ -46,10 +44,10 @@ def tournament(
     players: Players = None,
     ladder: Ladder = False,
     sprt: Pair = None,
-    elo0: Annotated[float, typer.Option(metavar="E", help="--sprt: a difference not worth having.")] = 0.0,
-    elo1: Annotated[float, typer.Option(metavar="E", help="--sprt: a difference worth having.")] = 30.0,
-    alpha: Annotated[float, typer.Option(metavar="P", help="--sprt: how often a yes may be wrong.")] = 0.05,
-    beta: Annotated[float, typer.Option(metavar="P", help="--sprt: how often a no may be wrong.")] = 0.05,
+    elo0: Annotated[float, typer.Option(metavar="E", help="--sprt: Elo difference too small to matter.")] = 0.0,
+    elo1: Annotated[float, typer.Option(metavar="E", help="--sprt: Elo difference that matters.")] = 30.0,
+    alpha: Annotated[float, typer.Option(metavar="P", help="--sprt: false positive rate.")] = 0.05,
+    beta: Annotated[float, typer.Option(metavar="P", help="--sprt: false negative rate.")] = 0.05,
     seed: Seed = 1,
     workers: Workers = 0,
     cluster: Cluster = None,
@@ -63,7 +61,7 @@ def tournament(
     box, options, crew = find.game(game), chosen(sets), crew_size(workers)
     if sprt is not None:
         if report is not None or ladder:
-            raise LudusError("--sprt asks one question: it goes without --report and --ladder.")
+            raise LudusError("--sprt can't be combined with --report or --ladder.")
         two, test = (entry(sprt[0]), entry(sprt[1])), Sprt(elo0, elo1, alpha, beta)
         most = MANY if games is None else games
         with bar(most, json) as advance:
@@ -94,7 +92,7 @@ def tell_league(box: Game, found: dict[str, Any], options: dict[str, str], repor
         write_page(report, tournament_page(box, found, said, shlex.join(["ludus", *sys.argv[1:]])))
     as_json(found) if json else tell(box, found)
     if report is not None and not json:
-        say(f"The report is in {report}.")
+        say(f"Saved the report as {report}.")
 
 
 def between(data: dict[str, float], percent: bool = True) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class By(StrEnum):
-    """How a game is learnt."""
+    """How a game is learned."""
 
     SEARCH = "search"
     PLAY = "play"
@@ -38,25 +38,21 @@ AGAIN = ("again",)  # which may be repeated
 def train(
     asked: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game to learn.")],
-    by: Annotated[
-        By, typer.Option(help="What answers are learned from: those of a search, or those that paid in play.")
-    ] = By.SEARCH,
-    into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where games, minds and the report are kept.")] = Path(
+    by: Annotated[By, typer.Option(help="Learn from search answers, or from play.")] = By.SEARCH,
+    into: Annotated[Path, typer.Option(metavar="FOLDER", help="Folder for games, minds, and the report.")] = Path(
         "training"
     ),
-    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Rounds of playing, learning and a match.")] = 3,
-    games: Annotated[int, typer.Option(metavar="N", min=24, help="Games of each round.")] = 1000,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Rounds of playing, learning, and a match.")] = 3,
+    games: Annotated[int, typer.Option(metavar="N", min=24, help="Games per round.")] = 1000,
     sheets: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Learnt backwards: positions of each moment, at most.")
+        int, typer.Option(metavar="N", min=1, help="Backwards: maximum positions of each moment.")
     ] = 3000,
-    iterations: Annotated[int, typer.Option(metavar="N", min=2, help="Simulations for an answer.")] = 100,
-    closer: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Questions learnt from are thought about so many times as long.")
-    ] = 1,
-    steps: Annotated[int, typer.Option(metavar="N", min=1, help="Steps of a lesson, at most.")] = 3000,
+    iterations: Annotated[int, typer.Option(metavar="N", min=2, help="Simulations per answer.")] = 100,
+    closer: Annotated[int, typer.Option(metavar="N", min=1, help="Search N times longer on training positions.")] = 1,
+    steps: Annotated[int, typer.Option(metavar="N", min=1, help="Maximum steps per lesson.")] = 3000,
     match: Annotated[int, typer.Option(metavar="N", min=2, help="Seeds of the match, each from every seat.")] = 40,
     players: Annotated[
-        int | None, typer.Option(metavar="N", help="The largest table; default: as many as can.")
+        int | None, typer.Option(metavar="N", help="Largest player count (default: the game's maximum).")
     ] = None,
     usual: Annotated[
         int, typer.Option(metavar="PERCENT", min=0, max=100, help="Games at the smallest table with nothing chosen.")
@@ -70,9 +66,7 @@ def train(
     rivals: Annotated[
         str, typer.Option(metavar="BOT,…", help="By play: bots that some of the matches are played against.")
     ] = "",
-    vary: Annotated[
-        str, typer.Option(metavar="OPTION,…", help="By play: options that are drawn anew for every match.")
-    ] = "",
+    vary: Annotated[str, typer.Option(metavar="OPTION,…", help="By play: options redrawn for every match.")] = "",
     again: Annotated[
         Path | None, typer.Option(metavar="REPORT", help="By play: train as the course of this report did.")
     ] = None,
@@ -81,13 +75,13 @@ def train(
 ) -> None:
     """Train a mind for a game's bots; stopped, it goes on where it was. Needs the extra train.
 
-    A game may bring a way of its own and be learnt backwards, from its end; it takes fewer settings. By play, NumPy
+    A game may have its own way to learn, backwards from its end; it takes fewer settings. By play, NumPy
     is enough, and a graphics card makes it a hundred times as much.
     """
     box = find.game(game)
     seats = box.seats[-1] if players is None else players
     if seats not in box.seats:
-        raise LudusError(f"{box.title} is for {box.seats[0]} to {box.seats[-1]} players, not {seats}.")
+        raise LudusError(f"{box.title} supports {box.seats[0]} to {box.seats[-1]} players, not {seats}.")
     cores = workers or os.cpu_count() or 1
     try:
         if by is By.PLAY:
@@ -111,7 +105,7 @@ def train(
             told = backwards.trained(
                 box, way, into / box.id, say, cores, rounds=rounds, games=games, sheets=sheets, seed=seed
             )
-            say(f"What was learnt: {told.file}. To play with it, copy it to {box.folder.name}/mind/{told.file.name}.")
+            say(f"Saved the mind as {told.file}. To play with it, copy it to {box.folder.name}/mind/{told.file.name}.")
             return
         from ludus.train.rounds import trained
     except ModuleNotFoundError as e:
@@ -123,7 +117,7 @@ def train(
     if course.best_file.exists():
         say(f"The best mind: {course.best_file}. To play with it, copy it to {box.folder.name}/mind/learnt.mind.")
     else:
-        say("No mind won its match yet: more games help most.")
+        say("No mind has won its match yet. More games help most.")
 
 
 def play(
@@ -161,7 +155,7 @@ def repeat(box: Game, folder: Path, report: Path, cores: int) -> None:
 def finish(course: Course) -> None:
     course.run()
     say(
-        f"What was learned: {course.mind_file}. To play with it, copy it to {course.game.folder.name}/mind/learnt.mind."
+        f"Saved the mind as {course.mind_file}. To play with it, copy it to {course.game.folder.name}/mind/learnt.mind."
     )
 
 
@@ -174,4 +168,4 @@ def refuse(asked: typer.Context, box: Game, how: str, unknown: Iterable[str]) ->
     for name in unknown:
         source = asked.get_parameter_source(name)
         if source is not None and source.name == "COMMANDLINE":
-            raise LudusError(f"{box.title} is learnt {how}, which knows no --{name}; leave it out.")
+            raise LudusError(f"{box.title} is learned {how}, which has no --{name}; drop it.")

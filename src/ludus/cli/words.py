@@ -37,13 +37,13 @@ class File:
 
 
 def words(
-    missing: Annotated[str, typer.Option(metavar="LANG", help="A language by its letters: de, fr, es.")],
-    texts: Annotated[bool, typer.Option("--texts", help="Show each text that is missing, not only how many.")] = False,
+    missing: Annotated[str, typer.Option(metavar="LANG", help="Language code: de, fr, es.")],
+    texts: Annotated[bool, typer.Option("--texts", help="List each missing text.")] = False,
     json: AsJson = False,
 ) -> None:
     """Say what a translation lacks, file by file; exit code 1 if anything. A language is offered when it is whole."""
     if missing == ENGLISH or re.fullmatch(LANGUAGE, missing) is None:
-        raise LudusError(f"'{missing}' is no language to translate to; one has two or three small letters, such as fr.")
+        raise LudusError(f"'{missing}' is not a language code; use two or three lowercase letters, such as fr.")
     found = list(survey(missing))
     if json:
         as_json(data(missing, found))
@@ -88,7 +88,7 @@ def told(language: str, files: list[File], texts: bool) -> None:
     if lacking:
         say(f"{language} lacks {counted(lacking, 'text')} of {sum(len(file.texts) for file in files)}.", "bold")
     else:
-        say(f"{language} is whole.", "green")
+        say(f"{language} is complete.", "green")
 
 
 # --- Looking ----------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ MOST = 9.0  # seconds in which a process ends that was told to
 
 
 def serve_together(count: int, work: Callable[..., None], listening: socket, *given: Any) -> None:
-    """Keep so many processes at work on one socket until told to stop."""
+    """Keep this many processes running on one socket until told to stop."""
     from ludus.web import meters
 
     context = get_context("spawn")
@@ -55,8 +55,8 @@ def serve_together(count: int, work: Callable[..., None], listening: socket, *gi
                     continue
                 gave_up = (process.exitcode or 0) > 0  # below 0: somebody killed it
                 if gave_up and time.monotonic() - since < SOON:
-                    raise LudusError(f"A process ended as soon as it had begun (exit code {process.exitcode}).")
-                note("One of the processes has died; another takes its place.")
+                    raise LudusError(f"A worker stopped right after its start (exit code {process.exitcode}).")
+                note("A worker died; Ludus starts a new one.")
                 meters.ended(process.pid or 0)
                 running[place] = started()
     finally:

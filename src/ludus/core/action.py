@@ -63,7 +63,7 @@ class ActionSpace:
                 hint = suggest(tidy, near) or f" It is written like '{same[0]}'."
             else:
                 hint = suggest(first, verbs) or f" The verbs are {', '.join(verbs)}."
-            raise BadNotation(f"'{text}' is no action of this game.{hint}")
+            raise BadNotation(f"Unknown action '{text}'.{hint}")
         return action
 
 

@@ -23,7 +23,7 @@ def apply(match: Match, action: Action | str, seat: int | None) -> None:
         who = seat
     need = match.need
     if not isinstance(need, Ask):
-        raise NotNow("chance must fall first")
+        raise NotNow("roll or draw first")
     before = need.seat
     if who >= 0 and who != before and not match.turn(who):
         hold(match, chosen, who)

@@ -47,7 +47,7 @@ def paragraphs(base: type[C], keys: Sequence[str], like: Mapping[str, str] | Non
     copies = {key: cards[other] for key, other in (like or {}).items() if other in cards}
     for key, cls in copies.items():
         if cls.single:
-            raise BadRules(f"'{key}' cannot be like '{cls.key}': that paragraph is written for one card alone.")
+            raise BadRules(f"'{key}' cannot be like '{cls.key}': that rule is written for one card alone.")
     return [cards.get(key, copies.get(key, base))() for key in keys]
 
 

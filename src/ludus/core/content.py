@@ -78,7 +78,7 @@ def expanded_rows(path: Path, table: str, kind: type[R]) -> tuple[R, ...]:
             for row in more:
                 if row.like and row.like not in [each.key for each in own]:
                     raise wrong(
-                        file, f"{table} {row.key}", f"like is {shown(row.like)}, and no row of the box is called so"
+                        file, f"{table} {row.key}", f"like is {shown(row.like)}, but the box has no row of that name"
                     )
             found += [replace(row, pack=pack.key) for row in more]
     return tuple(found)
@@ -130,13 +130,13 @@ def read_rows(path: Path, table: str, kind: type[R], expands: bool = False) -> t
             raise wrong(path, name, f"source is one of {', '.join(SOURCES)}, not {row['source']!r}")
     keys = [row["key"] for row in found]
     if len(set(keys)) != len(keys):
-        raise wrong(path, table, "a key stands twice")
+        raise wrong(path, table, "two rows share a key")
     counts = data["counts"] if isinstance(data.get("counts"), dict) else {}
     if counts.get(f"{table}s") != len(found):
         raise wrong(path, table, f"{len(found)} rows, but counts says {counts.get(f'{table}s')}")
     extra = sorted(counts.keys() - {f"{name}s" for name in data})
     if extra:
-        raise wrong(path, "counts", f"there is no table for {', '.join(extra)}")
+        raise wrong(path, "counts", f"unknown table {', '.join(extra)}")
     return tuple(kind(**{k: frozen(v) for k, v in row.items()}) for row in found)
 
 

@@ -68,7 +68,7 @@ def several(file: str, rows: Rows) -> None:
     tables = tables_of(rows)
     many = [table for table in tables if tables.count(table) > MOST]
     if many:
-        raise BadFile(f"{file:.60}: {tables.count(many[0])} new rows of {many[0]:.40}; a draft has at most {MOST}.")
+        raise BadFile(f"{file:.60}: {tables.count(many[0])} new rows of {many[0]:.40}; the limit is {MOST} per draft.")
 
 
 def tables_of(rows: Rows) -> list[str]:
@@ -84,16 +84,16 @@ def copied(file: str, row: str, cells: Cells, box: Rows, alone: list[str]) -> tu
     """A row of the box and the copy that a draft makes of it; refused where there can be none."""
     table, _, key = row.partition(" ")
     if not KEY.fullmatch(key):
-        raise BadFile(f"{file}: '{key:.60}' is no key: small letters, digits, - and _ are.")
+        raise BadFile(f"{file}: '{key:.60}' is not a key. Use lowercase letters, digits, -, and _.")
     like = str(cells.get("like", ""))
     origin = box.get(f"{table} {like}")
     if origin is None:
         raise BadFile(f"{file}: {row:.80}: it is a copy of '{like:.40}', which the box does not have.")
     if like in alone:
-        raise BadFile(f"{file}: {row:.80}: {origin['name']} cannot be copied: its rule is written for one alone.")
+        raise BadFile(f"{file}: {row:.80}: {origin['name']} cannot be copied: its rule is written for one card alone.")
     odd = [column for column in cells if not re.fullmatch(r"\w{1,40}", column) or column in FROM]
     if odd:
-        raise BadFile(f"{file}: {row:.80}: '{odd[0]:.40}' says where it comes from, or is no column.")
+        raise BadFile(f"{file}: {row:.80}: '{odd[0]:.40}' is not a column that a draft can change.")
     name = cells.get("name", "")
     if not isinstance(name, str) or not NAME.fullmatch(name):
         raise BadFile(f"{file}: {row:.80}: its name is one line of at most 40 characters, without braces.")

@@ -46,16 +46,16 @@ DEEPEST = 3  # lists within lists
 def read_draft(text: str) -> Draft:
     """A draft as the workbench sends it; refused where it is none, or too much."""
     if len(text) > LARGEST:
-        raise BadFile(f"The draft has {len(text)} characters; it may have at most {LARGEST}.")
+        raise BadFile(f"The draft has {len(text)} characters; the limit is {LARGEST}.")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as e:
-        raise BadFile(f"This is no draft that can be read: {e}.") from e
+        raise BadFile(f"Can't read this draft: {e}.") from e
     told: dict[str, Any] = data if isinstance(data, dict) else {"content": None}
     content, options = told.get("content", {}), told.get("options", {})
     made, added = told.get("made", {}), told.get("added", {})
     if not nested(content, 3) or not nested(options, 1) or not nested(made, 2) or not nested(added, 3):
-        raise BadFile("This is no draft: it has content by file, row and column, and options by name.")
+        raise BadFile("Not a draft: it needs content by file, row, and column, and options by name.")
     rows = [row for rows in (*content.values(), made, *added.values()) for row in rows.values()]
     cells = [value for row in rows for value in row.values()]
     if len(cells) + len(options) > MOST:
@@ -79,14 +79,14 @@ def bounded(value: Any, depth: int = DEEPEST) -> None:
             bounded(one, depth - 1)
     elif isinstance(value, str):
         if len(value) > LONGEST:
-            raise BadFile(f"A text of the draft has {len(value)} characters; it may have at most {LONGEST}.")
+            raise BadFile(f"A text of the draft has {len(value)} characters; the limit is {LONGEST}.")
         odd = odd_sign(value.replace("\n", " "))
         if odd:
             raise BadFile(f"A text of the draft has a character that cannot be shown ({odd}); leave it out.")
     elif not isinstance(value, int):
-        raise BadFile(f"{shown(value)} is no value of content: a whole number, a text, true or false, or a list is.")
+        raise BadFile(f"{shown(value)} is not a content value. Use a whole number, a text, true, false, or a list.")
     elif abs(value) > HIGHEST:
-        raise BadFile(f"{shown(value)} is too much for any content; numbers go up to {HIGHEST}.")
+        raise BadFile(f"{shown(value)} is too large; the limit is {HIGHEST}.")
 
 
 # --- files made elsewhere ---------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def changes_in(game: Game, name: str, text: str) -> Rows:
     if name not in own:
         raise BadFile(f"{game.title} has no content file '{name:.60}'.{suggest(name, own)} It has {', '.join(own)}.")
     if len(text) > LARGEST:
-        raise BadFile(f"The file has {len(text)} characters; it may have at most {LARGEST}.")
+        raise BadFile(f"The file has {len(text)} characters; the limit is {LARGEST}.")
     try:
         theirs = by_row(tomllib.loads(text))
     except (ValueError, RecursionError) as e:

@@ -70,10 +70,10 @@ def changed(data: Mapping[str, Any], rows: Rows, file: str) -> dict[str, Any]:
     known = by_row(data)
     for row, cells in rows.items():
         if row not in known:
-            raise BadFile(f"{file}: there is no {row:.80}")
+            raise BadFile(f"{file}: no {row:.80}")
         for column in cells:
             if column in UNTOUCHED or not COLUMN.fullmatch(column):
-                raise BadFile(f"{file}: {row}: '{column:.40}' says where it comes from, or is no column.")
+                raise BadFile(f"{file}: {row}: '{column:.40}' is not a column that a draft can change.")
     return {
         table: [{**row, **rows.get(f"{table} {row.get('key')}", {})} for row in part] if is_rows(part) else part
         for table, part in data.items()
@@ -84,7 +84,7 @@ def row_text(table: str, cells: Cells) -> str:
     """A new row as a file of its own. As an option it is one line, where a slash ends a line: none stands in it."""
     odd = [column for column in cells if not COLUMN.fullmatch(column)]
     if odd:
-        raise BadFile(f"'{odd[0]:.40}' is no column of a {table}.")
+        raise BadFile(f"'{odd[0]:.40}' is not a column of {table}.")
     lines = [f"{column} = {one_line(value)}" for column, value in cells.items()]
     return "\n".join([f"[[{table}]]", *lines, ""])
 

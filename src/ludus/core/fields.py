@@ -6,6 +6,8 @@
         plan: Secret[tuple[int, ...]] = ()
 
 A `Each` field is a secret with elements that belong to seats: each seat sees its own. `Part.whose` says whose they are.
+A single value
+may be such a field, too: one seat sees it.
 
 Values are ints, bools, strings, tuples of these, flat lists of these, parts, or lists of parts.
 """

@@ -61,7 +61,7 @@ class Roll(Chance):
         words = text.split()
         known = [self.die.words[face] for face in self.die.faces]
         if words[:1] != ["roll"] or len(words) != self.count + 1 or not set(words[1:]) <= set(known):
-            raise BadNotation(f"'{text}' does not say {self.count} faces of {self.die.name} ({', '.join(known)})")
+            raise BadNotation(f"'{text}' does not name {self.count} faces of {self.die.name} ({', '.join(known)})")
         return tuple([self.die.words.index(word) for word in words[1:]])
 
     def outcomes(self) -> list[tuple[tuple[int, ...], int]]:
@@ -88,7 +88,7 @@ class Draw(Chance):
         there = [word for word, weight in zip(self.words, self.weights, strict=True) if weight]
         word = text.removeprefix("draw ")
         if not text.startswith("draw ") or word not in there:
-            raise BadNotation(f"'{text}' does not say what was drawn ({', '.join(there)})")
+            raise BadNotation(f"'{text}' does not name a draw ({', '.join(there)})")
         return self.words.index(word)
 
     def outcomes(self) -> list[tuple[int, int]]:

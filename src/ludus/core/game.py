@@ -304,10 +304,10 @@ class Game(Generic[TableT, OptionsT]):
     def setting(self, players: int, seed: int, fair: bool, chosen: Mapping[str, Any]) -> Setting[OptionsT]:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             span = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"exactly {self.seats[0]}"
-            raise BadOption(f"{self.title} is for {span} players, not {players!s:.80}.")
+            raise BadOption(f"{self.title} supports {span} players, not {players!s:.80}.")
         most = 1 << (256 if fair else 63)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < most:
-            raise BadOption(f"A seed is a whole number from 0 to {most - 1}, not {seed!r:.80}.")
+            raise BadOption(f"A seed must be a whole number from 0 to {most - 1}, not {seed!r:.80}.")
         settings = self.options.settle(self.settings, chosen)
         wrong = self.check(players, settings)
         if wrong:
@@ -333,7 +333,7 @@ class Game(Generic[TableT, OptionsT]):
     def daily(self, day: date) -> Match[TableT]:
         """The challenge of a day: the date is the seed, so everybody has the same chance and scores can be compared."""
         if self.challenge is None:
-            raise LudusError(f"{self.title} has no challenge of the day.")
+            raise LudusError(f"{self.title} has no daily challenge.")
         return self.begin(self.seats[0], int(f"{day:%Y%m%d}"), **self.challenge)
 
     def begun(self, setting: Setting[OptionsT], explicit: bool = False, quiet: bool = False) -> Match[TableT]:

@@ -94,7 +94,7 @@ def seen_whole(setting: Setting[Any]) -> Setting[Any]:
     """A setting in which an observation shows every piece: one without expansions."""
     if setting.options.packs:
         options = ", ".join(f"pack_{key}" for key in setting.options.packs)
-        raise BadOption(f"Learning programs see no pieces of expansions: leave out {options}.")
+        raise BadOption(f"Learning programs can't see expansion pieces. Drop {options}.")
     return setting
 
 

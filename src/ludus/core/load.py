@@ -24,12 +24,13 @@ if TYPE_CHECKING:
 def loaded(game: Game[TableT, OptionsT], data: Json, believed: bool) -> Match[TableT]:
     """The match of a save. One that is not `believed` must follow from its own diary, if it kept one."""
     if not isinstance(data, dict) or data.get("ludus") != FORMAT:
-        raise BadFile(f"This is no save of Ludus (format {FORMAT}).")
+        raise BadFile(f"Not a Ludus save file (format {FORMAT}).")
     if data.get("game") != game.id:
-        raise BadFile(f"This save is of {data.get('game')!r}, not of {game.id}.")
+        raise BadFile(f"This save is of {data.get('game')!r}, not {game.id}.")
     if data.get("version") != game.version:
         raise BadFile(
-            f"This save was made with version {data.get('version')} of {game.id}; here is version {game.version}."
+            f"This save was made with version {data.get('version')} of {game.id}; "
+            f"this Ludus has version {game.version}."
         )
     here = {pack.key: pack.version for pack in game.packs}
     if "packs" in data and data["packs"] != here:
@@ -115,7 +116,7 @@ def resumed(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
             for name in set(game.procedures[now["is"]].added_later) - then.keys():
                 del now[name]
     if found != data:
-        raise BadFile(f"This save of {game.id} is damaged: it differs from what its own diary gives.")
+        raise BadFile(f"This save of {game.id} is damaged: it differs from its own diary.")
     return match
 
 

@@ -97,7 +97,7 @@ class Match(Generic[TableT]):
         """Answer an open chance: explicit mode, physical dice, a scripted test."""
         need = self.need
         if not isinstance(need, Chance):
-            raise NotNow("nothing waits for chance here")
+            raise NotNow("nothing to roll or draw here")
         self.need = None
         try:
             self.follow(self.stack[-1], self.land(need, outcome), 1)
@@ -132,7 +132,7 @@ class Match(Generic[TableT]):
         while True:
             turns += 1
             if turns > MOST_TURNS:
-                raise BadRules(f"no question after {MOST_TURNS:,} steps and answers, the last at {top.called()}")
+                raise BadRules(f"no question after {MOST_TURNS:,} steps; stuck at {top.called()}")
             if table.decisive and self.decided():
                 flow = OVER
             if flow is NEXT:
@@ -141,7 +141,7 @@ class Match(Generic[TableT]):
                 stays += 1
             elif isinstance(flow, Ask):
                 if not flow.options:
-                    raise BadRules(f"{top.called()} asks p{flow.seat + 1} and offers nothing")
+                    raise BadRules(f"{top.called()} asks p{flow.seat + 1} with no options")
                 if self.lanes is None or not self.lanes.lead_on():
                     if top.sealed:
                         sealed.note_question(self, flow.seat, turns == stays and top.at == start, resumed)
@@ -195,11 +195,11 @@ class Match(Generic[TableT]):
     def go_apart(self, procedures: list[Procedure]) -> None:
         """From here on every seat goes on in a lane of its own, with its own dice; who is alone needs neither."""
         if not procedures:
-            raise BadRules(f"{self.stack[-1].called()} lets nobody go on together")
+            raise BadRules(f"{self.stack[-1].called()} cannot start lanes")
         if len(procedures) == 1:
             self.stack.append(procedures[0])
             return
-        assert self.lanes is None, "lanes do not part again"
+        assert self.lanes is None, "lanes cannot split again"
         if not self.own:
             self.own = tuple([self.rng.branch(seat) for seat in range(len(procedures))])
         lanes = [Lane(seat, [*self.stack, first]) for seat, first in enumerate(procedures)]
@@ -249,7 +249,7 @@ class Match(Generic[TableT]):
     def ending(self) -> Result:
         """The result of a game that is over."""
         if self.stack:
-            raise NotNow("the game is not over, so it has no result yet")
+            raise NotNow("no result yet: the game is not over")
         return self.game.end(self.table)
 
     @property
@@ -261,7 +261,7 @@ class Match(Generic[TableT]):
     def question(self) -> Decision:
         """The open question, where there is one."""
         if not isinstance(self.need, Ask):
-            raise NotNow("chance must fall first" if self.stack else "the game is over, so nothing is asked")
+            raise NotNow("roll or draw first" if self.stack else "the game is over, so nothing is asked")
         return question.decision(self.game, self, self.need)
 
     @property

@@ -69,7 +69,7 @@ class Option:
         """A value in its own type; refused with what is possible."""
         most = self.max if self.kind == "text" else SHORT
         if isinstance(value, str) and len(value) > most:
-            raise BadOption(f"{self.name} has {len(value)} characters; it may have at most {most}.")
+            raise BadOption(f"{self.name} has {len(value)} characters; the limit is {most}.")
         found = self.parse(value)
         if found is None:
             raise BadOption(f"{self.name} cannot be {value!r}: it is {self.possible()}.")
@@ -146,8 +146,8 @@ class OptionList(tuple[Option, ...]):
         if lacking:
             raise BadOption(lacking + suggest(name, known))
         if not known:
-            raise BadOption(f"There is no option '{name}': this game has none.")
-        raise BadOption(f"There is no option '{name}'.{suggest(name, known)} The options are {', '.join(known)}.")
+            raise BadOption(f"Unknown option '{name}': this game has none.")
+        raise BadOption(f"Unknown option '{name}'.{suggest(name, known)} Options: {', '.join(known)}.")
 
     def settle(self, kind: type[OptionsT], chosen: Mapping[str, Any]) -> OptionsT:
         """The settings with the chosen values in place of the defaults."""

@@ -90,7 +90,7 @@ def read_pack(folder: Path, package: str = "") -> Pack:
     """The pack in a folder, as its `pack.toml` says."""
     file = folder / FILE
     if not file.is_file():
-        raise BadFile(f"{folder} is no expansion: it has no {FILE}.")
+        raise BadFile(f"{folder} is not an expansion: it has no {FILE}.")
     data = read_toml(file)
     said = why_not(data)
     if said:
@@ -146,6 +146,6 @@ def missing(option: str, value: Any) -> str:
         return ""
     version = f", version {value}," if str(value).isdecimal() else ""
     return (
-        f"This needs the expansion '{option.removeprefix(OPTION):.40}'{version} which is not here: "
-        "install it, or give its folder with --pack FOLDER."
+        f"This needs the expansion '{option.removeprefix(OPTION):.40}'{version} which is missing. "
+        "Install it, or add --pack FOLDER."
     )

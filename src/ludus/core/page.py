@@ -34,10 +34,10 @@ NOT_RULES = (
     "actions.py",
     "arrange.py",
     "beats.py",
-    "danger.py",
     "dealing.py",
     "events.py",
     "intents.py",
+    "odds.py",
     "speech.py",
     "tally.py",
 )  # beside the packages of a game

@@ -69,7 +69,7 @@ class Part:
         return False
 
     def whose(self, name: str, place: int) -> int:
-        """The seat that an element of an `Each` field belongs to, by its place in the field."""
+        """The seat that an element of an `Each` field belongs to, by its place in the field; ALONE: a single value."""
         return place
 
     def view(self, seat: int, place: int = ALONE) -> Json:
@@ -82,9 +82,15 @@ class Part:
             value = getattr(self, name)
             out[name] = shown(value, seat) if mine else len(value)
         for name in self.outline.each:
-            own = [self.whose(name, at) == seat for at in range(len(getattr(self, name)))]
-            out[name] = [plain(value) if mine else None for mine, value in zip(own, getattr(self, name), strict=True)]
+            out[name] = self.view_each(name, seat)
         return out
+
+    def view_each(self, name: str, seat: int) -> Json:
+        """What `seat` may know of an `Each` field: its own elements, or a single value of its own."""
+        held = getattr(self, name, None)  # a single value of another seat is absent from what is redacted
+        if isinstance(held, (list, tuple)):
+            return [plain(value) if self.whose(name, at) == seat else None for at, value in enumerate(held)]
+        return held if held is not None and self.whose(name, ALONE) == seat >= 0 else None
 
 
 def weave(cls: Any) -> None:

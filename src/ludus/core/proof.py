@@ -42,10 +42,10 @@ def broken(header: Header) -> list[str]:
     try:
         known = bytes.fromhex(secret)
     except ValueError:
-        return ["Line 1: the secret is no hexadecimal number."]
-    out = [] if chance.pledge(known) == published else ["Line 1: the secret is not the one that was pledged."]
+        return ["Line 1: the secret is not a hexadecimal number."]
+    out = [] if chance.pledge(known) == published else ["Line 1: the secret does not match its fingerprint."]
     if chance.mixed(known, shares.split(",")) != header.seed:
-        out.append("Line 1: the seed is not the one that the secret and the shares of the seats give.")
+        out.append("Line 1: the secret and the numbers of the seats do not give this seed.")
     return out + (made_up(header.givers, known, shares.split(",")) if header.givers else [])
 
 
@@ -54,7 +54,7 @@ def made_up(givers: Sequence[str], secret: bytes, shares: Sequence[str]) -> list
     if len(givers) != len(shares) or not set(givers) <= set(GIVERS):
         return [f"Line 1: each share is of a {', a '.join(GIVERS[:-1])} or {LATE}; the givers do not say that of each."]
     wrong = [n for n, giver in enumerate(givers) if giver != PERSON and shares[n] != chance.dealers_share(secret, n)]
-    return [f"Line 1: the share of p{n + 1} is the server's, and does not follow from its secret." for n in wrong]
+    return [f"Line 1: the number of p{n + 1} is the server's but does not follow from its secret." for n in wrong]
 
 
 def unlike(header: Header, receipt: Receipt) -> list[str]:
@@ -62,14 +62,14 @@ def unlike(header: Header, receipt: Receipt) -> list[str]:
     if header.pledge is None:
         return ["Line 1: the record has no proof of its dice."]
     published, _, shares = header.pledge
-    out = [] if published == receipt.pledge else ["Line 1: the pledge is not the one that you were shown."]
+    out = [] if published == receipt.pledge else ["Line 1: the fingerprint is not the one you saw."]
     given = shares.split(",")
     for seat, share in receipt.shares:
         if seat >= len(given) or given[seat] != share:
-            out.append(f"Line 1: the share of p{seat + 1} is not yours.")
+            out.append(f"Line 1: the number of p{seat + 1} is not yours.")
     if receipt.seats:
         if not len(receipt.seats) == len(header.givers) == len(given):
-            return [*out, "Line 1: the shares are not those of the seats that you were shown."]
+            return [*out, "Line 1: the numbers belong to other seats than you saw."]
         said = zip(receipt.seats, header.givers, given, strict=True)
         out += [line for n, (shown, giver, share) in enumerate(said) for line in exchanged(n, shown, giver, share)]
     return out
@@ -81,19 +81,19 @@ def exchanged(seat: int, shown: tuple[str, str], giver: str, share: str) -> list
     if (whose, giver) == (PERSON, LATE):
         return []
     if whose != giver:
-        return [f"Line 1: the share of p{seat + 1} was fixed as {whose}'s, and now is {giver}'s."]
+        return [f"Line 1: the number of p{seat + 1} was sealed as {whose}'s and is now {giver}'s."]
     try:
         same = chance.fingerprint(share) == fixed
     except ValueError:
         same = False
-    return [] if same else [f"Line 1: the share of p{seat + 1} is not the one that was fixed."]
+    return [] if same else [f"Line 1: the number of p{seat + 1} does not match its seal."]
 
 
 def weak(header: Header) -> list[str]:
     """What the proof does not cover, seat by seat: no difference, but worth knowing."""
     told = {
-        SERVER: "p{} sent no share in time, so the server's stands there.",
-        LATE: "p{} fixed a share and never opened it, so the server's stands there: it had two seeds to choose from.",
+        SERVER: "p{} sent no number in time, so the server's counts.",
+        LATE: "p{} sealed a number and never opened it, so the server's counts: it could pick between two seeds.",
     }
     return [told[giver].format(n) for n, giver in enumerate(header.givers, 1) if giver in told]
 
@@ -102,7 +102,7 @@ def read_receipt(text: str) -> Receipt:
     """A receipt as the page of a table gives it: `pledge HEX`, then `p1 WHOSE FINGERPRINT [SHARE]` for each seat."""
     rows = [row.split() for row in text.splitlines() if row.strip()]
     if not rows or len(rows[0]) != 2 or rows[0][0] != "pledge":
-        raise BadFile("This is no receipt: it begins with a line such as 'pledge 9f86d0…'.")
+        raise BadFile("Not a receipt: its first line must look like 'pledge 9f86d0…'.")
     seats, shares = [], []
     for n, row in enumerate(rows[1:]):
         if len(row) not in (3, 4) or row[0] != f"p{n + 1}" or row[1] not in GIVERS:

@@ -43,7 +43,7 @@ def why_not(box: Game, match: Match, action: Action, seat: int, words: Words | N
         return Citation(match.ending.rule, f"{say('The game is over')}: {say(match.ending.text)}.")
     top = match.stack[-1]
     if not isinstance(need, Ask):
-        return Citation(top.rule, say("Chance must fall first."))
+        return Citation(top.rule, say("Roll or draw first."))
     if seat >= 0 and seat != need.seat:
         stand = match.asking(seat) if match.several() else None
         if stand is not None:
@@ -61,7 +61,7 @@ def why_not(box: Game, match: Match, action: Action, seat: int, words: Words | N
         fields = {**top.view(need.seat), "table": match.table, "mine": Mine(match.table, need.seat)}
         return box.rules.cite(rule, (words or box.words(match)).refused(rule, action.text, fields))
     prompt = decision(box, match, need).prompt
-    return Citation(top.rule, f"{say('That is not what is asked now')}: {prompt}")
+    return Citation(top.rule, f"{say('The question now is different')}: {prompt}")
 
 
 def common_rule(match: Match) -> str:

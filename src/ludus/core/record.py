@@ -73,9 +73,9 @@ def write(match: Match) -> str:
     """A match as a `.ludus` text."""
     diary = match.table.diary
     if diary is None:
-        raise BadFile("this match kept no diary, so it has no record; begin it without quiet=True")
+        raise BadFile("no record: the match was started with quiet=True")
     if match.origin is not None:
-        raise BadFile("this match began in the middle of a game, so it has no record; save it with to_json() instead")
+        raise BadFile("no record: the match started mid-game; save it with to_json() instead")
     lines = [header_line(match), *written(match, diary.entries)]
     if match.over:
         lines.append(f"= {match.ending.text} {match.ending.rule}")
@@ -85,10 +85,10 @@ def write(match: Match) -> str:
 def read(text: str) -> tuple[Header, list[Line], str]:
     """The header, the lines and the result line (may be empty) of a record."""
     if len(text) > LONGEST:
-        raise BadFile(f"The record has {len(text)} characters; it may have at most {LONGEST}.")
+        raise BadFile(f"The record has {len(text)} characters; the limit is {LONGEST}.")
     rows = [(i, row.strip()) for i, row in enumerate(text.split("\n"), 1) if row.strip() and not row.startswith("#")]
     if not rows:
-        raise BadFile("The record is empty; it begins with a line such as 'game my-game 1 · players 2 · seed 7'.")
+        raise BadFile("The record is empty; its first line must look like 'game my-game 1 · players 2 · seed 7'.")
     for number, row in rows:
         check_row(number, row, LONGEST_HEADER if number == rows[0][0] else LONGEST_LINE)
     header = read_header(rows[0][1])
@@ -105,7 +105,7 @@ def read(text: str) -> tuple[Header, list[Line], str]:
             lines.append(Line(number, int(mark[1]) - 1, rest))
         else:
             raise BadFile(
-                f"Line {number}: '{row[:60]}' is no line of a record; one begins with a seat such as p1, with * or =."
+                f"Line {number}: '{row[:60]}' is not a record line; start it with a seat such as p1, with *, or with =."
             )
     return header, lines, result
 
@@ -113,7 +113,7 @@ def read(text: str) -> tuple[Header, list[Line], str]:
 def check_row(number: int, row: str, most: int) -> None:
     """A line is of bearable length and can be shown."""
     if len(row) > most:
-        raise BadFile(f"Line {number} has {len(row)} characters; it may have at most {most}.")
+        raise BadFile(f"Line {number} has {len(row)} characters; the limit is {most}.")
     odd = odd_sign(row)
     if odd:
         raise BadFile(f"Line {number} has a character that cannot be shown ({odd}); leave it out.")
@@ -141,7 +141,7 @@ def read_header(row: str) -> Header:
         )
     except (KeyError, ValueError) as e:
         raise BadFile(
-            "Line 1 is no header of a record; it reads like 'game my-game 1 · players 2 · seed 7 · option=true'."
+            "Line 1 is not a record header; write it like 'game my-game 1 · players 2 · seed 7 · option=true'."
         ) from e
 
 
@@ -167,7 +167,7 @@ def fall(match: Match, line: Line, differences: list[str] | None) -> None:
     """Let chance fall as a line says; the generator goes on as if it had been asked."""
     need = match.need
     if not isinstance(need, Chance):
-        raise Differs(f"Line {line.number}: '* {line.text}', but nothing is left to chance here.")
+        raise Differs(f"Line {line.number}: '* {line.text}', but nothing is rolled or drawn here.")
     outcome = need.read(line.text)
     due = need.written(need.sample(match.rng))
     if due != line.text and differences is not None:
@@ -211,10 +211,10 @@ def settle(match: Match[TableT]) -> Match[TableT]:
 
 def begun(game: Game[TableT, OptionsT], header: Header) -> Match[TableT]:
     if header.game != game.id:
-        raise BadFile(f"This record is of '{header.game}', not of {game.id}.")
+        raise BadFile(f"This record is of '{header.game}', not {game.id}.")
     if header.version != game.version:
         raise BadFile(
-            f"This record was made with version {header.version} of {game.id}; here is version {game.version}."
+            f"This record was made with version {header.version} of {game.id}; this Ludus has version {game.version}."
         )
     options = game.options.kept(header.options)
     return game.begun(game.setting(header.players, header.seed, header.fair, options), explicit=True)
@@ -227,7 +227,7 @@ def replay(game: Game[TableT, OptionsT], text: str, steps: int | None = None) ->
     if steps is not None:
         answers = [i for i, line in enumerate(lines) if line.seat >= 0]
         if not 0 <= steps <= len(answers):
-            raise BadOption(f"There is no step {steps}: the record has {len(answers)} answers.")
+            raise BadOption(f"No step {steps}: the record has {len(answers)} answers.")
         lines = lines[: answers[steps]] if steps < len(answers) else lines
     feed(match, lines)
     return settle(match)

@@ -102,7 +102,7 @@ def read_ledger(path: Path, language: str = ENGLISH) -> Ledger:
     ids = [rule.id for rule in rules]
     odd = sorted({i for i in ids if ids.count(i) > 1} | {r.id for r in rules if r.kind not in KINDS or not r.says})
     if odd:
-        raise BadFile(f"{path.name}: told twice, of no known kind, or empty: {', '.join(odd)}")
+        raise BadFile(f"{path.name}: duplicate, unknown, or empty: {', '.join(odd)}")
     return Ledger(data["prefix"], rules)
 
 

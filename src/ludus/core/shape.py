@@ -44,25 +44,35 @@ class Field:
         """The part that it holds, alone or in a list."""
         return [kind for kind in (self.kind, self.inner) if is_part(kind)]
 
+    @property
+    def belongs_to_one(self) -> bool:
+        """Whether it is a single value of one seat."""
+        return self.audience is EACH and not (self.inner or self.is_tuple)
+
+    @property
+    def absent(self) -> bool:
+        """Whether those who may not know it find nothing at all, not even how many."""
+        return self.audience is SECRET or self.belongs_to_one
+
     def why_not(self, cls: type[Part]) -> str:
         """What is wrong with it, in words."""
         if is_kernel_word(self.name, cls):
-            return "is a word of the kernel, so no field is called so"
+            return "is reserved by the kernel; rename the field"
         if self.audience is SHARED:
-            return "" if is_table(cls) else "only a table has `Shared` fields; a save would lose them elsewhere"
+            return "" if is_table(cls) else "only a table can have `Shared` fields; elsewhere, a save would lose them"
         held = self.inner or self.kind
         if not (held in SCALARS or get_origin(held) is tuple or is_part(held)):
             return f"a part cannot hold {written(self.kind)}"
-        if self.audience in (OWNER, EACH) and not (self.inner or self.is_tuple):
-            return f"others see how many, so `{self.audience}` is for lists and tuples only"
-        if self.audience is EACH and is_part(self.inner):
-            return "holds parts, which say themselves who may see what is in them"
+        if self.audience is OWNER and not (self.inner or self.is_tuple):
+            return "others see how many, so `Owner` is for lists and tuples only"
+        if self.audience is EACH and is_part(self.inner or self.kind):
+            return "holds parts; their own fields set who may see them"
         if self.audience is OWNER and cls.belongs is Part.belongs:
-            return "is for an owner, and nothing says who that is: build on `Seat`, or write `belongs`"
+            return "needs an owner: inherit from `Seat` or write `belongs`"
         if is_part(self.kind) and issubclass(self.kind, Seat):
             return f"holds a `Seat` alone: hold a list of {self.kind.__name__}, one for each player"
         if isinstance(self.default, Part) or (is_part(self.inner) and self.default not in (NONE, [])):
-            return "has parts as its default, which all copies would have in common; give them when it is made"
+            return "has parts as its default, which all copies would share; pass them to the constructor"
         return ""
 
 
@@ -109,7 +119,7 @@ class Shape:
             if wrong:
                 raise self.wrong(f".{field.name}: {wrong}")
         if "__init__" in vars(self.cls):
-            raise self.wrong(".__init__: the constructor is woven from the fields; write a function that calls it")
+            raise self.wrong(".__init__: the kernel generates the constructor; write a function that calls it")
         if self.procedure and not self.is_ground():
             self.check_steps()
             self.find_handlers()
@@ -130,22 +140,22 @@ class Shape:
     def check_steps(self) -> None:
         for step in self.steps:
             if is_kernel_word(step, self.cls):
-                raise self.wrong(f".{step}: is a word of the kernel, so no step is called so")
+                raise self.wrong(f".{step}: is reserved by the kernel; rename the step")
             if step not in self.methods and self.repeats.get(step) not in self.methods:
-                raise self.wrong(f".{step}: is named in `steps`, and no method is called so")
+                raise self.wrong(f".{step}: is listed in `steps` but has no method")
         for word, named in (("sealed", self.sealed), ("repeats", (*self.repeats, *self.repeats.values()))):
             for step in named:
                 if step not in self.steps:
-                    raise self.wrong(f".{step}: is named in `{word}`, and is no step")
+                    raise self.wrong(f".{step}: is named in `{word}` but is not a step")
 
     def find_handlers(self) -> None:
         for prefix in PREFIXES:
             for method in self.in_order(prefix):
                 step = self.step_of(method, prefix)
                 if not step:
-                    raise self.wrong(f".{method}: there is no step '{method.removeprefix(prefix)}'")
+                    raise self.wrong(f".{method}: no step '{method.removeprefix(prefix)}'")
                 if prefix in ARRIVALS and takes_anything(getattr(self.cls, method)):
-                    raise self.wrong(f".{method}: say what arrives: actions, faces, a number, or a procedure")
+                    raise self.wrong(f".{method}: annotate what arrives: actions, faces, a number, or a procedure")
                 self.handlers.setdefault(prefix + step, []).append(Handler(method, ()))
         for place, known in self.handlers.items():
             if place.startswith(SORTED):
@@ -169,7 +179,7 @@ class Shape:
         for handler in known:
             handler.classes = self.taken(handler.method)
             if not handler.classes and handler.method != place:
-                raise self.wrong(f".{handler.method}: say which kind arrives here; `{place}` is for all the rest")
+                raise self.wrong(f".{handler.method}: annotate which kind arrives here; `{place}` is for all the rest")
         known.sort(key=lambda handler: not handler.classes)
         earlier: dict[type, str] = {}
         for handler in known:
@@ -187,7 +197,7 @@ class Shape:
             kind = self.understood(method, kind, handler.__globals__)
         classes = get_args(kind) or (kind,)
         if not all(isinstance(cls, type) for cls in classes):
-            raise self.wrong(f".{method}: say what arrives: actions, or procedures")
+            raise self.wrong(f".{method}: annotate what arrives: actions or procedures")
         return () if any(is_of_kernel(cls) for cls in classes) else classes
 
     def understood(self, name: str, annotation: str, known: dict[str, Any]) -> Any:
@@ -235,7 +245,7 @@ def read(shape: Shape, name: str, annotation: Any) -> Field | None:
     audience = kind.__metadata__[0] if get_origin(kind) is Annotated else None
     if not isinstance(audience, Audience):
         raise shape.wrong(
-            f".{name}: say who may see it: Public[…], Owner[…], Secret[…], Each[…], or Shared[…] on a table"
+            f".{name}: annotate who may see it: Public[…], Owner[…], Secret[…], Each[…], or Shared[…] on a table"
         )
     return Field(name, kind.__origin__, audience, vars(cls).get(name, NONE), LEARNED in kind.__metadata__)
 

@@ -58,7 +58,7 @@ class Table(Part):
         """Refuse an event that is none of this table, or has too many or too few values; keep what is sound."""
         names = self.tells.get(kind)
         if names is None:
-            raise WrongEvent(f"tells '{kind}', which is no event of {type(self).__name__}.{suggest(kind, self.tells)}")
+            raise WrongEvent(f"tells '{kind}', which is not in {type(self).__name__}.tells.{suggest(kind, self.tells)}")
         if len(names) != count and (not has_many(names) or count < len(names) - 1):
             raise WrongEvent(f"tells '{kind}' with {count} values; it has {len(names)}: {', '.join(names) or 'none'}")
         diary.sound[kind] = count

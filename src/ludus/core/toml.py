@@ -50,7 +50,7 @@ def written(value: Any) -> str:
     if isinstance(value, str):
         literal = "\n" in value and MARKS not in value and not value.endswith("'") and not CONTROL.search(value)
         return f"{MARKS}\n{value}{MARKS}" if literal else text(value)
-    raise TypeError(f"{value!r} is no value of content.")
+    raise TypeError(f"{value!r} is not a content value.")
 
 
 def one_line(value: Any) -> str:

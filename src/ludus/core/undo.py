@@ -87,7 +87,7 @@ def taken_back(
     """
     diary = match.table.diary
     if diary is None:
-        raise UndoRefused("this match keeps no diary, so nothing can be taken back")
+        raise UndoRefused("no undo: the match was started with quiet=True")
     sealed = [held for held in match.held if seat in (None, held.seat)][-count:]
     if sealed:  # nobody has seen them yet
         match = match.clone()
@@ -98,7 +98,7 @@ def taken_back(
             return match, sealed[0].action
     at = last_answer(match, seat, count)
     if at < 0:
-        raise UndoRefused("there is nothing to take back")
+        raise UndoRefused("there is nothing to undo")
     answer = diary.entries[at]
     assert isinstance(answer, Answer)
     if match.lanes is not None and at >= match.lanes.since:
@@ -119,11 +119,11 @@ def taken_from_all(match: Match, at: int, consent: tuple[int, ...], kept: Mappin
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
     barrier = crossed(match, at, others)
     if barrier and others:
-        raise UndoRefused(f"{barrier}; all others would have to agree")
+        raise UndoRefused(f"{barrier}; every other player must agree")
     earlier = come_back(match, at, kept)
     learnt = 0 if barrier else teaches(earlier, entries[at:], match)
     if learnt and others:
-        raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
+        raise UndoRefused(f"p{learnt} has learned something since; every other player must agree")
     if any(held.seat in others for held in match.held):
         raise UndoRefused("others have answered since and have not agreed")
     if barrier or learnt:
@@ -144,9 +144,9 @@ def crossed(match: Match, at: int, others: list[int]) -> str:
 def taught(match: Match, entries: list[Any]) -> str:
     """What anybody may have learnt from entries of the diary, in words."""
     if any(isinstance(e, Outcome) for e in entries):
-        return "chance has fallen since"
+        return "dice were rolled or cards drawn since"
     if any(isinstance(e, Event) and (e.secret or e.kind in match.game.facts.reveals) for e in entries):
-        return "something hidden was shown since"
+        return "something hidden was revealed since"
     return ""
 
 
@@ -160,10 +160,10 @@ def taken_from_lane(match: Match, at: int, consent: tuple[int, ...], kept: Mappi
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
     earlier, barrier = come_back(match, at, kept), taught(match, own)
     if barrier and others:
-        raise UndoRefused(f"{barrier}; all others would have to agree")
+        raise UndoRefused(f"{barrier}; every other player must agree")
     learnt = 0 if barrier else teaches(earlier, own)
     if learnt and others:
-        raise UndoRefused(f"p{learnt} has learnt something since; all others would have to agree")
+        raise UndoRefused(f"p{learnt} has learned something since; every other player must agree")
     explicit, earlier.explicit = match.explicit, True
     feed(earlier, lines_of(beside))
     earlier.explicit = explicit

@@ -11,7 +11,6 @@ from types import ModuleType
 from typing import Any
 
 from ludus.core.cards import Card
-from ludus.core.fields import SECRET
 from ludus.core.part import Part, tupled
 from ludus.core.redact import redact, redact_others, refuse_secret
 from ludus.core.shape import NONE, SCALARS, Field, Shape, is_of_kernel, is_part, is_table, named, shape_of, written
@@ -81,28 +80,40 @@ def redacted(field: Field) -> str:
 
 def redaction(shape: Shape, native: bool) -> list[str]:
     """The copy that a seat may read, without secrets. A native class is made with placeholders, which are deleted."""
-    known = [field for field in shape.fields if field.audience.name != "Secret"]
-    secret = [field for field in shape.fields if field.audience.name == "Secret" and not field.learned]
+    known = [field for field in shape.fields if not field.absent]
+    absent = [field for field in shape.fields if field.absent and not field.learned]
     empty = [field for field in shape.fields if field.learned]
     out = [f"def redact(self, seat: int, place: int = -1) -> {shape.name}:"]
     if any(field.audience.name == "Owner" for field in known):
         out.append("    mine = seat >= 0 and self.belongs(place, seat)")
     given = [f"{field.name}={redacted(field)}" for field in known]
     if native:
-        given += [f"{field.name}={placeholder(field)}" for field in [*secret, *empty]]
+        given += [f"{field.name}={placeholder(field)}" for field in [*absent, *empty]]
         out.append(f"    new = {shape.name}({', '.join(given)})")
-        out += [f"    del new.{field.name}" for field in secret]
+        for field in absent:
+            out += on_behalf(field, f"new.{field.name} = self.{field.name}", f"del new.{field.name}")
     elif is_wide(shape):
         out += [f"    new = NEW({shape.name})", "    new.__dict__ = self.__dict__.copy()"]
         out += [
             f"    new.{field.name} = {redacted(field)}" for field in known if redacted(field) != f"self.{field.name}"
         ]
-        out += [f"    new.__dict__.pop({field.name!r}, None)" for field in secret]
+        for field in absent:
+            out += on_behalf(field, "pass", f"new.__dict__.pop({field.name!r}, None)")
         out += ["    new.diary = None"] if is_table(shape.cls) else []
     else:
         out += [f"    new = NEW({shape.name})", *[f"    new.{field.name} = {redacted(field)}" for field in known]]
+        for field in absent:
+            out += on_behalf(field, f"new.{field.name} = self.{field.name}", "pass")
     out += [] if native else [f"    new.{field.name} = {placeholder(field)}" for field in empty]
     return [*out, *(["    new.at = self.at"] if shape.procedure else []), "    return new"]
+
+
+def on_behalf(field: Field, known: str, unknown: str) -> list[str]:
+    """What is done for the one seat that may know a field, if there is any, and for the others."""
+    if field.belongs_to_one:
+        mine = f"seat >= 0 and self.whose({field.name!r}, -1) == seat"
+        return [f"    if {mine}:", f"        {known}", "    else:", f"        {unknown}"]
+    return [] if unknown == "pass" else [f"    {unknown}"]
 
 
 def placeholder(field: Field) -> str:
@@ -124,7 +135,7 @@ def constructor(shape: Shape, native: bool) -> list[str]:
             sets.append(f"    self.{name} = {field.default!r} if {name} is None else {name}")
         else:
             takes.append(f"{name}: {kind}" + ("" if field.default is NONE else f" = {field.default!r}"))
-            spared = sparing and field.default is not NONE and field.audience.name != "Secret"
+            spared = sparing and field.default is not NONE and not field.absent
             unless = f"if {name} != {field.default!r}: " if spared else ""
             sets.append(f"    {unless}self.{name} = {name}")
     head = f"def __init__(self{', *, ' if takes else ''}{', '.join(takes)}) -> None:"
@@ -263,9 +274,9 @@ def weave_class(cls: type[Part]) -> None:
         setattr(cls, method, text[method])
     wide = is_wide(shape)
     for field in shape.fields:
-        if field.name in vars(cls) and (isinstance(field.default, list) or not wide or field.audience.name == "Secret"):
+        if field.name in vars(cls) and (isinstance(field.default, list) or not wide or field.absent):
             delattr(cls, field.name)  # what every part has of its own is not the class's
-    if any(field.audience.name == "Secret" for field in shape.fields):
+    if any(field.absent for field in shape.fields):
         setattr(cls, "__getattr__", refuse_secret)  # noqa: B010 - of interpreted classes only
     cls.outline = shape.outline()
     primer = cls.__new__(cls)
@@ -323,7 +334,8 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
     after = node.body[0].end_lineno if ast.get_docstring(node) is not None else node.body[0].lineno - 1
     assert after is not None
     lines.insert(after, told)
-    own_secrets = [name for name in shape.of(SECRET) if name in vars(shape.cls).get("__annotations__", {})]
+    own = vars(shape.cls).get("__annotations__", {})
+    own_secrets = [field.name for field in shape.fields if field.absent and field.name in own]
     if own_secrets:
         lines.insert(after, f"    __deletable__ = {own_secrets}")  # of a redacted copy: reading them raises
     mark(lines, node, NATIVE)

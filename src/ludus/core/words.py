@@ -20,7 +20,8 @@ from ludus.core.you import to_you
 ENGLISH = "en"
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
 # Those whose values are said by speakers.
-SENTENCES = ("ask", "reason", "why", "event", "hidden", "line", "yours", "action", "beat")
+SENTENCES = ("ask", "reason", "why", "event", "hidden", "line", "yours", "action", "beat", "picture")
+SINGULAR: Mapping[str, tuple[int, ...]] = {"fr": (0, 1)}  # numbers that take the form '.one'; elsewhere only 1
 COUNT = 4  # the value in lines of the log that is how many events are told as one; those have no more values
 OWN_KEYS = ("help", "glossary")  # whose keys are texts too: a translation has its own
 SECTIONS = {*SENTENCES, *OWN_KEYS, "about", "said", "aim", "sign"}
@@ -94,6 +95,7 @@ class Words:
         self.yours: dict[str, str] = data.get("yours", {})  # the same for whom it is about, where it is not plain
         self.actions: dict[str, str] = data.get("action", {})
         self.beats: dict[str, str] = data.get("beat", {})
+        self.pictures: dict[str, str] = data.get("picture", {})  # what pictures say, by keys of their own
         self.help: dict[str, str] = data.get("help", {})
         self.about: dict[str, str] = data.get("about", {})
         self.aims: dict[str, str] = data.get("aim", {})
@@ -120,7 +122,7 @@ class Words:
         for name, where in self.wanted.items():
             if name not in known:
                 raise BadFile(
-                    f"{self.file}: {where} wants a speaker '{name}'; the game has none.{suggest(name, known)}"
+                    f"{self.file}: {where} uses a speaker '{name}' that the game does not have.{suggest(name, known)}"
                 )
         said = copy(self)
         said.speak(known)
@@ -148,7 +150,7 @@ class Words:
             return self.sentence.vformat(self.why.get(rule, ""), (), said)
         key = f"{rule}.{rule.sentence}"
         if key not in self.why:
-            raise BadRules(f"{self.file}: [why] has no sentence '{key}', which the rules give as a reason.")
+            raise BadRules(f"{self.file}: [why] has no sentence '{key}', which the rules use as a reason.")
         return self.sentence.vformat(self.why[key], (), {**said, **rule.values})
 
     def told(self, event: Event, seat: int) -> str:
@@ -176,10 +178,33 @@ class Words:
             phrase = next((said for n in places_of(seat, values) if (said := self.yours.get(f"{kind}.{n}"))), phrase)
         return self.filled(phrase, (*values[:COUNT], count, *values[COUNT:])) if phrase else ""
 
+    def say(self, key: str, **values: Any) -> str:
+        """A text of the section [picture], with its values: numbers, names, and texts that were said before.
+
+        Where a value `n` is one of a thing, the text is that of `key.one`, if there is one.
+        """
+        single = values.get("n") in SINGULAR.get(self.language, (1,))
+        phrase = self.pictures.get(f"{key}.one") if single else None
+        if phrase is None:
+            phrase = self.pictures.get(key)
+        if phrase is None:
+            close = suggest(key, self.pictures)
+            raise BadRules(f"{self.file}: [picture] has no text '{key}', which a picture shows.{close}")
+        return self.sentence.vformat(phrase, (), values)
+
+    def brief(self, reason: str) -> str:
+        """A reason of the rules in a few words, where a sentence has no room: `why.RULE.sentence` of [picture]."""
+        key = f"why.{reason}"
+        if isinstance(reason, Reason):
+            return self.say(f"{key}.{reason.sentence}", **reason.values)
+        return self.say(key) if reason else ""
+
     def beat(self, key: str, values: tuple[Any, ...], seat: int = -1, seats: tuple[str, ...] = ()) -> str:
         """A text that is shown while something is played, to `seat`, who is 'you' in it."""
         if key not in self.beats:
-            raise BadRules(f"{self.file}: [beat] has no text '{key}', which is to be shown.{suggest(key, self.beats)}")
+            raise BadRules(
+                f"{self.file}: [beat] has no text '{key}', which the picture needs.{suggest(key, self.beats)}"
+            )
         own = [f"{key}.{n}" for n, value in enumerate(values) if value == seat >= 0]  # said to whom it is about
         phrase = next((self.beats[to] for to in own if to in self.beats), self.beats[key])
         return self.filled(self.addressed(phrase, values, seat, seats) or phrase, values)

@@ -1,15 +1,12 @@
-"""What every picture of a game tells alike: whose question is open, and its choices heading by heading."""
+"""What a picture that is made from a view tells: whose question is open, the log and the result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from ludus.draw.codec import Json
 from ludus.draw.scene import Scene
 from ludus.draw.section import Sight, answer, fact
-from ludus.draw.table import Role
 
 
 class Viewed(Sight):
@@ -40,45 +37,6 @@ class Viewed(Sight):
         asked: list[int] = self.view["asked"]
         viewer = self.view["seat"]
         return viewer if viewer in asked else asked[0] if asked else -1
-
-
-@dataclass(frozen=True)
-class Notation:
-    """An action, taken apart."""
-
-    text: str
-    verb: str
-    words: tuple[str, ...]
-
-    @property
-    def group(self) -> str:
-        """Its heading among the choices."""
-        return ""
-
-    @property
-    def role(self) -> Role:
-        """Whether it is the neutral way on, or a loss; see `Choice`."""
-        return ""
-
-
-N = TypeVar("N", bound=Notation)
-
-
-def parted(text: str, long: Sequence[str] = ()) -> tuple[str, str, tuple[str, ...]]:
-    """A notation, its verb and what follows; `long` are the verbs of several words."""
-    verb = next((verb for verb in long if text == verb or text.startswith(verb + " ")), text.split(" ", 1)[0])
-    return text, verb, tuple(text[len(verb) :].split())
-
-
-def grouped(acts: Iterable[N], last: str) -> Iterator[N]:
-    """Heading by heading, as they first come up; one of them last."""
-    headings: dict[str, list[N]] = {}
-    for act in acts:
-        headings.setdefault(act.group, []).append(act)
-    final = headings.pop(last, [])
-    for found in headings.values():
-        yield from found
-    yield from final
 
 
 def seat_marks(view: Json, seat: int, team: str = "", state: str = "") -> list[str]:

@@ -112,5 +112,5 @@ def verify(text_or_path: str | Path) -> list[str]:
 
 def load(data: object) -> Match:
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
-        raise BadFile("This is no save of Ludus: it names no game.")
+        raise BadFile("Not a Ludus save file: it names no game.")
     return released(game(data["game"]), data.get("version")).load(data, believed=False)

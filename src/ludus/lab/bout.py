@@ -35,7 +35,7 @@ class Bout:
         """Keep every game in a folder as it is done, a folder in it for each variant; go on with what is there."""
         places = [Path(folder) / f"{place}-{slug(way.label)}" for place, way in enumerate(self.ways, 1)]
         if resume and not any((place / ABOUT).exists() for place in places):
-            raise LudusError(f"'{folder}' holds no games of these variants; leave out --resume to begin.")
+            raise LudusError(f"'{folder}' has no games of these variants. Drop --resume to start.")
         for place, (way, own) in enumerate(zip(self.ways, places, strict=True)):
             there = resume and (own / ABOUT).exists()
             store = Store(own, self.game, way.plan, there, {"label": way.label, "content": digests(way)})

@@ -101,11 +101,11 @@ def on_cluster(game: Game, tasks: Sequence[Task], address: str) -> Done:
     """The tasks on a Dask cluster, which replaces workers that die by itself."""
     distributed = extra("distributed", "A cluster")
     if not re.fullmatch(r"(\w+://)?\S+:\d+", address):
-        raise LudusError(f"'{address}' is no address of a Dask scheduler; one is like tcp://host:8786.")
+        raise LudusError(f"--cluster must look like tcp://host:8786, not '{address}'.")
     try:
         client = distributed.Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as e:
-        raise LudusError(f"No Dask scheduler answers at '{address}'.") from e
+        raise LudusError(f"No Dask scheduler responds at '{address}'.") from e
     with client:
         futures = {
             client.submit(task_done, game.package, *task, pure=False, retries=LIVES): place
@@ -122,5 +122,5 @@ def answered(future: Any) -> list[Row]:
     try:
         rows: list[Row] = future.result()
     except ImportError as e:
-        raise LudusError(f"A worker of the cluster has not this Ludus, or not this game: {e}.") from e
+        raise LudusError(f"A cluster worker has a different Ludus, or lacks this game: {e}.") from e
     return rows

@@ -44,7 +44,7 @@ def dials(game: Game, texts: Sequence[str]) -> list[Dial]:
             raise BadOption(f"--tune takes numbers and their ends, such as boss.move=5..8, not '{part}'.")
         found.append(dial(game, said["path"], int(said["low"]), int(said["high"])))
     if len({one.path for one in found}) < len(found):
-        raise BadOption("A number of --tune stands twice.")
+        raise BadOption("--tune names a number twice.")
     return found
 
 

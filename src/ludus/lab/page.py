@@ -32,14 +32,14 @@ def check_page(path: str | Path) -> None:
     for module in ("jinja2", "altair", "vl_convert"):
         extra(module, "A report")
     if not Path(path).absolute().parent.is_dir() or Path(path).is_dir():
-        raise LudusError(f"Cannot write the report '{path}': name a file in a folder that is there.")
+        raise LudusError(f"Can't write the report '{path}': its folder does not exist.")
 
 
 def write_page(path: str | Path, text: str) -> None:
     try:
         Path(path).write_text(text, encoding="utf-8")
     except OSError as e:
-        raise LudusError(f"Cannot write the report '{path}': {e.strerror}.") from e
+        raise LudusError(f"Can't write the report '{path}': {e.strerror}.") from e
 
 
 def estimate(data: dict[str, Any]) -> Estimate:

@@ -53,7 +53,7 @@ def differ(first: Sequence[Row], second: Sequence[Row]) -> tuple[int, int]:
 def tallies(study: Study, kind: str, luck: bool = False) -> dict[str, Tally]:
     """What each thing of a kind brought, game by game."""
     if kind == "length":
-        return {"decisions a game": {row.number: (float(row.length), 1) for row in study.rows}}
+        return {"decisions per game": {row.number: (float(row.length), 1) for row in study.rows}}
     if kind == "draws":
         return {"share of games": {row.number: (float(study.drawn(row)), 1) for row in study.rows}}
     if kind == "score":

@@ -23,9 +23,9 @@ from ludus.lab.variants import Progress, Variant, variants
 
 VERDICTS = {
     "differs": "decided: it differs.",
-    "alike": "decided: no change as large as was asked for.",
-    "known": "decided: known as precisely as was asked for.",
-    "open": "not decided with so many games.",
+    "alike": "decided: no change of the requested size.",
+    "known": "decided: known with the requested precision.",
+    "open": "not decided with this number of games.",
 }
 ALIKE = 10  # games for each different one: bots that always answer alike
 LONG = 14  # rows of a family that are told in words on top
@@ -63,7 +63,7 @@ def balance(
     if cluster is not None and compare:
         raise BadOption("Another content file is played on this machine: leave out the cluster.")
     if resume and save is None:
-        raise BadOption("To go on, name the folder that keeps the games: --save DIR --resume.")
+        raise BadOption("To resume, name the folder: --save DIR --resume.")
     plan = replace(planned(game, players, bots, seed, options, dealt), luck=adjusted)
     ways = variants(game, plan, sweep or {}, compare)
     unit = 1.0 if plan.players == 1 else 100.0
@@ -150,7 +150,7 @@ def power(found: dict[str, Any]) -> str:
         return ""
     widest = max(row["shows"] for row in rows)
     unit = f"{widest:.1f} points" if found["players"] == 1 else f"{widest * 100:.1f} percentage points"
-    return f"Games like these show a change of {unit} in four runs of five; smaller ones need more games."
+    return f"These games detect a change of {unit} (80% power); smaller ones need more games."
 
 
 def told_variant(way: Variant, study: Study, data: dict[str, Any]) -> dict[str, Any]:
@@ -180,11 +180,13 @@ def findings(kind: str, items: list[Item], alone: bool) -> list[tuple[str, str]]
     loud = [item for item in items if item.loud]
     told = [("loud", said(kind, item, alone)) for item in loud[:LONG]]
     if len(loud) > LONG:
-        told.append(("loud", f"{kind.capitalize()}: {len(loud) - LONG} more stand out; see below."))
+        told.append(("loud", f"{kind.capitalize()}: {len(loud) - LONG} more clear differences; see below."))
     if not loud:
         widest = max(item.found.high - item.found.low for item in items) / 2
         unit = f"{widest:.1f} points" if alone else f"{widest * 100:.1f} percentage points"
-        told.append(("good", f"{kind.capitalize()}: nothing stands out. Less than about ± {unit} would not show."))
+        told.append(
+            ("good", f"{kind.capitalize()}: no clear difference. These games can't detect less than about ± {unit}.")
+        )
     return told
 
 
@@ -235,7 +237,7 @@ def side_by_side(told: Told) -> list[dict[str, Any]]:
         scores = forest([(label, mean(study.scores()), False) for label, study in every], "mean score", percent=False)
         return [{"title": "Mean score", "plot": scores}, *found]
     draws = forest([(label, study.draws(), False) for label, study in every], "share of games")
-    return [*shares(told), {"title": "Games without one winner", "plot": draws}, *found]
+    return [*shares(told), {"title": "Games without a single winner", "plot": draws}, *found]
 
 
 def shares(told: Told) -> Iterator[dict[str, Any]]:
@@ -251,4 +253,4 @@ def shares(told: Told) -> Iterator[dict[str, Any]]:
             if item.label == one.label
         ]
         plot = forest(dots, "share of wins", one.expected)
-        yield {"title": f"Share of wins: {kind} {one.label}", "plot": plot}
+        yield {"title": f"Win rate: {kind} {one.label}", "plot": plot}

@@ -38,7 +38,7 @@ class Store:
         """Refuses a folder that holds other things, before anything is played."""
         there = (self.folder / ABOUT).exists()
         if resume and not there:
-            raise LudusError(f"'{self.folder}' holds no simulation to go on with; leave out --resume to begin one.")
+            raise LudusError(f"'{self.folder}' has no simulation to resume. Drop --resume to start one.")
         if resume:
             kept = self.read_about()
             odd = [name for name in self.about | kept if kept.get(name) != self.about.get(name)]
@@ -48,7 +48,7 @@ class Store:
                     f"not {said(self.about.get(odd[0]))}."
                 )
         elif there:
-            raise LudusError(f"'{self.folder}' already holds a simulation: --resume goes on with it.")
+            raise LudusError(f"'{self.folder}' already has a simulation. Add --resume to continue it.")
         elif self.folder.exists() and (not self.folder.is_dir() or any(self.folder.iterdir())):
             raise LudusError(f"'{self.folder}' is not an empty folder; name a new one for the records.")
 
@@ -72,7 +72,7 @@ class Store:
             try:
                 found.append(row_from(json.loads(line)))
             except (ValueError, KeyError, TypeError) as e:
-                raise BadFile(f"'{file}', line {number}: this is no row of a game.") from e
+                raise BadFile(f"'{file}', line {number}: not a game row.") from e
         return found
 
     def keep(self, rows: list[Row]) -> None:
@@ -106,11 +106,11 @@ def said(value: Any) -> str:
 def check_rows(path: str | Path) -> None:
     """Refuses a file that cannot be written, before anything is played."""
     if Path(path).suffix not in (".jsonl", ".parquet"):
-        raise LudusError(f"Rows go to a file named .jsonl (JSON lines) or .parquet, not '{path}'.")
+        raise LudusError(f"--rows must end with .jsonl or .parquet, not '{path}'.")
     if Path(path).suffix == ".parquet":
         extra("polars", "Parquet")
     if not Path(path).absolute().parent.is_dir():
-        raise LudusError(f"Cannot write '{path}': there is no folder '{Path(path).parent}'.")
+        raise LudusError(f"Can't write '{path}': the folder '{Path(path).parent}' does not exist.")
 
 
 def write_rows(path: str | Path, rows: Iterable[dict[str, Any]]) -> None:

@@ -226,7 +226,7 @@ def spread(values: Sequence[float]) -> dict[str, float]:
 def figures(study: Study) -> dict[str, dict[str, Estimate]]:
     """Every figure of a variant, family by family."""
     found = {kind: {item.label: item.found for item in items} for kind, items in study.kinds().items()}
-    found["length"] = {"decisions a game": mean(study.lengths())}
+    found["length"] = {"decisions per game": mean(study.lengths())}
     if study.alone:
         found["score"] = {"points": mean(study.scores())}
     else:

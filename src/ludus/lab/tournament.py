@@ -194,7 +194,7 @@ def entrants(bots: Entries) -> tuple[tuple[str, ...], tuple[tuple[str, Bot], ...
         raise BadOption(f"A tournament needs two bots or more, such as random,greedy; not only '{names[0]}'.")
     twice = [name for name in names if names.count(name) > 1]
     if twice:
-        raise BadOption(f"The bot '{twice[0]}' is named twice; a bot cannot play against itself here.")
+        raise BadOption(f"The bot '{twice[0]}' is named twice; name each bot once.")
     return names, tuple(guests.items())
 
 

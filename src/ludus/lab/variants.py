@@ -62,7 +62,7 @@ def variants(
         labels = [other if v.label == AS_IS else f"{v.label}, {other}" for v in plain]
         found += [replace(v, label=label, content=content) for v, label in zip(plain, labels, strict=True)]
     if len({v.label for v in found}) < len(found):
-        raise BadOption("A value of --sweep or a file of --compare stands twice.")
+        raise BadOption("--sweep or --compare names something twice.")
     return found
 
 
@@ -89,7 +89,7 @@ def own_name(game: Game, file: Path) -> str:
     """The content file of a game that another one stands for: the one of its name, or with the same tables."""
     own = {path.name: path for path in sorted((game.folder / "content").glob("*.toml"))}
     if not file.is_file():
-        raise LudusError(f"There is no file '{file}' to compare with.")
+        raise LudusError(f"The file '{file}' does not exist.")
     tables = set(read_toml(file))
     alike = [file.name] if file.name in own else [name for name, path in own.items() if set(read_toml(path)) == tables]
     if len(alike) != 1:
@@ -123,7 +123,7 @@ def refused(errors: str, place: Path, content: Sequence[tuple[str, str]]) -> Lud
     last = (errors.strip().splitlines() or ["it gave no reason"])[-1].removeprefix("ludus.core.errors.BadFile: ")
     for name, file in content:
         last = last.replace(str(place / name), file)
-    return LudusError(f"The other content cannot be played. {last}")
+    return LudusError(f"Can't play the changed content. {last}")
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def length(css: str) -> float:
 
 @lru_cache(1 << 10)
 def colour(css: str) -> tuple[float, float, float, float]:
-    """A colour as red, green, blue and how much it covers, from 0 to 1; of a mixture as much of each as it says."""
+    """Return a color as red, green, blue, and opacity from 0 to 1; a mixture is mixed."""
     mixture = MIXED.fullmatch(css)
     if mixture:
         share = float(mixture[3]) / 100
@@ -80,6 +80,6 @@ def colour(css: str) -> tuple[float, float, float, float]:
     if len(digits) in (3, 4):
         digits = "".join(2 * digit for digit in digits)
     if not re.fullmatch(r"[0-9a-fA-F]{6}([0-9a-fA-F]{2})?", digits):
-        raise ValueError(f"cannot print the colour {css!r}")
+        raise ValueError(f"can't print the color {css!r}")
     red, green, blue, *alpha = (int(digits[i : i + 2], 16) / 255 for i in range(0, len(digits), 2))
     return red, green, blue, alpha[0] if alpha else 1.0

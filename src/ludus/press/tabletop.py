@@ -146,7 +146,7 @@ def transform(x: float, z: float, scale: float = 1.0) -> dict[str, float]:
 
 
 def drawn(spots: list[Spot], wide: float, high: float) -> Image.Image:
-    """Faces on an area of so many millimetres, as an image that is not too large for a texture."""
+    """Return faces on an area given in millimeters, as an image that fits a texture."""
     out = BytesIO()
     canvas = Canvas(out, pagesize=(wide * MM, high * MM), invariant=1)
     for spot in spots:

@@ -1,4 +1,4 @@
-"""Curves and bars of a review, as SVG. Seats differ by dashes as well as by colour."""
+"""Curves and bars of a review, as SVG. Seats differ by dashes as well as by color."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Look:
     def __init__(self, game: Game, text: str, depth: Depth, skill: bool = True, seed: int = 0) -> None:
         first, lines = begun(game, text)
         if not lines:
-            raise BadFile("The record has no lines after its header, so there is nothing to look back on.")
+            raise BadFile("The record has only a header, so there is nothing to review.")
         self.game = game
         self.text = text
         self.skill = skill  # answers are judged too, not only luck

@@ -45,7 +45,7 @@ def luck_of(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
 
 
 def counted(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
-    """Where one look says all: beside everything that could fall, or so many draws where that is too much."""
+    """Luck by one look: the outcome against all possible ones, or against a sample of draws."""
     need = match.need
     assert isinstance(need, Chance)
     fell = judge.fallen(match, outcome, numbers(moment, 0))
@@ -79,7 +79,7 @@ def drawn(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
 
 
 def could_fall(need: Chance, most: int, rng: Rng) -> tuple[Sequence[tuple[Fallen, int]], bool]:
-    """All that could fall, with its weight; where that is too much, so many draws, and False."""
+    """Return all outcomes with their weights; if there are too many, a sample of draws, and False."""
     if not isinstance(need, Roll) or len(set(need.die.faces)) ** need.count <= most:
         found = need.outcomes()
         if len(found) <= most:

@@ -1,4 +1,4 @@
-"""Reviews in another process, a slice at a time, so that whoever asks can go on and show what is known so far.
+"""Reviews in another process, a slice at a time, so that the caller can show what is known so far.
 
 Run as a program, this module is that process: a line of JSON goes in, a line of JSON comes out.
 """

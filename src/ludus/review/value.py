@@ -70,7 +70,7 @@ def scale_of(game: Game) -> Scale:
         found |= {name: tuple(each) for name, each in found.items() if isinstance(each, list)}
         return Scale(**found)
     except (TypeError, ValueError) as e:
-        raise BadFile(f"{path.name} of {game.title} is no scale of values: {e}.") from e
+        raise BadFile(f"{path.name} of {game.title} is not a scale of values: {e}.") from e
 
 
 class Judge:

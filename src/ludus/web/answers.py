@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from ludus.table.refusals import Refused
 from ludus.web import guard, rendering
 from ludus.web.logs import REQUEST
+from ludus.web.services import services
 from ludus.web.serving import ServerVisit, wants_json
 
 log: Final = logging.getLogger("ludus.web")
@@ -30,14 +31,14 @@ def answer(request: Request, text: str, status: int) -> Response:
 
 async def refused(request: Request, e: Exception) -> Response:
     assert isinstance(e, Refused)
-    request.app.state.meters.refused(e.code)
+    services(request).meters.refused(e.code)
     if e.code == "unknown" and "code" in request.path_params:
-        request.app.state.codes.unknown(guard.address(request))
+        services(request).codes.unknown(guard.address(request))
     return answer(request, e.text, e.status)
 
 
 async def mistaken(request: Request, e: Exception) -> Response:
-    request.app.state.meters.refused("mistaken")
+    services(request).meters.refused("mistaken")
     return answer(request, str(e), 400)
 
 

@@ -10,7 +10,6 @@ from functools import partial
 from typing import Any, Final
 
 from starlette.applications import Starlette
-from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect
@@ -32,14 +31,15 @@ from ludus.web.events import Events
 from ludus.web.gate import Gate
 from ludus.web.guard import Guard
 from ludus.web.hall import Hall
-from ludus.web.health import Readiness
 from ludus.web.hosts import Hosts
 from ludus.web.passkeys import Passkeys
 from ludus.web.peers import Alone
 from ludus.web.people import People
+from ludus.web.readiness import Readiness
 from ludus.web.reviews import Reviews
 from ludus.web.runs import Runs
 from ludus.web.seeks import Seeks
+from ludus.web.services import Services
 from ludus.web.settings import Settings
 from ludus.web.socket import socket
 from ludus.web.store import Store
@@ -98,33 +98,44 @@ def create_app(
         exception_handlers=SAID,
         lifespan=partial(open_hours, store, minds),
     )
-    app.state.hall = hall
-    app.state.settings = chosen
-    app.state.people = People(store, hall.house, wall)
-    app.state.tokens = Tokens(store, wall)
-    app.state.passkeys = Passkeys(store)
-    app.state.codes = Codes(store, hall.shares, steady)
-    furnish(app.state, hall, chosen)
+    app.state = furnished(hall, chosen)  # type: ignore[assignment]  # one thing with types for all of Starlette's own
     return app
 
 
-def furnish(rooms: State, hall: Hall, settings: Settings) -> None:
-    """What stands around the hall, each where the routes look for it."""
+def furnished(hall: Hall, settings: Settings) -> Services:
+    """What stands around a hall."""
     checks, asides, book, caller = Checks(hall.shares), Asides(hall), Book(hall), Caller(hall, settings)
     tables = Tables(hall, checks)
     events = Events(tables, book)
     begin = partial(go_on_beside, hall, settings, book, caller, events, asides)
-    rooms.meters, rooms.shares, rooms.readiness = hall.meters, hall.shares, Readiness(hall)
-    rooms.checks, rooms.asides, rooms.book, rooms.caller = checks, asides, book, caller
-    rooms.tables, rooms.events, rooms.seeks = tables, events, Seeks(tables)
-    rooms.reviews, rooms.runs = Reviews(hall), Runs(hall)
-    rooms.begin, rooms.backups = begin, Backups(hall, begin)
+    return Services(
+        settings=settings,
+        hall=hall,
+        people=People(hall.store, hall.house, hall.wall),
+        tokens=Tokens(hall.store, hall.wall),
+        passkeys=Passkeys(hall.store),
+        codes=Codes(hall.store, hall.shares, hall.steady),
+        meters=hall.meters,
+        shares=hall.shares,
+        readiness=Readiness(hall),
+        checks=checks,
+        asides=asides,
+        book=book,
+        caller=caller,
+        tables=tables,
+        events=events,
+        seeks=Seeks(tables),
+        reviews=Reviews(hall),
+        runs=Runs(hall),
+        backups=Backups(hall, begin),
+        begin=begin,
+    )
 
 
 @asynccontextmanager
 async def open_hours(store: Store, minds: Thinkers, app: Starlette) -> AsyncIterator[None]:
     """From the first visitor to the last: what goes on beside the tables begins, and at the end all is closed."""
-    rooms = app.state
+    rooms: Services = app.state  # type: ignore[assignment]  # as it was furnished
     while True:
         try:
             await rooms.hall.house.look()

@@ -21,7 +21,8 @@ from ludus.web.lists import private, title
 from ludus.web.rendering import render
 from ludus.web.serving import ServerVisit
 from ludus.web.store import schema as s
-from ludus.web.visit import Address, Fields, Reply, data, post
+from ludus.web.store.rows import EventRow
+from ludus.web.visit import Address, Fields, Reply, data, post, then
 
 LISTED: Final = 60  # events on the page
 CLOCKS: Final = tuple(clock for clock in pages.CLOCKS if clock != "none")
@@ -38,7 +39,7 @@ async def index(visit: ServerVisit) -> Reply:
     return render(visit, "events.html", here="club", live=live, over=over, may=may)
 
 
-def brief(row: Any, t: Said) -> dict[str, Any]:
+def brief(row: EventRow, t: Said) -> dict[str, Any]:
     facts = [t(f"events.kind_{row.kind}"), title(row.game, t), t.count("ratings.with_players", row.players)]
     facts += [t("events.duplicate")] if row.duplicate else []
     return {
@@ -73,16 +74,42 @@ async def create(visit: ServerVisit) -> Reply:
     fields = await visit.form()
     visit.pay("table")
     try:
-        wish = forms.wish_of(fields)
-        kind, rounds = forms.text(fields, "kind"), forms.number(fields, "rounds") or 1
-        chosen = min(rounds, ROUNDS.get(kind, rounds)) if kind in ("knock-out", "ladder") else rounds
-        name, twin = tidied(forms.text(fields, "name")), forms.text(fields, "duplicate") == "yes"
-        id = await visit.state.events.create(await visit.kept(), name, kind, wish, chosen, twin)
+        return visit.go_to(f"/events/{await make(visit, fields)}")
     except (Refused, LudusError) as e:
         if visit.json or (isinstance(e, Refused) and e.status != 400):
             raise
         return await new(visit, fields, visit.said.sentence(str(e)), 400)
-    return visit.go_to(f"/events/{id}")
+
+
+# --- what pages and programs do ---------------------------------------------------------------------------------------
+
+
+async def make(visit: ServerVisit, fields: Fields) -> str:
+    """A new event, for whoever wants to join; its id."""
+    wish = forms.wish_of(fields)
+    kind, rounds = forms.text(fields, "kind"), forms.number(fields, "rounds") or 1
+    chosen = min(rounds, ROUNDS.get(kind, rounds)) if kind in ("knock-out", "ladder") else rounds
+    name, twin = tidied(forms.text(fields, "name")), forms.text(fields, "duplicate") == "yes"
+    return await visit.state.events.create(await visit.kept(), name, kind, wish, chosen, twin)
+
+
+async def join(visit: ServerVisit) -> None:
+    """Take part in an event."""
+    await visit.form()
+    await visit.state.events.join(await visit.kept(), visit.path["id"])
+
+
+async def withdraw(visit: ServerVisit) -> None:
+    """Take part no longer."""
+    await visit.form()
+    await visit.state.events.withdraw(visit.person, visit.path["id"])
+
+
+async def begin(visit: ServerVisit) -> None:
+    """Begin an event that whoever asks has made."""
+    await visit.form()
+    visit.pay("table")
+    await visit.state.events.begin(visit.person, visit.path["id"])
 
 
 # --- one event --------------------------------------------------------------------------------------------------------
@@ -149,10 +176,10 @@ def against(state: State) -> dict[str, float]:
         deals = []
         for b in state.boards:
             if b.round == number and b.scores:  # else it was never played to an end
-                scored = all(score is not None for score in b.scores)
-                worth = b.scores if scored else [-place for place in b.places]
+                scores: list[float] = [score for score in b.scores if score is not None]
+                worth = scores if len(scores) == len(b.scores) else [-float(place) for place in b.places]
                 seats = {key: seat for seat, key in enumerate(b.seats)}
-                deals.append((seats, {key: float(worth[seat]) for key, seat in seats.items()}))
+                deals.append((seats, {key: worth[seat] for key, seat in seats.items()}))
         for key, value in against_the_field(deals).items():
             total[key] = total.get(key, 0.0) + value
     return total
@@ -207,39 +234,18 @@ def plain(value: Any) -> str:
 # --- forms ------------------------------------------------------------------------------------------------------------
 
 
-async def join(visit: ServerVisit) -> Reply:
-    await visit.form()
-    await visit.state.events.join(await visit.kept(), visit.path["id"])
-    return visit.go_to(f"/events/{visit.path['id']}")
-
-
-async def withdraw(visit: ServerVisit) -> Reply:
-    await visit.form()
-    await visit.state.events.withdraw(visit.person, visit.path["id"])
-    return visit.go_to(f"/events/{visit.path['id']}")
-
-
-async def begin(visit: ServerVisit) -> Reply:
-    await visit.form()
-    visit.pay("table")
-    await visit.state.events.begin(visit.person, visit.path["id"])
-    return visit.go_to(f"/events/{visit.path['id']}")
-
-
-async def end(visit: ServerVisit) -> Reply:
+async def end(visit: ServerVisit) -> None:
     await visit.form()
     await visit.state.events.end(visit.person, visit.path["id"])
-    return visit.go_to("/events")
 
 
-async def bots(visit: ServerVisit) -> Reply:
+async def bots(visit: ServerVisit) -> None:
     fields = await visit.form()
     level, count = forms.text(fields, "level"), forms.number(fields, "count") or 1
     await visit.state.events.add_bots(visit.person, visit.path["id"], level, count)
-    return visit.go_to(f"/events/{visit.path['id']}")
 
 
-async def challenge(visit: ServerVisit) -> Reply:
+async def challenge(visit: ServerVisit) -> None:
     fields = await visit.form()
     visit.pay("table")
     state = await visit.state.events.load(visit.path["id"])
@@ -248,8 +254,9 @@ async def challenge(visit: ServerVisit) -> Reply:
     if not 1 <= rung <= len(rungs):
         raise Refused("The ladder has no such rung.", 404)
     await visit.state.events.challenge(visit.person, visit.path["id"], rungs[rung - 1])
-    return visit.go_to(f"/events/{visit.path['id']}")
 
+
+EVENT: Final = "/events/{id}"
 
 addresses = [
     Address("/events", index),
@@ -258,10 +265,10 @@ addresses = [
     Address("/events/{id}.json", as_json),
     Address("/events/{id}.csv", as_csv),
     Address("/events/{id}", page),
-    post("/events/{id}/join", join),
-    post("/events/{id}/withdraw", withdraw),
-    post("/events/{id}/begin", begin),
-    post("/events/{id}/end", end),
-    post("/events/{id}/bots", bots),
-    post("/events/{id}/challenge", challenge),
+    post("/events/{id}/join", then(EVENT, join)),
+    post("/events/{id}/withdraw", then(EVENT, withdraw)),
+    post("/events/{id}/begin", then(EVENT, begin)),
+    post("/events/{id}/end", then("/events", end)),
+    post("/events/{id}/bots", then(EVENT, bots)),
+    post("/events/{id}/challenge", then(EVENT, challenge)),
 ]

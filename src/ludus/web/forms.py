@@ -42,10 +42,15 @@ def wish_of(fields: Fields) -> Wish:
     )
 
 
-async def create(visit: Visit) -> Reply:
+async def make(visit: Visit) -> str:
+    """The code of a new table, as a form or a program describes it."""
     wish = wish_of(await visit.form())
     visit.pay("table", *["bot" for seat in wish.seats if seat.startswith("bot:")])
-    return visit.go_to(f"/t/{await visit.tables.create(await visit.kept(), wish)}")
+    return await visit.tables.create(await visit.kept(), wish)
+
+
+async def create(visit: Visit) -> Reply:
+    return visit.go_to(f"/t/{await make(visit)}")
 
 
 async def play(visit: Visit) -> Reply:
@@ -69,11 +74,16 @@ async def join(visit: Visit) -> Reply:
     return await visit.seated(visit.go_to(f"/t/{await visit.tables.join(person, visit.path['token'])}"))
 
 
-async def sit(visit: Visit) -> Reply:
+async def take_seat(visit: Visit) -> dict[str, str | int]:
+    """Take an open seat: the table and the seat."""
     fields = await visit.form()
-    code, seat = visit.path["code"], number(fields, "seat")
-    await visit.tables.sit(await visit.kept(), code, seat or 0)
-    return await visit.seated(visit.go_to(f"/t/{code}"))
+    code, seat = visit.path["code"], number(fields, "seat") or 0
+    await visit.tables.sit(await visit.kept(), code, seat)
+    return {"code": code, "seat": seat}
+
+
+async def sit(visit: Visit) -> Reply:
+    return await visit.seated(visit.go_to(f"/t/{(await take_seat(visit))['code']}"))
 
 
 async def leave(visit: Visit) -> Reply:

@@ -7,6 +7,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ludus.table.refusals import Refused
 from ludus.web import addresses, answers
+from ludus.web.services import services
 
 
 class Gate:
@@ -19,7 +20,7 @@ class Gate:
         request = Request(scope) if scope["type"] == "http" else None
         if request is not None and hasattr(request.state, "person"):
             try:
-                request.app.state.hall.house.admit(request.state.person.id, addresses.of(request))
+                services(request).hall.house.admit(request.state.person.id, addresses.of(request))
             except Refused as e:
                 answer = await answers.refused(request, e)
                 await answer(scope, receive, send)

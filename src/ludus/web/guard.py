@@ -15,7 +15,8 @@ from ludus.table.refusals import Away, Refused
 from ludus.table.words import Said, accepted
 from ludus.web import cookies, given
 from ludus.web.asking import Asker, asking, neighbourhood
-from ludus.web.people import MONTH, YEAR, People, csrf
+from ludus.web.people import MONTH, YEAR, csrf
+from ludus.web.services import services
 from ludus.web.settings import Settings
 
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
@@ -67,7 +68,7 @@ class Guard:
         asking.set(Asker(address=address(request)))
         if not anybody:
             try:
-                scope["app"].state.shares.spend("file" if static else "page", address=address(request))
+                services(request).shares.spend("file" if static else "page", address=address(request))
             except Refused as e:
                 text = Said(accepted(request.headers.get("accept-language", ""))).sentence(e.text)
                 await guarded(PlainTextResponse(text, e.status))(scope, receive, send)
@@ -84,10 +85,10 @@ class Guard:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                careful(headers, scope["app"].state.settings, static)
+                careful(headers, services(request).settings, static)
                 fresh = getattr(request.state, "fresh", "")
                 if fresh:  # what is open with the old cookie is closed, and comes back with this one
-                    scope["app"].state.hall.let_go_soon(token)
+                    services(request).hall.let_go_soon(token)
                 if fresh or told:
                     cookies.give(headers, fresh or token, cookies.is_secure(request), bool(fresh))
             await send(message)
@@ -98,7 +99,7 @@ class Guard:
 async def recognized(request: Request) -> bool:
     """Find out who asks. Whether the cookie of the answer is another one, or is to be kept for longer."""
     token, older = cookies.read(request)
-    people: People = request.app.state.people
+    people = services(request).people
     language = accepted(request.headers.get("accept-language", ""))
     introduce(request, people.guest(token := token or fresh_token(), language), token)
     person = await people.of(token, language)

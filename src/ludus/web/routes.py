@@ -15,12 +15,12 @@ from ludus.web import (
     looking_back,
     own_data,
     pages,
-    passkeys,
+    passkey_pages,
     profile,
     proving,
     qr,
     reading,
-    seeks,
+    seek_pages,
     serving,
     simulating,
     workbench,
@@ -99,7 +99,13 @@ addresses = [
 def routes() -> list[BaseRoute]:
     """Everything that is asked for by its address."""
     around = [*pages.addresses, *reading.addresses, *forms.addresses, *looking_back.addresses]
-    around += [*lists.addresses, *profile.addresses, *seeks.addresses, *event_pages.addresses, *calling.addresses]
-    around += [*workbench.addresses, *simulating.addresses, *proving.addresses]
-    around += [*programs.addresses, *passkeys.addresses, *club_pages.addresses, *backup_pages.addresses, *addresses]
+    around += [*lists.addresses, *profile.addresses, *seek_pages.addresses, *event_pages.addresses]
+    around += [*calling.addresses, *workbench.addresses, *simulating.addresses, *proving.addresses]
+    around += [
+        *programs.addresses,
+        *passkey_pages.addresses,
+        *club_pages.addresses,
+        *backup_pages.addresses,
+        *addresses,
+    ]
     return [*serving.routes(around), *api.routes(), Route("/static/{path:path}", serving.static)]

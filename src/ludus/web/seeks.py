@@ -10,7 +10,7 @@ import json
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import delete, select, update
 
@@ -22,17 +22,13 @@ from ludus.table.log import Taken
 from ludus.table.people import Person, letters
 from ludus.table.refusals import Refused
 from ludus.table.tables import Wish
-from ludus.table.words import Said
-from ludus.web import forms, pages
 from ludus.web.book import ALL_TIMES
-from ludus.web.lists import title
 from ludus.web.meeting import meet
 from ludus.web.ratings import START, Rating
-from ludus.web.serving import ServerVisit
 from ludus.web.store import schema as s
+from ludus.web.store.rows import SeekRow
 from ludus.web.store.writer import must
 from ludus.web.tables import Tables
-from ludus.web.visit import Address, Reply, data, post
 
 LASTS: Final = 90.0  # seconds after the last news that somebody asked for; hidden pages ask once a minute
 CLAIMED: Final = "*"  # stands for the code while a table is made
@@ -103,7 +99,7 @@ class Seeks:
         found = await self.store.row(select(c.mu, c.sigma, c.games).where(here))
         return START.shown if found is None else Rating(found.mu, found.sigma, found.games).shown
 
-    async def waiting(self) -> Sequence[Any]:
+    async def waiting(self) -> Sequence[SeekRow]:
         """Who looks for others now, who has waited longest first."""
         c, p = s.seeks.c, s.persons.c
         now = self.wall()
@@ -122,7 +118,7 @@ class Seeks:
             with suppress(Taken):  # another process was quicker, or somebody has stopped looking
                 await self.seat([rows[one.who] for one in group])
 
-    async def seat(self, rows: list[Any]) -> None:
+    async def seat(self, rows: list[SeekRow]) -> None:
         c = s.seeks.c
         claims = [must(update(s.seeks).where(c.id == row.id, c.code == "").values(code=CLAIMED)) for row in rows]
         await self.store.write(*[(claim, None) for claim in claims])
@@ -151,76 +147,11 @@ class Seeks:
             await self.pair()
         return ""
 
-    async def news(self, person: str, t: Said) -> dict[str, Any]:
-        """Who looks for what, and where to go once the own seek is paired; who asks goes on looking."""
-        if code := await self.goes_on(person):
-            return {"go": f"/t/{code}", "seeks": []}
-        return {"go": "", "seeks": [told(row, person, t) for row in await self.waiting()]}
 
-
-def terms(row: Any) -> str:
+def terms(row: SeekRow) -> str:
     """What must be the same."""
     return json.dumps([row.game, row.players, row.options, row.clock, row.rated], sort_keys=True)
 
 
-def read(row: Any) -> Seek:
+def read(row: SeekRow) -> Seek:
     return Seek(row.person, terms(row), row.players, row.rating, row.low, row.high)
-
-
-def told(row: Any, person: str, t: Said) -> dict[str, Any]:
-    """A seek in the lobby."""
-    facts = [t.count("ratings.with_players", row.players), pages.clock_name(row.clock, t)]
-    facts += [t("seeks.rated" if row.rated else "seeks.casual")]
-    facts += [t("seeks.range", low=row.low, high=row.high)] if row.low else []
-    own = row.options != {
-        option.name: option.default for option in ludus.game(row.game).options if option.name in row.options
-    }
-    facts += [t("seeks.options")] if own else []
-    return {
-        "id": row.id,
-        "game": row.game,
-        "title": title(row.game, t),
-        "name": t.name(row.name),
-        "rating": row.rating,
-        "text": " · ".join(facts),
-        "mine": row.person == person,
-    }
-
-
-# --- pages ------------------------------------------------------------------------------------------------------------
-
-
-async def seek(visit: ServerVisit) -> Reply:
-    """Look for others, as the form of a new table describes it."""
-    fields = await visit.form()
-    wish, span = forms.wish_of(fields), forms.number(fields, "range") or 0
-    if span not in RANGES:
-        raise Refused(f"The rating range is {', '.join(map(str, RANGES))} (0: anyone), not {span}.")
-    visit.pay("table")
-    await visit.state.seeks.seek(await visit.kept(), wish, span)
-    return visit.go_to("/#seeks")
-
-
-async def take(visit: ServerVisit) -> Reply:
-    await visit.form()
-    visit.pay("table")
-    await visit.state.seeks.take(await visit.kept(), visit.path["id"][:12])
-    return visit.go_to("/#seeks")
-
-
-async def end(visit: ServerVisit) -> Reply:
-    await visit.form()
-    await visit.state.seeks.end(visit.person.id)
-    return visit.go_to("/#seeks")
-
-
-async def news(visit: ServerVisit) -> Reply:
-    return data(await visit.state.seeks.news(visit.person.id, visit.said), headers={"cache-control": "no-store"})
-
-
-addresses = [
-    Address("/seeks.json", news),
-    post("/seeks", seek),
-    post("/seeks/end", end),
-    post("/seeks/{id}/take", take),
-]

@@ -27,9 +27,9 @@ from ludus.table.words import accepted
 from ludus.web import given, guard
 from ludus.web.asking import Asker, asking
 from ludus.web.assets import assets
-from ludus.web.people import People, csrf
+from ludus.web.people import csrf
 from ludus.web.reviewing import ReviewVisit
-from ludus.web.settings import Settings
+from ludus.web.services import services
 from ludus.web.simulating import SimulatingVisit
 from ludus.web.visit import SVG, Address, Fields, Page, Reply
 
@@ -51,7 +51,7 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
 
     def __init__(self, request: Request) -> None:
         self.request = request
-        self.state = state = request.app.state
+        self.state = state = services(request)
         self.path = {name: str(value) for name, value in request.path_params.items()}
         who = request.state
         self.person = getattr(who, "person", NOBODY)  # no matter who asks for files
@@ -88,8 +88,7 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         return assets.url(name)
 
     def link(self, path: str) -> str:
-        settings: Settings = self.state.settings
-        return settings.link(str(self.request.base_url), path)
+        return self.state.settings.link(str(self.request.base_url), path)
 
     def query(self) -> Fields:
         return given.query(self.request.scope["query_string"])
@@ -144,8 +143,7 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         return await self.kept_as(invited=False)
 
     async def kept_as(self, invited: bool) -> Person:
-        people: People = self.state.people
-        self.person, fresh = await people.keep(self.person, self.token, invited)
+        self.person, fresh = await self.state.people.keep(self.person, self.token, invited)
         self.request.state.person = self.person
         if fresh:
             self.fresh = fresh
@@ -153,8 +151,7 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         return self.person
 
     async def changed(self, name: str, settings: Fields) -> Person:
-        people: People = self.state.people
-        new = await people.change(self.person, name or None, settings)
+        new = await self.state.people.change(self.person, name or None, settings)
         if new.name != self.person.name:
             self.tables.hall.renamed(new.id, new.name)
         self.person = new
@@ -172,8 +169,7 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         return f"/try/{await self.state.asides.lay(self.person, wish, content)}"
 
     async def beside(self, work: Callable[..., T], *args: Any) -> T:
-        found: T = await self.state.hall.replay(work, *args)
-        return found
+        return await self.state.hall.replay(work, *args)
 
     async def seated(self, reply: Reply) -> Reply:
         """Who sits has a new cookie from now on: an old one may have been seen by others."""

@@ -21,7 +21,8 @@ from ludus.web.afar import Afar
 from ludus.web.asides import Aside, is_chat
 from ludus.web.asking import Asker, asking
 from ludus.web.line import GONE, PUT
-from ludus.web.shares import COSTS, Shares
+from ludus.web.services import Services, services
+from ludus.web.shares import COSTS
 
 log: Final = logging.getLogger("ludus.web")
 
@@ -33,7 +34,7 @@ DEAF: Final = 30  # messages in a row that are refused, being too many, before t
 
 async def socket(ws: WebSocket) -> None:
     """`/ws/{code}`."""
-    state = ws.app.state
+    state = services(ws)
     token, _ = cookies.read(ws)
     if not guard.same_origin(ws) or not token:
         await ws.close(FORBIDDEN)
@@ -41,7 +42,7 @@ async def socket(ws: WebSocket) -> None:
     await ws.accept()
     device, address, code = accepted(ws.headers.get("accept-language", "")), guard.address(ws), ws.path_params["code"]
     language = device
-    shares: Shares = state.shares
+    shares = state.shares
     asking.set(Asker(address=address))
     try:
         shares.spend("socket", address=address)
@@ -55,7 +56,7 @@ async def socket(ws: WebSocket) -> None:
                 await at_aside(ws, state, aside, person, address, language)
                 return
             await state.codes.ask(address, person, code)
-            room: Room = await state.hall.room(code)
+            room = await state.hall.room(code)
             with room.visited():
                 since = await room.home.log.last_seen(code, person.id)
                 await at_table(
@@ -85,7 +86,9 @@ async def at_table(ws: WebSocket, talk: Talk) -> None:
         await asyncio.gather(sender, return_exceptions=True)
 
 
-async def at_aside(ws: WebSocket, state: Any, aside: Aside | Afar, who: Person, address: str, language: str) -> None:
+async def at_aside(
+    ws: WebSocket, state: Services, aside: Aside | Afar, who: Person, address: str, language: str
+) -> None:
     """Somebody is at a table with other content, which a process of its own has."""
     name, line = await aside.open({"id": who.id, "name": who.name, "language": language})
     sender = asyncio.create_task(passing_on(ws, line))
@@ -168,7 +171,7 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
 class SocketTalk(Talk):
     """The talk of a browser: everything costs, whoever speaks is known, and the house has its rules."""
 
-    def __init__(self, state: Any, room: Room, viewer: Viewer) -> None:
+    def __init__(self, state: Services, room: Room, viewer: Viewer) -> None:
         super().__init__(room, viewer, state.hall.reel)
         self.state = state
 
@@ -178,7 +181,7 @@ class SocketTalk(Talk):
             self.state.shares.spend(*costly, person=self.viewer.person.id, address=self.viewer.address)
 
     def pay_for(self, what: str) -> bool:
-        return bool(self.state.shares.may(what, Asker(self.viewer.person.id, self.viewer.address)))
+        return self.state.shares.may(what, Asker(self.viewer.person.id, self.viewer.address))
 
     async def arrive(self) -> None:
         room, viewer = self.room, self.viewer

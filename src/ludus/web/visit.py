@@ -163,5 +163,16 @@ def named(part: re.Match[str]) -> str:
     return f"(?P<{part[1]}>{NUMBER if part[2] else WORD})"
 
 
+def then(place: str, do: Callable[[Any], Awaitable[object]]) -> Page:
+    """A page of a form: something is done, and it goes on to a place, such as /events/{id}. Programs do the same."""
+
+    async def page(visit: Any) -> Reply:
+        await do(visit)
+        reply: Reply = visit.go_to(place.format(**visit.path))
+        return reply
+
+    return page
+
+
 def post(path: str, page: Page) -> Address:
     return Address(path, page, "POST")

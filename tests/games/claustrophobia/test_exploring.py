@@ -218,7 +218,7 @@ def test_a_turn_is_refused_for_its_own_reason_and_anything_else_as_not_asked() -
     assert str(s.match.forbidden("rotate 0")) == "With that rotation, nobody could walk in. (CL-163)"
     s.refuses("rotate 2", "CL-G25")
     for answer in ("done", "explore n", "assign 2"):
-        assert s.match.forbidden(answer).text.startswith("That is not what is asked now")
+        assert s.match.forbidden(answer).text.startswith("The question now is different")
 
 
 @rule("CL-G10", "CL-116", "CL-164")

@@ -83,7 +83,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "an attack while a Jammer aims": (
         lambda: lay(engines={"p1": "jammer"}, gear={"p2": "left:blazer"}, **ENGINES).play("engine jammer"),
         "attack p3",
-        "That is not what is asked now: Aim Jammer at whom? (HC-198)",
+        "The question now is different: Aim Jammer at whom? (HC-198)",
     ),
     "an empty side for Thief": (
         lambda: lay(p1="thief", gear={"p2": "left:blazer"}).play("play thief"),
@@ -128,7 +128,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "Injection lets nobody pass": (
         lambda: lay(p1="injection").play("play injection"),
         "pass",
-        "That is not what is asked now: Inject whom? (HC-141)",
+        "The question now is different: Inject whom? (HC-141)",
     ),
     "Injection for oneself": (
         lambda: lay(p1="injection").play("play injection"),
@@ -229,7 +229,7 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "an attack while a grenade flies": (
         thrown,
         "attack p2",
-        "That is not what is asked now: Throw the grenade at whom? (HC-135)",
+        "The question now is different: Throw the grenade at whom? (HC-135)",
     ),
     "a defence with a card not held": (
         lambda: lay(p1="cell", p2="cell").play("cells 1", "attack p2"),
@@ -309,12 +309,12 @@ TOLD: dict[str, tuple[Callable[[], Position], str, str]] = {
     "a defence in Step 1": (
         lambda: first_step(gear={"p1": "top:helmet"}),
         "defend helmet",
-        "That is not what is asked now: Discard which card? (HC-025)",
+        "The question now is different: Discard which card? (HC-025)",
     ),
     "a defence in Step 3": (
         lambda: lay(p1="helmet"),
         "defend helmet",
-        "That is not what is asked now: Play what? (HC-031)",
+        "The question now is different: Play what? (HC-031)",
     ),
     "the end of Step 3 in Step 1": (
         first_step,

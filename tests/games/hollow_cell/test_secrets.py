@@ -169,7 +169,7 @@ def test_cards_named_from_a_hand_cannot_be_put_back_unseen() -> None:
         playout(match, rng, 1)
     seat = match.question.seat
     match.apply(cells)
-    with pytest.raises(UndoRefused, match="something hidden was shown since"):
+    with pytest.raises(UndoRefused, match="something hidden was revealed since"):
         match.undo(seat)
 
 
@@ -181,5 +181,5 @@ def test_wounds_kept_as_drawn_stay_once_the_warrior_stands_with_them() -> None:
     seat = match.question.seat
     match.apply(GAME.space.read("pass"))
     assert arena(match).seats[seat].falls == 0
-    with pytest.raises(UndoRefused, match="something hidden was shown since"):
+    with pytest.raises(UndoRefused, match="something hidden was revealed since"):
         match.undo(seat)

@@ -130,7 +130,7 @@ def test_a_jump_is_told_in_squares() -> None:
 def test_lucky_streak_asks_one_thing() -> None:
     s = fight("C....T", C="p1 chance fire e1", T="p2 spectre fire").play("act chance", "special", "fire spectre")
     s.let_fall({"roll": ["1", "1", "1"]})
-    assert told(s, "stop").startswith("That is not what is asked now: Reroll it with Lucky?")
+    assert told(s, "stop").startswith("The question now is different: Reroll it with Lucky?")
 
 
 # --- blows ------------------------------------------------------------------------------------------------------------

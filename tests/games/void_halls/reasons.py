@@ -38,7 +38,7 @@ class Seen:
     @property
     def asked(self) -> int:
         """The number whose dice are asked for."""
-        found: int = self.frame["face"]
+        found: int = self.frame["face"] if "face" in self.frame else self.frame["asked"]
         return found
 
     def price(self, kind: str) -> int:

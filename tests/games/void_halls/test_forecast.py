@@ -10,8 +10,8 @@ from tests.games.rolls import falls
 
 from ludus.core.flow import Chance
 from ludus.core.match import Match
-from ludus.games.void_halls.picture.pays import WANTED, best, likely, odds
-from ludus.games.void_halls.picture.seen import Seen
+from ludus.games.void_halls.picture.open_sheet import OpenSheet
+from ludus.games.void_halls.picture.pays import best, likely, odds
 from ludus.testing import position
 
 # Everything can be done here with the right dice.
@@ -22,6 +22,7 @@ RICH: dict[str, Any] = {
     "lower": 75,
     "phase": "choose",
 }
+VERBS = ("mine", "build", "hire", "explore", "upgrade")
 DICE = ("444125", "123456", "112233", "555561", "666663", "123455", "111222", "12345", "44412")
 
 
@@ -38,9 +39,9 @@ def offered(match: Match[Any], verb: str) -> bool:
 @pytest.mark.parametrize("dice", DICE)
 def test_the_chance_of_a_combination_is_how_often_the_rules_offer_it(dice: str, words: dict[str, Any]) -> None:
     match = before_the_last_throw(dice, words)
-    seen = Seen(match.view(0, explain=True))
-    for verb in WANTED:
-        found = best(seen, verb)
+    sheet = OpenSheet(match.seen(0), match.game.words(match))
+    for number, verb in enumerate(VERBS):
+        found = best(sheet, number)
         assert found is not None
         kept, chance = found
         after = match.clone()
@@ -54,4 +55,4 @@ def test_the_chance_of_a_combination_is_how_often_the_rules_offer_it(dice: str, 
                     after.apply(f"keep {count}")
             true = sum((part for part, then in falls(after) if offered(then, verb)), Fraction(0))
         assert float(true) == pytest.approx(chance, abs=1e-12), f"{verb} from {dice}, keeping {kept}"
-        assert odds(seen, verb)[0] == likely(float(true))
+        assert odds(sheet, number)[0] == likely(sheet.words, float(true))

@@ -380,8 +380,8 @@ def test_who_answers_first_sees_which_dice_are_asked_for() -> None:
     """p2 is some answers ahead of p1, and stands at a question of its own."""
     s = lay(2, phase="round", **SAME).play(roll=FIRST).play("p2 reroll", "p2 keep 1")
     assert [s.match.view(seat)["flow"][-1] for seat in (0, 1)] == [
-        {"is": "CommonThrows", "step": "choose", "seat": 0, "face": 0},
-        {"is": "CommonThrows", "step": "choose", "seat": 1, "face": 2},
+        {"is": "CommonThrows", "step": "choose", "seat": 0, "asked": 0},
+        {"is": "CommonThrows", "step": "choose", "seat": 1, "asked": 2},
     ]
     assert [choice.label for choice in s.match.scene(1).choices] == ["Keep no 2", "Keep one: 2"]
 

@@ -188,7 +188,8 @@ def test_odds_while_throws_are_left() -> None:
     ("chance", "said"), [(0.0, "0 %"), (1.0, "sure"), (0.001, "<1 %"), (0.999, ">99 %"), (0.614, "61 %")]
 )
 def test_chances_are_never_rounded_to_certainty(chance: float, said: str) -> None:
-    assert likely(chance) == said
+    match = GAME.begin(1, 1)
+    assert likely(GAME.words(match), chance) == said
 
 
 # --- what can be done -------------------------------------------------------------------------------------------------
@@ -366,8 +367,8 @@ def test_a_name_may_stand_on_the_scroll() -> None:
 
 @rule("VH-G41")
 def test_every_kind_has_an_icon_of_its_own() -> None:
-    assert list(icons.PATHS) == KINDS
-    assert len(set(icons.PATHS.values())) == len(KINDS)
+    assert len(icons.PATHS) == len(icons.RINGED) == len(KINDS)
+    assert len(set(icons.PATHS)) == len(KINDS)
     assert all(paper().find(f"list-icon-{kind}") for kind in KINDS)
 
 

@@ -11,6 +11,7 @@ from ludus.core.action import Action
 from ludus.core.chance import Rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.games.void_halls.play.common import CommonThrows
 from ludus.testing import fall_anyhow, position
 from ludus.testing.cases import Case, many, mixtures
 from ludus.testing.play import chooser
@@ -39,7 +40,8 @@ def chosen(match: Match, rng: Rng, style: int) -> Action:
 def kept(match: Match, seat: int, style: int) -> int:
     """How many of the number asked for: all of the most frequent one and none of the others, or one of each."""
     table: Any = match.table
-    dice, face = table.sheets[seat].dice, match.stack[-1].view(seat)["face"]
+    asking: Any = match.stack[-1]
+    dice, face = table.sheets[seat].dice, asking.asked if isinstance(asking, CommonThrows) else asking.face
     if style == 1 or table.round % 3:
         return dice[face - 1] if face == 1 + dice.index(max(dice)) else 0
     return 1

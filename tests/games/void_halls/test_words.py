@@ -12,7 +12,7 @@ import ludus
 from ludus.core.diary import Event
 from ludus.core.match import Match
 from ludus.games.void_halls.numbers import KINDS
-from ludus.games.void_halls.squares import NUMBER
+from ludus.games.void_halls.plan import NUMBER
 from ludus.testing import position, rule
 from ludus.testing.play import chooser
 
@@ -42,7 +42,7 @@ def test_every_event_is_told() -> None:
 @every_row("kind", sorted(WORDS.ask))
 @every_row("face", range(7))
 def test_prompts_are_short_questions(kind: str, face: int) -> None:
-    words, fields = GAME.words(begun(sheet="warren")), {"face": face, "building": face, "seat": 0}
+    words, fields = GAME.words(begun(sheet="warren")), {"face": face, "asked": face, "building": face, "seat": 0}
     prompt = words.prompt(kind, fields)
     assert prompt.endswith("?")
     assert len(prompt.split()) < 10

@@ -128,7 +128,7 @@ def test_without_the_option_nothing_is_different() -> None:
     match = GAME.begin(2, 5, teams="draft_a")
     assert "packs" not in match.to_json()
     assert len(match.to_json()["table"]["square"]) == 16
-    with pytest.raises(LudusError, match="is no action of this game"):
+    with pytest.raises(LudusError, match="Unknown action"):
         match.apply("draft swift")
 
 

@@ -14,7 +14,7 @@ from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.actions import COLUMN, EXTRA_FIRST, EXTRA_NONE, PLAIN, ROW, STEP
 from ludus.games.hostile_takeover.cards.moves import Jump
 from ludus.games.hostile_takeover.content import ENERGY
-from ludus.games.hostile_takeover.names import BIT, CARDS, GRID, KEYS, LABEL, MELEE, MOVE, NOBODY, X, Y, figures_of
+from ludus.games.hostile_takeover.names import BIT, CARDS, GRID, KEYS, LABEL, NOBODY, X, Y, figures_of
 from ludus.games.hostile_takeover.odds import watchers
 from ludus.games.hostile_takeover.play.movement import Movement
 from ludus.games.hostile_takeover.play.strategy import Strategy
@@ -43,17 +43,6 @@ class Way(NamedTuple):
 
 
 SAFE: Final = (NOBODY, 0.0)
-
-
-def before_walk(t: Arena, figure: int, card: int, *, extra: bool) -> Walk | None:
-    """The walk of a figure that has begun its card, with what Energy adds or without; None where it would not walk."""
-    more = guards.EXTRA_MOVE if extra else 0
-    if card == MOVE:
-        return Walk(figure, t.charts.moves[figure] + more, True, False, 0)
-    if card == MELEE:
-        points = guards.charge_points(t, figure, extra=extra)
-        return Walk(figure, points, True, guards.must_attack(t, figure, points), 0)
-    return Walk(figure, more, t.options.overwatch_energy_moves, False, 0) if extra else None  # HT-098, HT-G45
 
 
 def walk_of(move: Movement) -> Walk:

@@ -122,6 +122,7 @@ GAME = Game(
     table=Dungeons,
     settings=Options,
     picture=picture,
+    draws_seen=True,
     beats=Beats,
     speakers=speak,
     invariants=invariants,

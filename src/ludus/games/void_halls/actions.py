@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.action import Action, ActionSpace
 from ludus.games.void_halls.numbers import FIVE, FOUR, KINDS, PAIR, TRIPLE, UPGRADES, WORKERS_MOST
-from ludus.games.void_halls.squares import LABEL, PAIRS
+from ludus.games.void_halls.plan import LABEL, PAIRS
 
 
 class Keep(Action):

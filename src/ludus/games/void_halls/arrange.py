@@ -11,12 +11,12 @@ from ludus.core.match import Match
 from ludus.games.void_halls.dice import counted
 from ludus.games.void_halls.moments import anybody_comes, begin_round
 from ludus.games.void_halls.numbers import KINDS, MINE, ROUNDS, SCEPTER, SUPPLIES_START, TOMB, WORKERS_START
+from ludus.games.void_halls.plan import NUMBER, PER_HALL
 from ludus.games.void_halls.play.battle import BattleTime
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.play.common import CommonDice
 from ludus.games.void_halls.play.game import VoidHalls, round_of
 from ludus.games.void_halls.play.hourglass import HourglassTime
-from ludus.games.void_halls.squares import NUMBER, PER_HALL
 from ludus.games.void_halls.table import Dungeons, Sheet
 
 OF_A_SHEET = (

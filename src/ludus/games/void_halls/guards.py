@@ -24,10 +24,11 @@ from ludus.games.void_halls.actions import (
 from ludus.games.void_halls.dice import FACES, Sets, sets_of
 from ludus.games.void_halls.moments import CARD, COMBINATION
 from ludus.games.void_halls.numbers import FIVE, FOUR, KINDS, PAIR, ROUNDS, TRIPLE, UNIQUE, UPGRADES
-from ludus.games.void_halls.squares import PER_HALL
+from ludus.games.void_halls.plan import PER_HALL
 from ludus.games.void_halls.table import Dungeons, Sheet
 
 RUN: Final = FIVE - PAIR + 1  # the combination after the sets
+CONSTRUCTION_SET: Final = TRIPLE - PAIR  # the one that builds
 MENUS: Final[dict[int, list[Action]]] = {}
 
 # --- throws -----------------------------------------------------------------------------------------------------------
@@ -64,6 +65,13 @@ def why_not_set(t: Dungeons, s: Sheet, face: int) -> str:
 def why_not_again(t: Dungeons, s: Sheet, deed: int) -> str:
     """VH-039, VH-G15: as often as the dice allow, or once a round."""
     return "VH-G15" if t.options.one_per_kind and s.deeds & deed else ""
+
+
+def combination_of(a: Action) -> int:
+    """Which combination an action uses: one of the four sets, or the run; -1: none."""
+    if isinstance(a, Upgrade):
+        return RUN
+    return a.size - PAIR if isinstance(a, Spend) else -1
 
 
 def why_not_deed(t: Dungeons, s: Sheet, a: Spend | Upgrade) -> str:

@@ -62,6 +62,10 @@ class Combination(Card):
         """Whatever the dice; `kind` is the one to be upgraded, -1 elsewhere."""
         return ""
 
+    def why_useless(self, t: Dungeons, s: Sheet) -> str:
+        """Whatever the dice, and whatever is upgraded."""
+        return self.why_not(t, s, -1)
+
     def perform(self, t: Dungeons, seat: int, face: int) -> None:
         """The dice are used."""
 

@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
-from ludus.games.void_halls.numbers import HALLS
-from ludus.games.void_halls.squares import COLUMNS, LABEL, PAIRS, ROWS
+from typing import Final
 
-GATE = ">"  # the sign of the stairs to the next hall
+from ludus.games.void_halls.numbers import HALLS
+
+# The grid of a hall: 5 columns (B to F) of 3 rows (2 to 4) inside the rock, the same numbers on every sheet.
+COLUMNS: Final = "bcdef"
+ROWS: Final = "234"
+PER_HALL: Final = 15
+LABEL: Final[list[str]] = [f"{hall}{column}{row}" for hall in "12345" for row in ROWS for column in COLUMNS]
+NUMBER: Final[dict[str, int]] = {label: i for i, label in enumerate(LABEL)}
+
+
+def neighbours() -> list[tuple[int, int]]:
+    """VH-128: squares side by side in one hall, by the first one in reading order; the one to the right comes first."""
+    pairs = []
+    for square in range(len(LABEL)):
+        if square % 5 < 4:
+            pairs.append((square, square + 1))
+        if square % PER_HALL < 10:
+            pairs.append((square, square + 5))
+    return pairs
+
+
+PAIRS: Final[list[tuple[int, int]]] = neighbours()
+GATE: Final = ">"  # the sign of the stairs to the next hall
 
 
 class Plan:
@@ -67,6 +88,11 @@ class Plan:
             if pair & free == pair:
                 return True
         return False
+
+    def bit(self, label: str) -> int:
+        """A square as a set; nothing where nothing can ever stand."""
+        place = self.place[NUMBER[label]]
+        return 1 << place if place >= 0 else 0
 
     def named(self, mask: int) -> list[str]:
         """The labels of a set of squares."""

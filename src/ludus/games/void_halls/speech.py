@@ -7,7 +7,7 @@ from functools import cache
 
 from ludus.core.words import Speaker
 from ludus.games.void_halls.content import FLOOR, LETTERS, building_rows, halls, score_rows, sheet_rows
-from ludus.games.void_halls.squares import LABEL
+from ludus.games.void_halls.plan import LABEL
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 FACES = ("", "ones", "twos", "threes", "fours", "fives", "sixes")

@@ -8,6 +8,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Owner, Public, Shared
 from ludus.core.part import Json, Seat
 from ludus.core.table import Table, Tells
+from ludus.games.void_halls.content import building_rows
 from ludus.games.void_halls.dice import NO_DICE, Counts, added, counted, digits, less, spread_out, without_run
 from ludus.games.void_halls.events import EVENTS
 from ludus.games.void_halls.numbers import (
@@ -25,7 +26,6 @@ from ludus.games.void_halls.numbers import (
 )
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.plan import Plan
-from ludus.games.void_halls.prices import PRICE, UPGRADED_PRICE
 
 NO_ANSWER: Final = 0  # the first number of `keeping`
 STOPS: Final = 1
@@ -33,6 +33,11 @@ REROLLS: Final = 2
 OPEN: Final[Counts] = (NO_ANSWER, -1, -1, -1, -1, -1, -1)
 STOPPED: Final[Counts] = (STOPS, -1, -1, -1, -1, -1, -1)
 NO_LIMIT: Final = 1 << 30
+
+# What buildings cost, by kind: VH-100, VH-104, VH-110, VH-113, VH-115, VH-119, VH-127.
+PRICE: Final[list[int]] = [row.supplies for row in building_rows()]
+UPGRADED_PRICE: Final[list[int]] = [row.supplies - row.cheaper for row in building_rows()]  # VH-102, VH-118
+SQUARES: Final[list[int]] = [row.squares for row in building_rows()]
 
 # Kinds of action, for what is done at most once a round.
 BUILDING: Final = 1
@@ -66,9 +71,19 @@ class Sheet(Seat):
     deeds: Public[int] = 0  # the kinds of action done this round
     keeping: Owner[tuple[int, ...]] = OPEN  # the answer for the next throw, as far as given: how, how many of each
 
+    def chosen(self) -> dict[int, int]:
+        """VH-032: how many of each number the player keeps, as far as it was said; {0: 0} before the first one."""
+        if self.keeping[0] != REROLLS:
+            return {}
+        return {face: self.keeping[face] for face in range(1, 7) if self.keeping[face] >= 0} or {0: 0}
+
     def stock(self) -> int:
         """VH-005: what was acquired and not used up."""
         return self.lower - self.upper
+
+    def count(self, kind: int) -> int:
+        """How many buildings of a kind stand; VH-061: a long one fills two squares."""
+        return self.built[kind].bit_count() // SQUARES[kind]
 
     def has(self, kind: int) -> bool:
         return self.built[kind] != 0
@@ -113,6 +128,14 @@ class Dungeons(Table):
         if cap == "lifetime":
             return SUPPLY_SPACES - s.lower
         return SUPPLY_SPACES - s.stock() if cap == "stock" else NO_LIMIT
+
+    def collected(self, s: Sheet, supplies: int) -> int:
+        """VH-006, VH-G30: how many of these supplies find a space."""
+        return min(supplies, self.room(s))
+
+    def idle_mines(self, s: Sheet) -> int:
+        """VH-043: the Mines not used this round; VH-G13: those built this round too, or not."""
+        return s.built[MINE] & ~s.used & ~(0 if self.options.fresh_mine else s.fresh)
 
     def ground(self, s: Sheet) -> int:
         """VH-046, VH-048, VH-096: the squares that can be built on, free or not; VH-G05: the last landing, perhaps."""
@@ -188,7 +211,7 @@ class Dungeons(Table):
 
     def gain(self, s: Sheet, supplies: int) -> int:
         """VH-006, VH-G30: supplies that find no space are not collected; how many were."""
-        gained = min(supplies, self.room(s))
+        gained = self.collected(s, supplies)
         s.lower += gained
         return gained
 
@@ -200,7 +223,7 @@ class Dungeons(Table):
     def mine(self, seat: int, face: int) -> None:
         """VH-040, VH-042: a pair on the first Mine not used this round (VH-043)."""
         s = self.sheets[seat]
-        idle = s.built[MINE] & ~s.used & ~(0 if self.options.fresh_mine else s.fresh)
+        idle = self.idle_mines(s)
         square = idle & -idle
         s.used |= square
         self.use(s, face, 2)

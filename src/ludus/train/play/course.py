@@ -223,7 +223,7 @@ def repeated(game: Game, folder: Path, report: Path, cores: int, tell: Callable[
         how, plan = How(**told["how"]), Plan(**{**told["plan"], "processes": cores})
         setup = Setup(game, deal, tuple(told["rivals"]), told["model"], told["seed"])
     except (OSError, ValueError, KeyError, TypeError) as e:
-        raise BadFile(f"'{report}' is not the report of a course by play: {e}.") from e
+        raise BadFile(f"'{report}' is not a report of training by play: {e}.") from e
     return Course(setup, how, plan, folder, tell)
 
 

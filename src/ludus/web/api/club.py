@@ -8,17 +8,15 @@ from sqlalchemy import select
 
 import ludus
 from ludus.core.game import Game
-from ludus.core.plain import tidied
 from ludus.table.people import PROGRAM
 from ludus.table.refusals import Refused
-from ludus.web import event_pages, forms, lists, ratings
+from ludus.web import event_pages, lists, ratings, seek_pages
 from ludus.web.api import streams, tables
 from ludus.web.api.tokens import SCOPES
 from ludus.web.api.visits import ApiVisit
 from ludus.web.book import ALL_TIMES
-from ludus.web.events import ROUNDS
-from ludus.web.seeks import RANGES
 from ludus.web.store import schema as s
+from ludus.web.store.rows import EventRow, SeekRow
 from ludus.web.visit import Reply, data
 
 EVENTS: Final = 60  # that are listed
@@ -76,7 +74,7 @@ async def sought(visit: ApiVisit) -> dict[str, Any]:
     return {row.id: seek_told(row, visit) for row in await found.waiting()}
 
 
-def seek_told(row: Any, visit: ApiVisit) -> dict[str, Any]:
+def seek_told(row: SeekRow, visit: ApiVisit) -> dict[str, Any]:
     names = ("id", "game", "players", "options", "clock", "rated", "rating", "low", "high", "made")
     told = {name: getattr(row, name) for name in names}
     bot = row.name.endswith(PROGRAM)
@@ -85,29 +83,19 @@ def seek_told(row: Any, visit: ApiVisit) -> dict[str, Any]:
 
 async def seek(visit: ApiVisit) -> Reply:
     """Look for others, in place of what was looked for before. The table is among the own ones once it is there."""
-    sent = await visit.form()
-    wish, span = forms.wish_of(sent), forms.number(sent, "range") or 0
-    if span not in RANGES:
-        raise Refused(f"The rating range is {', '.join(map(str, RANGES))} (0: anyone), not {span}.")
-    visit.pay("table")
-    await visit.state.seeks.seek(visit.person, wish, span)
-    visit.state.hall.stirred()
+    await seek_pages.seek(visit)
     return await seeks(visit)
 
 
 async def take_seek(visit: ApiVisit) -> Reply:
     """Play what somebody else looks for."""
-    await visit.form()
-    visit.pay("table")
-    await visit.state.seeks.take(visit.person, visit.path["id"][:12])
+    await seek_pages.take(visit)
     return data({})
 
 
 async def end_seek(visit: ApiVisit) -> Reply:
     """Look for nobody any more."""
-    visit.pay("form")
-    await visit.state.seeks.end(visit.person.id)
-    visit.state.hall.stirred()
+    await seek_pages.end(visit)
     return data({})
 
 
@@ -125,7 +113,7 @@ async def happening(visit: ApiVisit) -> dict[str, Any]:
     return {row.id: event_told(row) for row in rows}
 
 
-def event_told(row: Any) -> dict[str, Any]:
+def event_told(row: EventRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in EVENT}
 
 
@@ -140,34 +128,26 @@ async def event(visit: ApiVisit) -> Reply:
 
 async def make_event(visit: ApiVisit) -> Reply:
     """A new event, for whoever wants to join."""
-    sent = await visit.form()
+    fields = await visit.form()
     visit.pay("table")
-    kind, rounds = forms.text(sent, "kind"), forms.number(sent, "rounds") or 1
-    chosen = min(rounds, ROUNDS.get(kind, rounds)) if kind in ("knock-out", "ladder") else rounds
-    name, twin = tidied(forms.text(sent, "name")), forms.text(sent, "duplicate") == "yes"
-    id = await visit.state.events.create(visit.person, name, kind, forms.wish_of(sent), chosen, twin)
-    return data({"id": id}, 201)
+    return data({"id": await event_pages.make(visit, fields)}, 201)
 
 
 async def join_event(visit: ApiVisit) -> Reply:
     """Take part in an event."""
-    await visit.form()
-    await visit.state.events.join(visit.person, visit.path["id"])
+    await event_pages.join(visit)
     return data({})
 
 
 async def withdraw(visit: ApiVisit) -> Reply:
     """Take part no longer."""
-    await visit.form()
-    await visit.state.events.withdraw(visit.person, visit.path["id"])
+    await event_pages.withdraw(visit)
     return data({})
 
 
 async def begin_event(visit: ApiVisit) -> Reply:
     """Begin an event that the token's owner has made."""
-    await visit.form()
-    visit.pay("table")
-    await visit.state.events.begin(visit.person, visit.path["id"])
+    await event_pages.begin(visit)
     return data({})
 
 

@@ -76,9 +76,7 @@ def told_seats(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 async def create(visit: ApiVisit) -> Reply:
     """Make a table, as the form in the browser does; the answer has its code."""
-    wish = forms.wish_of(await visit.form())
-    visit.pay("table", *["bot" for seat in wish.seats if seat.startswith("bot:")])
-    return data({"code": await visit.tables.create(visit.person, wish)}, 201)
+    return data({"code": await forms.make(visit)}, 201)
 
 
 # --- seats ------------------------------------------------------------------------------------------------------------
@@ -86,9 +84,7 @@ async def create(visit: ApiVisit) -> Reply:
 
 async def sit(visit: ApiVisit) -> Reply:
     """Take an open seat."""
-    code, seat = visit.path["code"], forms.number(await visit.form(), "seat") or 0
-    await visit.tables.sit(visit.person, code, seat)
-    return data({"code": code, "seat": seat})
+    return data(await forms.take_seat(visit))
 
 
 async def leave(visit: ApiVisit) -> Reply:

@@ -11,10 +11,11 @@ from starlette.responses import JSONResponse, Response
 
 from ludus.core.errors import LudusError
 from ludus.table import protocol
-from ludus.table.people import NOBODY
+from ludus.table.people import NOBODY, Person
 from ludus.table.refusals import Refused
 from ludus.web import addresses, given, guard
 from ludus.web.api.tokens import Grant
+from ludus.web.services import services
 from ludus.web.serving import ServerVisit
 from ludus.web.visit import Fields, Reply
 
@@ -53,6 +54,10 @@ class ApiVisit(ServerVisit):
         chosen = "" if "accept-language" in request.headers else self.person.settings.get("language")
         self.language = chosen or self.language
         self.json = True
+
+    async def kept(self) -> Person:
+        """The token says who asks, and stays so."""
+        return self.person
 
     def pay(self, *kinds: str) -> None:
         """Out of three budgets: that of the person, of the address, and of the token."""
@@ -115,7 +120,8 @@ def plain(name: str, value: Any) -> str:
 
 async def entered(request: Request, scope: str) -> ApiVisit:
     """Who asks, and whether the token allows it."""
-    state, house = request.app.state, request.app.state.hall.house
+    state = services(request)
+    house = state.hall.house
     head = request.headers.get("authorization", "")
     grant: Grant | None = None
     if head:
@@ -143,13 +149,13 @@ def served(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             reply = await endpoint.page(visit)
             return visit.carry(reply) if isinstance(reply, Reply) else reply
         except Refused as e:
-            request.app.state.meters.refused(e.code)
+            services(request).meters.refused(e.code)
             if e.code == "unknown" and "code" in request.path_params:
-                request.app.state.codes.unknown(guard.address(request))
+                services(request).codes.unknown(guard.address(request))
             told = {"www-authenticate": "Bearer"} if isinstance(e, Unknown) else None
             return JSONResponse({"error": said.sentence(e.text), "code": e.code, "rule": e.rule}, e.status, told)
         except LudusError as e:
-            request.app.state.meters.refused("mistaken")
+            services(request).meters.refused("mistaken")
             return JSONResponse({"error": said.sentence(str(e)), "code": "bad-message", "rule": ""}, 400)
 
     return asked

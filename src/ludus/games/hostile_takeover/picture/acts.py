@@ -35,7 +35,7 @@ from ludus.games.hostile_takeover.cards.areas import burn_victims, in_block, spr
 from ludus.games.hostile_takeover.cards.moves import Jump
 from ludus.games.hostile_takeover.charts import SPECIAL_COST
 from ludus.games.hostile_takeover.content import cards, teams
-from ludus.games.hostile_takeover.intents import Walk, Way, before_walk, walk_of, ways
+from ludus.games.hostile_takeover.intents import Walk, Way, walk_of, ways
 from ludus.games.hostile_takeover.moments import Instead
 from ludus.games.hostile_takeover.names import FIRE, GRID, LABEL, figures_of, holds, lies_in
 from ludus.games.hostile_takeover.odds import THREE, watchers
@@ -126,27 +126,28 @@ class Acts(Kit[Arena, int]):
     # --- walks --------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def beginning(self) -> Activation | None:
-        """The card that has just begun, where who looks may walk at once with it, and says nothing else of it."""
-        top = self.seen.top
-        begun = isinstance(top, Activation) and top.where() in ("special", "extra") and not top.declared
-        return top if isinstance(top, Activation) and begun and self.seen.choices else None
-
-    @cached_property
     def walk(self) -> Walk | None:
         """The walk that is open to whoever looks, also before its card is paid for anything else."""
-        top, begun = self.seen.top, self.beginning
-        if isinstance(top, Movement) and top.where() == "walk":
-            return walk_of(top)
-        return before_walk(self.t, begun.figure, begun.card, extra=False) if begun else None
+        top = self.seen.top
+        moving = isinstance(top, Movement) and top.where() == "walk"
+        return walk_of(top) if isinstance(top, Movement) and moving else self.walk_after(actions.EXTRA_NONE)
 
     @cached_property
     def paid_walk(self) -> Walk | None:
         """HT-096: the walk that it would be with 2 points for 1 Energy, where that can still be bought."""
-        begun = self.beginning
-        if begun is None or guards.why_not_extra(self.t, begun.figure):
+        return self.walk_after(actions.EXTRA_FIRST)
+
+    def walk_after(self, buys: Action) -> Walk | None:
+        """The walk of a card that has just begun, where the viewer may walk at once and says nothing else of it."""
+        top = self.seen.top
+        begun = isinstance(top, Activation) and top.where() in ("special", "extra") and not top.declared
+        if not begun or not self.seen.choices:
             return None
-        return before_walk(self.t, begun.figure, begun.card, extra=True)
+        tried = self.seen.rehearse(actions.PLAIN, buys)
+        move = tried.match.stack[-1] if tried.options else None
+        paid = bool(tried.events("extra_move"))
+        walks = isinstance(move, Movement) and move.where() == "walk" and paid == (buys is actions.EXTRA_FIRST)
+        return walk_of(move) if isinstance(move, Movement) and walks else None
 
     @cached_property
     def walks(self) -> dict[int, Way]:

@@ -76,7 +76,7 @@ def seat_group(acts: Acts, seat: int, place: int, wide: float, now: bool) -> Ite
 def face(t: Arena, f: int, roomy: bool) -> Iterator[Shape]:
     """A figure: ringed while it acts, grey when it is Wounded, crossed where its card is lost; and its card."""
     state = card_state(t, f)
-    yield framed(portrait(KEYS[f]), t.side[f], 0, 0, FACE, out=t.is_wounded(f))
+    yield framed(portrait(f), t.side[f], 0, 0, FACE, out=t.is_wounded(f))
     if f == acting(t):
         yield Rect(-2, -2, FACE + 4, FACE + 4, 8, style="ring-acting")
     if roomy and t.card[f]:

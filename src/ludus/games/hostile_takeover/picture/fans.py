@@ -58,7 +58,7 @@ def fan(acts: Acts, row: TeamRow) -> list[Shape]:
 def face(seen: Seen, f: int, turn: float = 0.0) -> tuple[Shape, ...]:
     """A Character: portrait, name, Move and Armor."""
     row = character(seen.table, f)
-    middle, drawn = (STEP - 4) / 2, framed(portrait(KEYS[f]), seen.chooser, -FACE / 2, -FACE / 2, FACE)
+    middle, drawn = (STEP - 4) / 2, framed(portrait(f), seen.chooser, -FACE / 2, -FACE / 2, FACE)
     return (
         Group(middle, 5 + FACE / 2, (drawn,), turn=turn),
         Text(middle, 67, figure(f), style="say strong"),

@@ -128,7 +128,7 @@ def row(acts: Acts, f: int) -> Iterator[Shape]:
     """A figure: who it is, what it may do, its Energy, and its card as a switch."""
     t, who = acts.t, character(acts.t, f)
     down = t.is_wounded(f)
-    drawn = framed(portrait(KEYS[f]), t.side[f], 8, 8, 48, out=down)
+    drawn = framed(portrait(f), t.side[f], 8, 8, 48, out=down)
     yield Rect(0, 0, WIDE - 16, HIGH - 6, 8, style="slot")
     yield Group(0, 0, (drawn,), tip=who.says, label=figure(f))
     yield Text(64, 19, figure(f), "start", 13, style="say strong")

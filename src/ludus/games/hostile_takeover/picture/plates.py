@@ -10,7 +10,7 @@ from typing import Final
 
 from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, framed, player, wrapped
 from ludus.games.hostile_takeover.content import Character, cards, specials_by_key
-from ludus.games.hostile_takeover.names import CARDS, KEYS, NOBODY, figures_of, holds
+from ludus.games.hostile_takeover.names import CARDS, NOBODY, figures_of, holds
 from ludus.games.hostile_takeover.odds import ACCURATE, DEFENDED, chance
 from ludus.games.hostile_takeover.picture.acts import Acts, blow
 from ludus.games.hostile_takeover.picture.boosting import bolts, boosts
@@ -22,7 +22,7 @@ from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import STATES, Seen, acting, card_name, character, plan_of
 from ludus.games.hostile_takeover.picture.styles import BAND, BOARD, LEFT
 from ludus.games.hostile_takeover.play.melee import MeleeAttack
-from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
+from ludus.games.hostile_takeover.speech import BANDS, COVERS, REACHES, figure
 from ludus.games.hostile_takeover.speech import player as named
 from ludus.games.hostile_takeover.table import Arena
 from ludus.games.hostile_takeover.table_view import card_state, posture
@@ -187,7 +187,7 @@ def action(acts: Acts) -> Plate:
 
 def shot_plate(acts: Acts, shot: Shot) -> Plate:
     shapes: list[Shape] = [
-        framed(portrait(KEYS[shot.shooter]), acts.t.side[shot.shooter], 10, 6, 30),
+        framed(portrait(shot.shooter), acts.t.side[shot.shooter], 10, 6, 30),
         Text(48, 27, shot.title, "start", style="head"),
     ]
     y, running = 50.0, 0
@@ -255,7 +255,7 @@ def chart_plate(row: Character, shot: Shot, y: float) -> Plate:
     ]
     for i, band in enumerate(row.hit):
         top = y + 32 + 20 * i
-        shapes.append(Text(14, top, ("Short 1-8", "Medium 9-16", "Long 17-24")[i], "start", 11, style="say soft"))
+        shapes.append(Text(14, top, REACHES[i], "start", 11, style="say soft"))
         for j, number in enumerate(band):
             x = 112 + 30 * j + (10 if j > 2 else 0)
             used = shot.target != NOBODY and i == shot.band and j == shot.cover + (0 if shot.moving else 3)
@@ -268,7 +268,7 @@ def chart_plate(row: Character, shot: Shot, y: float) -> Plate:
 
 def blow_plate(t: Arena, found: Blow) -> Plate:
     shapes: list[Shape] = [
-        framed(portrait(KEYS[found.attacker]), t.side[found.attacker], 10, 6, 30),
+        framed(portrait(found.attacker), t.side[found.attacker], 10, 6, 30),
         Text(48, 27, found.title, "start", style="head"),
     ]
     against = f"against 3 dice {found.defense:+d}: it fights back" if found.fights else f"{found.needed} or more hits"
@@ -329,7 +329,7 @@ def slot(seen: Seen, f: int) -> Iterator[Shape]:
         yield Text(6, 32, card_name(t.card[f]), "start", style="tint-text")
         yield Text(60, 32, f"{card.initiative:+d}" if card.initiative else "0", "end", style="tint-text")
         yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
-    yield framed(portrait(KEYS[f]), t.side[f], 11, 42, 44, out=wounded)
+    yield framed(portrait(f), t.side[f], 11, 42, 44, out=wounded)
     if state == "flipped":
         yield Path("M8 44L58 94M8 94L58 44", style="cross")
     if boosts(seen) and t.side[f] == seen.chooser:

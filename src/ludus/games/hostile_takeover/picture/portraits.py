@@ -7,11 +7,12 @@ from typing import Final
 
 from ludus.core.packs import packs_of
 from ludus.draw import portraits
+from ludus.games.hostile_takeover.names import KEYS
 
 GAME: Final = "hostile-takeover"
 portraits.hang(GAME, Path(__file__).parents[1] / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
 
 
-def portrait(key: str) -> str:
-    """The drawing of a Character."""
-    return portraits.portrait(GAME, key)
+def portrait(f: int) -> str:
+    """The drawing of a figure's Character."""
+    return portraits.portrait(GAME, KEYS[f])

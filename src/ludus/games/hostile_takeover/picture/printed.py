@@ -17,6 +17,7 @@ from ludus.games.hostile_takeover.picture import styles
 from ludus.games.hostile_takeover.picture.board import CLIMBS, bare_floor, cube, flag, force_field
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.styles import BOARD, SIDE, UNIT
+from ludus.games.hostile_takeover.speech import BANDS
 
 Say = Callable[[str], str]
 Square = tuple[int, int]
@@ -44,9 +45,9 @@ def characters(say: Say) -> Iterator[Printed]:
     specials = content.specials_by_key()
     actions = {row.key: row.name for row in content.cards()}
     head = (say("To Hit"), "m –", "m L", "m H", "s –", "s L", "s H")
-    for card in content.roster():
+    for f, card in enumerate(content.roster()):
         special = specials[card.special]
-        bands = [(say(name), *map(str, row)) for name, row in zip(("Short", "Medium", "Long"), card.hit, strict=True)]
+        bands = [(say(name), *map(str, row)) for name, row in zip(BANDS, card.hit, strict=True)]
         one, one_cover, two, two_cover = card.wound
         armor, wounds, (blade_one, blade_two) = say("Armor"), say("To Wound"), card.melee_wound
         reach = f", {say('Reach')} {card.reach}" if card.reach > 1 else ""
@@ -58,16 +59,16 @@ def characters(say: Say) -> Iterator[Printed]:
         ]
         face = Face(
             card.name, "\n".join(told), INK, f"{say('Move')} {card.move} · {say('Armor')} {card.armor}", card.mark,
-            frame_of(card.key),
+            frame_of(f),
             [head, *bands], note=say("m In Motion, s Stationary; – no, L Light, H Hard Cover; To Wound: open/in cover"),
             listed=True,
         )  # fmt: skip
         yield Printed(say("Characters"), card.name, face.scene(SHEET), *SHEET)
 
 
-def frame_of(key: str) -> Group:
+def frame_of(f: int) -> Group:
     ground = Rect(-48, -50, 96, 96, 20, css=f"fill: {INK}")
-    return Group(0, 0, (ground, Portrait(portrait(key), 0, -2, 96, "square")))
+    return Group(0, 0, (ground, Portrait(portrait(f), 0, -2, 96, "square")))
 
 
 def hands(say: Say) -> Iterator[Printed]:
@@ -84,9 +85,9 @@ def hands(say: Say) -> Iterator[Printed]:
 
 def figures(say: Say) -> Iterator[Printed]:
     """Figures as round tokens that fit on a square: portrait on one side, and wounded on the other."""
-    for card in content.roster():
+    for f, card in enumerate(content.roster()):
         shapes: tuple[Shape, ...] = (
-            Portrait(portrait(card.key), 0, 0, 80, "round"),
+            Portrait(portrait(f), 0, 0, 80, "round"),
             Rect(-20, 22, 40, 20, 6, css=f"fill: {INK}"),
             Text(0, 37, card.mark, "middle", 16, style="in-head"),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.core.reason import Reason
 from ludus.games.void_halls.guards import can_build, why_not_again, why_not_kind
 from ludus.games.void_halls.moments import CARD, Combination, buildings_in
-from ludus.games.void_halls.numbers import HALLS, KINDS, MINE, NEEDED_TO_EXPLORE, WORKERS_MOST
+from ludus.games.void_halls.numbers import HALLS, KINDS, MINE, NEEDED_TO_EXPLORE, UPGRADES, WORKERS_MOST
 from ludus.games.void_halls.table import BUILDING, EXPLORING, HIRING, UPGRADING, Dungeons, Sheet
 
 
@@ -19,11 +19,8 @@ class Mining(Combination):
         return Reason("VH-040", "dice", face=face, have=have)
 
     def why_not(self, t: Dungeons, s: Sheet, kind: int) -> str:
-        idle = s.built[MINE] & ~s.used
-        if not idle:
-            return "VH-043" if s.built[MINE] else "VH-041"
-        if not t.options.fresh_mine and not idle & ~s.fresh:
-            return "VH-G13"  # only Mines of earlier rounds
+        if not t.idle_mines(s):
+            return "VH-041" if not s.built[MINE] else "VH-G13" if s.built[MINE] & ~s.used else "VH-043"
         return "" if t.room(s) > 0 else "VH-G30"
 
     def perform(self, t: Dungeons, seat: int, face: int) -> None:
@@ -104,3 +101,7 @@ class Upgrading(Combination):
         if t.options.upgrade_needs_built and not s.has(kind):
             return Reason("VH-G18", "none", kind=kind)
         return why_not_again(t, s, UPGRADING)
+
+    def why_useless(self, t: Dungeons, s: Sheet) -> str:
+        reasons = [self.why_not(t, s, kind) for kind in UPGRADES]
+        return "" if "" in reasons else next((why for why in reasons if why != "VH-067"), reasons[0])

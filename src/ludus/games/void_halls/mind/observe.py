@@ -13,7 +13,7 @@ from ludus.games.void_halls.numbers import (
     SUPPLY_SPACES,
     WORKERS_MOST,
 )
-from ludus.games.void_halls.squares import COLUMNS, LABEL, ROWS
+from ludus.games.void_halls.plan import COLUMNS, LABEL, ROWS
 from ludus.games.void_halls.table import Dungeons, Sheet
 
 SQUARES = len(LABEL)

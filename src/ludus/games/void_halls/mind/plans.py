@@ -25,8 +25,7 @@ from ludus.games.void_halls.numbers import (
     WARRIOR,
     WORKERS_MOST,
 )
-from ludus.games.void_halls.prices import PRICE, UPGRADED_PRICE
-from ludus.games.void_halls.table import Dungeons
+from ludus.games.void_halls.table import PRICE, UPGRADED_PRICE, Dungeons
 
 FIRST: Final = 4  # of the ways to build first, how many are followed when there is more to build
 FEW: Final = 4  # of the ends of a round, how many are looked at twice

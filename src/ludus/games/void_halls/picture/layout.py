@@ -93,9 +93,9 @@ def square_at(halls: tuple[Hall, ...], square: str) -> Point:
 
 
 @kept
-def between(halls: tuple[Hall, ...], places: str) -> tuple[Point, bool]:
+def between(halls: tuple[Hall, ...], squares: tuple[str, ...]) -> tuple[Point, bool]:
     """The middle of one square or of two side by side, and whether those lie across."""
-    ends = [square_at(halls, square) for square in places.split("+")]
+    ends = [square_at(halls, square) for square in squares]
     (x, y), (u, v) = ends[0], ends[-1]
     return ((x + u) / 2, (y + v) / 2), u > x
 

@@ -2,135 +2,143 @@
 
 from __future__ import annotations
 
-from ludus.draw import Row, Scene
-from ludus.draw.section import made_of
-from ludus.draw.telling import seat_marks
+from ludus.draw import Row
 from ludus.games.void_halls.content import building_rows, combination_rows, score_rows
+from ludus.games.void_halls.dice import spread_out
+from ludus.games.void_halls.guards import why_not_kind
+from ludus.games.void_halls.moments import FIGHTING, buildings_in
 from ludus.games.void_halls.numbers import HALLS, NEEDED_TO_EXPLORE, SUPPLY_SPACES, WORKERS_MOST
+from ludus.games.void_halls.picture.acts import Acts
+from ludus.games.void_halls.picture.open_sheet import OpenSheet
 from ludus.games.void_halls.picture.pays import (
     battle_title,
+    brings,
     built_names,
     count_rows,
-    forecast_rows,
+    forecast,
     odds,
     pays,
-    plural,
     score_note,
     shut,
+    summed,
 )
-from ludus.games.void_halls.picture.seen import Seen
+from ludus.games.void_halls.scoring import final_score
 
 
-def add_panels(scene: Scene, seen: Seen) -> None:
-    for seat in range(seen.players):
-        rows = seat_rows(seen) if seat == seen.seat else [other_row(seen, seat)]
-        marks = seat_marks(seen.view, seat) if seen.players > 1 else []
-        scene.panel(f"seat-{seat}", seen.name(seat), *rows, seat=seat, marks=marks)
-    if seen.view["result"]:
-        for seat in range(seen.players):
-            title = "The final count" if seen.players == 1 else f"The final count of {seen.name(seat)}"
-            scene.panel(f"count-{seat}", title, *counted(seen, seat))
+def add_panels(acts: Acts) -> None:
+    scene, sheet, say = acts.scene, acts.sheet, acts.say
+    for seat in range(sheet.t.players):
+        rows = seat_rows(sheet) if seat == sheet.seat else [other_row(sheet, seat)]
+        if sheet.t.players > 1:
+            acts.seat_panel(seat, sheet.name(seat), rows, "")
+        else:
+            scene.panel(f"seat-{seat}", sheet.name(seat), *rows, seat=seat)
+    if acts.seen.result:
+        for seat in range(sheet.t.players):
+            title = say("count.title_of", name=sheet.name(seat)) if sheet.t.players > 1 else say("count")
+            scene.panel(f"count-{seat}", title, *counted(sheet, seat))
         return
-    if seen.rolling:
-        scene.panel("roll", "This roll, by equal dice", *roll_rows(seen))
-    scene.panel("buildings", "Buildings", *building_panel(seen))
-    if seen.next_battle >= 0:
-        scene.panel("battle", battle_title(seen), *battle_panel(seen))
+    if sheet.rolling:
+        scene.panel("roll", say("roll.panel"), *roll_rows(sheet))
+    scene.panel("buildings", say("buildings"), *building_panel(sheet))
+    if sheet.next_battle >= 0:
+        scene.panel("battle", battle_title(sheet), *battle_panel(sheet))
 
 
-@made_of
-def seat_rows(seen: Seen) -> list[Row]:
+def seat_rows(sheet: OpenSheet) -> list[Row]:
     """The figures of the sheet that is shown."""
-    sheet = seen.sheet
-    lines = f"{sheet['lower']} of {SUPPLY_SPACES} got, {sheet['upper']} used"
+    s, say = sheet.s, sheet.say
+    lines = say("seat.lines", got=s.lower, most=SUPPLY_SPACES, used=s.upper)
     return [
-        Row("Supplies", str(sheet["stock"]), lines),
-        Row("Workers", f"{sheet['workers']} of {WORKERS_MOST}"),
-        Row("Score", str(sheet["score"]["total"]), score_note(seen, seen.seat)),
-        Row("Halls", f"{sheet['halls']} of {HALLS}", way_down(seen)),
+        Row(say("seat.supplies"), str(s.stock()), lines),
+        Row(say("seat.workers"), say("of", n=s.workers, most=WORKERS_MOST)),
+        Row(say("seat.score"), str(final_score(sheet.t, s)), score_note(sheet, sheet.seat)),
+        Row(say("seat.halls"), say("of", n=s.halls, most=HALLS), way_down(sheet)),
     ]
 
 
-def way_down(seen: Seen) -> str:
-    deepest = seen.sheet["halls"]
-    if deepest == HALLS:
-        return "all explored"
-    stand = seen.sheet["hall_buildings"][deepest - 1]
-    if stand < NEEDED_TO_EXPLORE:
-        return f"next: {stand} of {NEEDED_TO_EXPLORE}"
-    return "next: open"
+def way_down(sheet: OpenSheet) -> str:
+    if sheet.s.halls == HALLS:
+        return sheet.say("seat.all_explored")
+    stand = buildings_in(sheet.t, sheet.s, sheet.s.halls)
+    key = "seat.next" if stand < NEEDED_TO_EXPLORE else "seat.next_open"
+    return sheet.say(key, stand=stand, needed=NEEDED_TO_EXPLORE)
 
 
-@made_of
-def other_row(seen: Seen, seat: int) -> Row:
+def other_row(sheet: OpenSheet, seat: int) -> Row:
     """Another player's sheet in one line."""
-    sheet = seen.sheet_of(seat)
-    dice = f", dice {' '.join(map(str, sheet['dice']))}" if sheet["dice"] else ""
-    stand = f", {built_names(seen, sheet)}" if sheet["buildings"] else ""
-    facts = f"{sheet['stock']} supplies, {sheet['workers']} workers, halls {sheet['halls']}{stand}"
-    return Row("Score", str(sheet["score"]["total"]), f"{sheet['points']} points, {facts}{dice}")
+    s, say = sheet.t.sheets[seat], sheet.say
+    facts = [
+        say("other.points", points=s.points),
+        say("other.supplies", supplies=s.stock()),
+        say("other.workers", workers=s.workers),
+        say("other.halls", halls=s.halls),
+        *([built_names(sheet, s)] if s.taken else []),
+        *([say("other.dice", dice=" ".join(map(str, spread_out(s.dice))))] if any(s.dice) else []),
+    ]
+    return Row(say("seat.score"), str(final_score(sheet.t, s)), ", ".join(facts))
 
 
-@made_of
-def roll_rows(seen: Seen) -> list[Row]:
+def roll_rows(sheet: OpenSheet) -> list[Row]:
     """What each combination would pay, with the numbers that make it; while throws are left, how likely it is."""
     rows = []
-    for row in combination_rows():
-        dice = "1-6" if row.run else str(row.dice)
-        made = seen.sets(row.key)
-        shown = ("run" if row.run else " ".join(str(face) * row.dice for face in made)) if made else "–"
-        chance, keep = odds(seen, row.key)
-        value = chance if chance and not made else shown
-        paid = ", ".join(pays(seen, row.key))
-        note = keep if keep and not made and not shut(seen, row.key) else paid
-        rows.append(Row(f"{dice} {row.name}", value, note))
+    for number, row in enumerate(combination_rows()):
+        made = sheet.made(number)
+        run = sheet.say("roll.run") if row.run else " ".join(str(face) * row.dice for face in made)
+        chance, keep = odds(sheet, number)
+        value = chance if chance and not made else run if made else "–"
+        note = keep if keep and not made and not shut(sheet, number) else ", ".join(pays(sheet, number))
+        rows.append(Row(f"{'1-6' if row.run else row.dice} {row.name}", value, note))
     return rows
 
 
-@made_of
-def building_panel(seen: Seen) -> list[Row]:
+def building_panel(sheet: OpenSheet) -> list[Row]:
     """Prices as they are now, what stands, and what is lacking."""
-    rows = []
-    for row in building_rows():
-        price = f"{seen.price(row.key)}" + (" + die" if row.workers else "")
-        built = seen.sheet["built"][row.key]
-        notes = [f"{built} built"] if built else []
-        notes += ["upgraded"] if row.key in seen.sheet["upgrades"] else []
-        notes += [seen.lack(row.key)] if seen.lack(row.key) else []
-        rows.append(Row(seen.building(row.key), price, ", ".join(notes) or "none built"))
+    rows, s, say = [], sheet.s, sheet.say
+    for kind, row in enumerate(building_rows()):
+        price = say("list.price.worker" if row.workers else "list.price", price=s.price(kind))
+        lack = sheet.words.brief(why_not_kind(sheet.t, s, kind))
+        notes = [say("list.built", built=s.count(kind))] if s.has(kind) else []
+        notes += [say("list.upgraded")] if s.upgraded(kind) else []
+        notes += [lack] if lack else []
+        rows.append(Row(sheet.kind_name(kind), price, ", ".join(notes) or say("list.none")))
     return rows
 
 
-def counted(seen: Seen, seat: int) -> list[Row]:
+def counted(sheet: OpenSheet, seat: int) -> list[Row]:
     """The final count; the lines of the shown sheet with their rules."""
-    rows = [Row(name, value) for name, value in count_rows(seen, seat)]
-    if seat != seen.seat:
+    rows = [Row(name, value) for name, value in count_rows(sheet, seat)]
+    if seat != sheet.seat:
         return rows
     rules = [f"{row.rules[0]}: {row.says.split(':')[0].removesuffix('.')}" for row in score_rows()]
     return [*[Row(row.label, row.value, rule) for row, rule in zip(rows, rules, strict=False)], *rows[len(rules) :]]
 
 
-@made_of
-def battle_panel(seen: Seen) -> list[Row]:
-    rows = forecast_rows(seen)
-    if not rows:
-        return [Row("Heroes", "none", "no Chest stands")]
-    found = []
-    for hall, heroes, defence, result in rows:
-        coming = f"{heroes} hero{'es' if heroes != '1' else ''}"
-        summed = hall == "Sum"
-        found.append(
-            Row(hall if summed else f"Hall {hall}", f"{coming}, {'' if summed else 'defence '}{defence}", result)
-        )
-    tombs = seen.sheet["tombs"]
-    if tombs:
-        found.append(Row("Spent", f"{seen.called.tomb} on {' and '.join(tombs)}", new_workers(seen)))
+def battle_panel(sheet: OpenSheet) -> list[Row]:
+    halls, say = forecast(sheet), sheet.say
+    if not halls:
+        return [Row(say("battle.heroes"), say("battle.nobody"), say("battle.no_chest"))]
+    found = [
+        Row(say("hall", hall=level), say("battle.hall", heroes=say("heroes", n=hall.came), defence=hall.defence),
+            brings(hall))
+        for level, hall in enumerate(halls, 1) if hall.came or hall.defence
+    ]  # fmt: skip
+    whole = summed(halls)
+    met = say("battle.met", heroes=say("heroes", n=whole.came), met=whole.met)
+    found.append(Row(say("battle.sum"), met, brings(whole)))
+    for kind in FIGHTING:
+        squares = sheet.t.plan.named(sheet.s.built[kind] & ~sheet.s.spent)
+        if squares:
+            on = say("battle.spent_on", building=sheet.kind_name(kind), squares=say("and").join(squares))
+            found.append(Row(say("battle.spent"), on, new_workers(sheet, len(squares))))
     return found
 
 
-def new_workers(seen: Seen) -> str:
-    """VH-125, VH-G17: what the Tombs of the next battle give, up to nine workers."""
-    room = WORKERS_MOST - seen.sheet["workers"]
-    if room >= len(seen.sheet["tombs"]):
-        return "each gives a worker"
-    return f"{plural(room, 'worker', 's') if room else 'no worker'}, {WORKERS_MOST} is the most"
+def new_workers(sheet: OpenSheet, spent: int) -> str:
+    """VH-125, VH-G17: what is spent in the next battle gives, up to nine workers."""
+    room = WORKERS_MOST - sheet.s.workers
+    if room >= spent:
+        return sheet.say("battle.each_worker")
+    return sheet.say(
+        "battle.workers" if room else "battle.no_worker", workers=sheet.say("workers", n=room), most=WORKERS_MOST
+    )

@@ -33,6 +33,7 @@ from ludus.games.void_halls.picture.layout import (
     track_at,
     worker_at,
 )
+from ludus.games.void_halls.speech import building
 
 TURNS = {(1, 0): 180, (-1, 0): 0, (0, 1): 270, (0, -1): 90}  # where stairs lie from their landing, and how they turn
 AWAY = {turn: way for way, turn in TURNS.items()}
@@ -112,14 +113,13 @@ def print_list(scene: Scene, row: SheetRow) -> None:
 def printed_list(row: SheetRow) -> list[Shape]:
     """Icon, name, effect, price and arrow box of each kind."""
     paper = Layer("list")
-    names = {"tomb": row.tomb, "scepter": row.scepter}
     for number, kind in enumerate(building_rows()):
         y = list_at(number)
         if number:
             paper.line(((LEFT, y), (LEFT + LIST_WIDE, y)), style="ruled", key=f"list-line-{kind.key}")
-        size = 0.62 if kind.key == "scepter" else 1
-        paper.add(icons.icon(kind.key, LEFT + 16, y + 26, "printed", size, key=f"list-icon-{kind.key}"))
-        paper.text(LEFT + 40, y + 17, names.get(kind.key, kind.name), "start", style="small-ink strong")
+        size = 0.62 if kind.squares > 1 else 1
+        paper.add(icons.icon(number, LEFT + 16, y + 26, "printed", size, key=f"list-icon-{kind.key}"))
+        paper.text(LEFT + 40, y + 17, building(number, row.key), "start", style="small-ink strong")
         effects = [*wrapped(kind.says, 28), *([f"↑ {kind.upgrade}"] if kind.upgrade else [])]
         for line, effect in enumerate(effects):
             paper.text(LEFT + 40, y + 30 + 11.5 * line, effect, "start", 10, style="faint")

@@ -2,228 +2,168 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Final
 
+from ludus.core.words import Words
 from ludus.games.void_halls.content import combination_rows, rating, score_rows
+from ludus.games.void_halls.guards import possible_kinds
 from ludus.games.void_halls.mind.odds import best_keep
-from ludus.games.void_halls.numbers import (
-    HALL_POINTS,
-    HALLS,
-    KINDS,
-    MINE_YIELD,
-    NEEDED_TO_EXPLORE,
-    UPGRADE_POINTS,
-    UPGRADES,
-    WORKERS_MOST,
-)
-from ludus.games.void_halls.picture.seen import Seen
+from ludus.games.void_halls.moments import COMBINATION
+from ludus.games.void_halls.numbers import HALL_POINTS, HALLS, KINDS, MINE_YIELD, UPGRADE_POINTS, UPGRADES, WORKERS_MOST
+from ludus.games.void_halls.picture.open_sheet import OpenSheet
+from ludus.games.void_halls.play.battle import HallBattle, hall_battle
+from ludus.games.void_halls.scoring import final_score, score_lines
+from ludus.games.void_halls.speech import building
+from ludus.games.void_halls.table import Sheet
 
 
-def roll_title(seen: Seen) -> str:
+def roll_title(sheet: OpenSheet, where: str = "") -> str:
     """Where in the round the dice are."""
-    if seen.view["result"]:
-        return "The game is over"
-    if seen.battle:
-        return "Battle-Time, no dice are thrown"
-    if not seen.sheet["throws"]:
-        return "No dice thrown yet" if seen.sheet["workers"] > 1 else "Too few workers to throw"
-    if not seen.rolling:
-        return "Cleanup"
-    made, allowed = seen.sheet["throws"], seen.sheet["allowed"]
-    what = f"Throw {made} of {allowed}"
-    return what if seen.throwing else f"{what}, dice left to use: {len(seen.dice)}"
+    s = sheet.s
+    if sheet.seen.result:
+        return sheet.say(f"{where}roll.over")
+    if sheet.t.battle_time():
+        return sheet.say(f"{where}roll.battle")
+    if not s.throws:
+        return sheet.say(f"{where}roll.{'none' if s.workers > 1 else 'few'}")
+    if not sheet.rolling:
+        return sheet.say(f"{where}roll.cleanup")
+    left = "" if sheet.throwing else ".left"
+    return sheet.say(f"{where}roll.throw{left}", made=s.throws, allowed=s.allowed, left=len(sheet.dice))
 
 
-def pays(seen: Seen, verb: str) -> list[str]:
+def pays(sheet: OpenSheet, number: int) -> list[str]:
     """Up to two short lines: what a combination would do now, or why it would do nothing."""
-    reason = shut(seen, verb)
-    return [reason] if reason else GAINS[verb](seen)
+    reason = shut(sheet, number)
+    return [reason] if reason else GAINS[number](sheet)
 
 
-def shut(seen: Seen, verb: str) -> str:
+def shut(sheet: OpenSheet, number: int) -> str:
     """Why a combination is of no use, whatever the dice; empty when it is."""
-    if seen.option("one_per_kind") and verb in seen.sheet["done"]:
-        return "done this round"
-    return REASONS[verb](seen)
+    return sheet.words.brief(COMBINATION[number].why_useless(sheet.t, sheet.s))
 
 
-def no_mining(seen: Seen) -> str:
-    if not seen.sheet["built"]["mine"]:
-        return "no Mine yet"
-    if seen.sheet["built"]["mine"] == len(seen.sheet["used"]):
-        return "every Mine is used"
-    if not idle_mines(seen):
-        return "new Mines wait"
-    return "lines are full" if seen.sheet["room"] == 0 else ""
+def mining(sheet: OpenSheet) -> list[str]:
+    t, s = sheet.t, sheet.s
+    gain = sheet.say("pays.supplies", supplies=t.collected(s, MINE_YIELD))
+    return [gain, sheet.say("pays.mines", n=t.idle_mines(s).bit_count())]
 
 
-def idle_mines(seen: Seen) -> int:
-    """The Mines that a pair can be placed on; VH-G13: those built this round too, or not."""
-    fresh = 0 if seen.option("fresh_mine") else len(seen.sheet["fresh"])  # none of which is used then
-    return int(seen.sheet["built"]["mine"]) - len(seen.sheet["used"]) - fresh
+def construction(sheet: OpenSheet) -> list[str]:
+    return [sheet.say("pays.kinds", kinds=len(possible_kinds(sheet.t, sheet.s)), most=len(KINDS))]
 
 
-def mining(seen: Seen) -> list[str]:
-    free, room = idle_mines(seen), seen.sheet["room"]
-    return [f"+{MINE_YIELD if room is None else min(MINE_YIELD, room)} supplies", f"{plural(free, 'Mine', 's')} free"]
+def hiring(sheet: OpenSheet) -> list[str]:
+    return [sheet.say("pays.worker", worker=sheet.s.workers + 1, most=WORKERS_MOST)]
 
 
-def no_construction(seen: Seen) -> str:
-    if not all(seen.lack(kind) for kind in KINDS):
-        return ""
-    return "too little stock" if seen.sheet["free"] else "no free square"
+def exploration(sheet: OpenSheet) -> list[str]:
+    hall = sheet.s.halls + 1
+    return [sheet.say("pays.hall", hall=hall), sheet.say("pays.at_end", points=HALL_POINTS * hall)]
 
 
-def construction(seen: Seen) -> list[str]:
-    return [f"{sum(not seen.lack(kind) for kind in KINDS)} of {len(KINDS)} kinds"]
+def upgrade(sheet: OpenSheet) -> list[str]:
+    free = [kind for kind in UPGRADES if not COMBINATION[-1].why_not(sheet.t, sheet.s, kind)]
+    worth = "pays.at_end" if sheet.t.options.upgrade_scoring == "box" else "pays.a_building"  # VH-G20
+    return [sheet.say("pays.boxes", n=len(free)), sheet.say(worth, points=UPGRADE_POINTS)]
 
 
-def no_hiring(seen: Seen) -> str:
-    return f"{WORKERS_MOST} is the most" if seen.sheet["workers"] == WORKERS_MOST else ""
-
-
-def hiring(seen: Seen) -> list[str]:
-    return [f"worker {seen.sheet['workers'] + 1} of {WORKERS_MOST}"]
-
-
-def no_exploration(seen: Seen) -> str:
-    deepest = int(seen.sheet["halls"])
-    stand = seen.sheet["hall_buildings"][deepest - 1]
-    if deepest == HALLS:
-        return "all explored"
-    return f"hall {deepest} has {stand} of {NEEDED_TO_EXPLORE}" if stand < NEEDED_TO_EXPLORE else ""
-
-
-def exploration(seen: Seen) -> list[str]:
-    hall = seen.sheet["halls"] + 1
-    return [f"hall {hall}", f"+{HALL_POINTS * hall} at end"]
-
-
-def no_upgrade(seen: Seen) -> str:
-    if len(seen.sheet["upgrades"]) == len(UPGRADES):
-        return "all four checked"
-    return "" if open_boxes(seen) else "none built yet"
-
-
-def open_boxes(seen: Seen) -> list[str]:
-    """The kinds whose box can be checked; VH-G18: any, or those with a building."""
-    left = [KINDS[kind] for kind in UPGRADES if KINDS[kind] not in seen.sheet["upgrades"]]
-    return [kind for kind in left if seen.sheet["built"][kind] or not seen.option("upgrade_needs_built")]
-
-
-def upgrade(seen: Seen) -> list[str]:
-    worth = "at end" if seen.option("upgrade_scoring") == "box" else "a building"  # VH-G20
-    return [plural(len(open_boxes(seen)), "box", "es"), f"+{UPGRADE_POINTS} {worth}"]
-
-
-def plural(amount: int, one: str, more: str) -> str:
-    return f"{amount} {one}{more if amount != 1 else ''}"
-
-
-GAINS = {"mine": mining, "build": construction, "hire": hiring, "explore": exploration, "upgrade": upgrade}
-REASONS = {
-    "mine": no_mining, "build": no_construction, "hire": no_hiring, "explore": no_exploration, "upgrade": no_upgrade,
-}  # fmt: skip
-
+GAINS: Final[tuple[Callable[[OpenSheet], list[str]], ...]] = (mining, construction, hiring, exploration, upgrade)
 
 # --- the odds ---------------------------------------------------------------------------------------------------------
 
-WANTED = {"mine": "pair", "build": "triple", "hire": "four", "explore": "five", "upgrade": "run 1-6"}
+WANTED: Final = ("pair", "triple", "four", "five", "run 1-6")  # of each combination, as the odds call it
 
 
-def odds(seen: Seen, verb: str) -> tuple[str, str]:
+def odds(sheet: OpenSheet, number: int) -> tuple[str, str]:
     """While there are throws left: the chance of a combination and the dice to keep for it; else nothing."""
-    found = best(seen, verb)
+    found = best(sheet, number)
     if found is None:
         return "", ""
     kept, chance = found
-    keep = " ".join(str(face) for face, count in enumerate(kept, 1) for _ in range(count))
-    advice = f"keep {keep}" if keep else "throw all"
-    return likely(chance), advice if 0 < chance < 1 else ""
+    dice = " ".join(str(face) for face, count in enumerate(kept, 1) for _ in range(count))
+    advice = sheet.say("odds.keep", dice=dice) if dice else sheet.say("odds.throw_all")
+    return likely(sheet.words, chance), advice if 0 < chance < 1 else ""
 
 
-def best(seen: Seen, verb: str) -> tuple[tuple[int, ...], float] | None:
+def best(sheet: OpenSheet, number: int) -> tuple[tuple[int, ...], float] | None:
     """How many of each number to keep for a combination, and the chance then; None when no throw is left."""
-    left = seen.sheet["allowed"] - seen.sheet["throws"]
-    if not seen.throwing or not seen.dice or not left:
+    if not sheet.throwing or not sheet.dice or not sheet.throws_left:
         return None
-    return best_keep(WANTED[verb], tuple(seen.dice.count(face) for face in range(1, 7)), left)
+    return best_keep(WANTED[number], sheet.counts, sheet.throws_left)
 
 
-def serves(seen: Seen, face: int, count: int) -> list[str]:
+def serves(sheet: OpenSheet, face: int, count: int) -> list[str]:
     """The combinations for which it is best to keep so many of a number, after what was chosen before.
 
     None where that is not on the sheet, because it waits sealed for the others' answers.
     """
     served: list[str] = []
-    if not seen.keeping:
-        return served
-    for row in combination_rows():
-        found = best(seen, row.key)
-        if found is None or not 0 < found[1] < 1 or shut(seen, row.key):
+    for number, row in enumerate(combination_rows() if sheet.keeping else ()):
+        found = best(sheet, number)
+        if found is None or not 0 < found[1] < 1 or shut(sheet, number):
             continue
         kept = dict(enumerate(found[0], 1))
-        if kept[face] == count and all(kept[n] == chosen for n, chosen in seen.keeping.items() if n):
-            served.append(f"{row.name.lower()} {likely(found[1])}")
+        if kept[face] == count and all(kept[n] == chosen for n, chosen in sheet.keeping.items() if n):
+            served.append(sheet.say(f"odds.for.{row.key}", chance=likely(sheet.words, found[1])))
     return served
 
 
-def likely(chance: float) -> str:
+def likely(words: Words, chance: float) -> str:
     """A chance in whole percent; never 0 or 100 unless it is."""
     if chance in (0.0, 1.0):
-        return "sure" if chance else "0 %"
+        return words.say("odds.sure") if chance else "0 %"
     return "<1 %" if chance < 0.01 else ">99 %" if chance > 0.99 else f"{round(100 * chance)} %"
 
 
 # --- the next battle --------------------------------------------------------------------------------------------------
 
 
-def battle_title(seen: Seen) -> str:
-    away = seen.next_battle
-    if away < 0:
-        return "No more battles"
-    return "Battle now" if not away else f"Battle in {away} round{'s' if away > 1 else ''}"
+def battle_title(sheet: OpenSheet, where: str = "") -> str:
+    """When heroes come; `where` is the beginning of the keys of texts for another place."""
+    away = sheet.next_battle
+    return sheet.say(f"{where}battle.{'none' if away < 0 else 'in' if away else 'now'}", n=away)
 
 
-def forecast_rows(seen: Seen) -> list[tuple[str, str, str, str]]:
-    """Hall, heroes, defence and result for each hall that has any of them, and the sum; nothing if none come."""
-    forecast: list[list[int]] = seen.sheet["forecast"]
-    if seen.next_battle < 0 or not sum(row[0] for row in forecast):
-        return []
-    rows = [
-        (str(level), str(heroes), str(defence), result(gain, loss))
-        for level, (heroes, defence, _, gain, loss) in enumerate(forecast, 1)
-        if heroes or defence
-    ]
-    heroes, _, met, gain, loss = (sum(row[n] for row in forecast) for n in range(5))
-    return [*rows, ("Sum", str(heroes), f"{met} met", result(gain, loss))]
+def forecast(sheet: OpenSheet) -> list[HallBattle]:
+    """What the next battle brings, hall by hall; nothing if nobody comes."""
+    halls = [hall_battle(sheet.t, sheet.s, hall) for hall in range(1, HALLS + 1)]
+    return halls if sheet.next_battle >= 0 and any(hall.came for hall in halls) else []
 
 
-def result(gain: int, loss: int) -> str:
+def summed(halls: list[HallBattle]) -> HallBattle:
+    return HallBattle(*[sum(column) for column in zip(*halls, strict=True)])
+
+
+def brings(hall: HallBattle) -> str:
     """What heroes bring and take: gains are supplies and points, losses supplies."""
-    return " ".join(part for part in (f"+{gain}" if gain else "", f"−{loss}" if loss else "") if part) or "0"
+    gain, loss = f"+{hall.gain}" * bool(hall.gain), f"−{hall.loss}" * bool(hall.loss)
+    return " ".join(part for part in (gain, loss) if part) or "0"
 
 
 # --- the score --------------------------------------------------------------------------------------------------------
 
 
-def count_rows(seen: Seen, seat: int) -> list[tuple[str, str]]:
+def count_rows(sheet: OpenSheet, seat: int) -> list[tuple[str, str]]:
     """The lines of the final count, the total and the title it earns."""
-    score = seen.sheet_of(seat)["score"]
-    names = {"scepter": seen.called.scepter}
-    lines = [(names.get(row.key, row.name), str(score[row.key])) for row in score_rows()]
-    title = rating(score["total"], seen.option("insane"))
-    return [*lines, ("Total", str(score["total"])), ("Title", title)]
+    t = sheet.t
+    s, names = t.sheets[seat], {key: building(kind, t.plan.key) for kind, key in enumerate(KINDS)}
+    lines = [names.get(row.key, row.name) for row in score_rows()]
+    total, title = final_score(t, s), rating(final_score(t, s), t.options.insane)
+    points = [*map(str, score_lines(t, s)), str(total), title]
+    return list(zip([*lines, sheet.say("count.total"), sheet.say("count.title")], points, strict=True))
 
 
-def built_names(seen: Seen, sheet: dict[str, Any]) -> str:
+def built_names(sheet: OpenSheet, s: Sheet) -> str:
     """The buildings of a sheet: Mine ×3, Chest."""
-    built = [(seen.building(kind), count) for kind, count in sheet["built"].items() if count]
+    built = [(sheet.kind_name(kind), s.count(kind)) for kind in range(len(KINDS)) if s.has(kind)]
     return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in built)
 
 
-def score_note(seen: Seen, seat: int) -> str:
+def score_note(sheet: OpenSheet, seat: int) -> str:
     """What the score would be made of if the game ended now."""
-    score = seen.sheet_of(seat)["score"]
-    parts = [f"{key} {score[key]}" for key in ("supplies", "halls", "upgrades", "kinds") if score[key]]
-    return ", ".join([f"points {score['heroes'] + score['scepter']}", *parts])
+    met, scepter, *ends = score_lines(sheet.t, sheet.t.sheets[seat])
+    names = ("score.supplies", "score.halls", "score.upgrades", "score.kinds")
+    parts = [sheet.say(name, points=points) for name, points in zip(names, ends, strict=True) if points]
+    return ", ".join([sheet.say("score.points", points=met + scepter), *parts])

@@ -1,148 +1,125 @@
-"""What can be done and what cannot: choices with their hints, rings on the sheet, blocked marks with their reasons."""
+"""What can be done and what cannot: rings on the sheet, lines of the list, blocked marks with their reasons."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from ludus.core.words import Words
-from ludus.draw import Choice, Group, Rect, Scene, Things, frame
-from ludus.draw.shapes import Why
-from ludus.draw.table import Role
+from ludus.draw import Group, Rect, Things, frame
+from ludus.draw.shapes import Marks, Why
+from ludus.games.void_halls.actions import KIND, At, Kind
+from ludus.games.void_halls.content import building_rows
+from ludus.games.void_halls.guards import CONSTRUCTION_SET, possible_squares, why_not_kind
+from ludus.games.void_halls.moments import CARD
 from ludus.games.void_halls.numbers import KINDS
-from ludus.games.void_halls.picture.hints import hint, kind_hint, label, warning
+from ludus.games.void_halls.picture.acts import Acts
 from ludus.games.void_halls.picture.icons import icon
 from ludus.games.void_halls.picture.layout import CELL, LEFT, LIST_PITCH, LIST_WIDE, between, list_at
 from ludus.games.void_halls.picture.paper import list_price
-from ludus.games.void_halls.picture.seen import Seen
-from ludus.games.void_halls.squares import LABEL, PAIRS
-
-GROUPS = {
-    "mine": "Mining", "build": "Construction", "hire": "Hiring", "explore": "Exploration", "upgrade": "Upgrade",
-}  # fmt: skip
-
-ROLES: Final[dict[str, Role]] = {
-    "stop": "on", "done": "on", "pass": "on",
-    "exchange": "loss",  # a worker that is given away is gone for good
-}  # fmt: skip
+from ludus.games.void_halls.plan import LABEL
 
 
-def offer(scene: Scene, seen: Seen, words: Words) -> None:
-    """Every legal action as a choice."""
-    for text in seen.choices:
-        group = GROUPS.get(text.split()[0], "") if seen.asking == "act" else ""
-        role = ROLES.get(text.split()[0], "")
-        scene.choice(text, label(seen, text, words), hint(seen, text), group, warning(seen, text), role)
+def labels(action: At) -> tuple[str, ...]:
+    return tuple([LABEL[square] for square in (action.first, action.second) if square >= 0])
 
 
-def offer_end(scene: Scene, seen: Seen, words: Words) -> None:
-    """VH-085: nobody is asked every round for a worker: giving one away stands beside the end of the round, and says
-    that it ends it; it is done only when it has been confirmed."""
-    scene.passed = "done"
-    scene.meant = [
-        Choice(
-            "exchange",
-            words.label("exchange"),
-            hint(seen, "exchange"),
-            warn=warning(seen, "exchange"),
-            role=ROLES["exchange"],
-        ),
-        Choice("done all", "End the round", hint(seen, "done"), warn=warning(seen, "done"), role="on"),
-    ]
-
-
-def refuse(scene: Scene, seen: Seen, words: Words) -> None:
+def refuse(acts: Acts) -> None:
     """Every refusal in words."""
-    for text, rule, why in seen.view.get("refused", []):
-        scene.refuse(text, rule, why, label(seen, text, words))
+    for action, why in acts.seen.refused:
+        acts.scene.refuse(action.text, why.rule, why.text, acts.label(action))
 
 
-def places(text: str) -> str:
-    """The squares of 'at 1c3' or 'at 1c3 1d3', joined."""
-    return "+".join(text.replace("+", " ").split()[1:])
-
-
-def draw_targets(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_targets(acts: Acts) -> None:
     """A ring on every square that may be chosen, a blocked mark with its reason on the others."""
-    if seen.asking != "square":
+    sheet = acts.sheet
+    if sheet.step != "square":
         return
-    marks = scene.layer("targets")
-    single = all("+" not in places(text) for text in seen.choices)
-    for text in seen.choices:
-        (x, y), across = between(seen.halls, places(text))
-        tip = label(seen, text, words)
-        if single:
-            said = seen.says(places(text))
-            ring = frame(x, y, CELL - 5, CELL - 5, key=f"legal-{places(text)}", label=said, tip=tip, action=text)
-        else:
-            wide, high = (CELL - 10, 14) if across else (14, CELL - 10)
-            ring = frame(x, y, wide, high, corner=7, key=f"legal-{places(text)}", tip=tip, action=text)
-        marks.add(ring)
-        built = icon(KINDS[seen.top["building"]], x, y, "pencil", turn=90 if across else 0)
-        scene.layer("previews").add(Group(0, 0, (built,), key=f"preview-{text}", style="preview", css="opacity: .7"))
-    for text, rule, why in seen.refused("at") if single else []:
-        draw_blocked(scene, seen, places(text), {"why": why, "rule": rule})
+    long = CARD[sheet.building].is_long()
+    for action in sheet.choices:
+        assert isinstance(action, At)
+        spot = labels(action)
+        (x, y), across = between(sheet.halls, spot)
+        wide, high = room(spot, across)
+        label = "" if long else sheet.says(spot[0])
+        marks: Marks = {
+            "key": f"legal-{'+'.join(spot)}",
+            "label": label,
+            "tip": acts.label(action),
+            "action": action.text,
+        }
+        acts.scene.layer("targets").add(frame(x, y, wide, high, corner=7 if long else 4, **marks))
+        built = icon(sheet.building, x, y, "pencil", turn=90 if across else 0)
+        preview: Marks = {"key": f"preview-{'at ' + '+'.join(spot)}", "style": "preview", "css": "opacity: .7"}
+        acts.scene.layer("previews").add(Group(0, 0, (built,), **preview))
+    for action, why in acts.seen.refused if not long else []:
+        if isinstance(action, At):
+            draw_blocked(acts, labels(action), {"why": why.text, "rule": why.rule})
 
 
-def draw_blocked(scene: Scene, seen: Seen, square: str, why: Why) -> None:
+def room(spot: tuple[str, ...], across: bool) -> tuple[float, float]:
+    """How large the frame of a square is, or of the edge between two."""
+    return (CELL - 5, CELL - 5) if len(spot) == 1 else (CELL - 10, 14) if across else (14, CELL - 10)
+
+
+def draw_blocked(acts: Acts, spot: tuple[str, ...], why: Why) -> None:
     """A thin mark in explored halls; elsewhere the reason alone, for those who point there."""
-    (x, y), _ = between(seen.halls, square)
+    sheet = acts.sheet
+    (x, y), _ = between(sheet.halls, spot)
     half = CELL / 2 - 3
-    plain = seen.explored(int(square[0])) and square not in seen.on
+    plain = sheet.explored(int(spot[0][0])) and spot[0] not in sheet.on
     look = "fill-opacity: .5; stroke-width: 1.2" if plain else "fill: transparent; stroke: none"
-    scene.layer("targets").rect(
-        x - half, y - half, 2 * half, 2 * half, 4, style="blocked", css=look, key=f"blocked-{square}", **why
+    key = f"blocked-{'+'.join(spot)}"
+    acts.scene.layer("targets").rect(
+        x - half, y - half, 2 * half, 2 * half, 4, style="blocked", css=look, key=key, **why
     )
 
 
-def draw_list(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_list(acts: Acts) -> None:
     """Prices as they are now; at the choice of a kind each line can be chosen or says why not.
 
     Where dice are there to build with, a line can be taken up at once, and put on a square.
     """
-    refused: dict[str, Why] = {}
-    if seen.asking == "kind":
-        refused = {text: {"why": why, "rule": rule} for text, rule, why in seen.refused(*KINDS)}
-    ready = bool(seen.offered("build"))
-    for number, kind in enumerate(KINDS):
-        scene.layer("list").extend(list_price(kind, seen.price(kind), int(kind == "warrior"), number))
-        legal = seen.asking == "kind" and kind in seen.choices
-        held = ready and not seen.lack(kind)
+    sheet = acts.sheet
+    refused: dict[int, Why] = {}
+    if sheet.step == "kind":
+        refused = {
+            action.kind: {"why": why.text, "rule": why.rule}
+            for action, why in acts.seen.refused if isinstance(action, Kind)
+        }  # fmt: skip
+    ready = bool(sheet.offered(CONSTRUCTION_SET))
+    for kind, row in enumerate(building_rows()):
+        acts.scene.layer("list").extend(list_price(row.key, sheet.s.price(kind), row.workers, kind))
+        legal = sheet.step == "kind" and KIND[kind] in sheet.choices
+        held = ready and not why_not_kind(sheet.t, sheet.s, kind)
         if not (legal or held or kind in refused):
             continue
         box = Rect(0, 0, LIST_WIDE + 12, LIST_PITCH - 4, 8, style="unlit" if kind in refused else "lit")
+        label = f"{acts.label(KIND[kind])}: {acts.kind_hint(kind)}" if legal or held else ""
         mark = Group(
             LEFT - 6,
-            list_at(number) + 2,
+            list_at(kind) + 2,
             (box,),
-            key=f"held.{kind}" if held else f"kind-{kind}",
-            tip=f"{label(seen, kind, words)}: {kind_hint(seen, kind)}" if legal or held else "",
-            action=kind if legal else "",
-            words=() if held else (kind,),  # what is taken up answers for itself
+            key=f"held.{row.key}" if held else f"kind-{row.key}",
+            tip=label,
+            action=row.key if legal else "",
+            words=() if held else (row.key,),  # what is taken up answers for itself
             **refused.get(kind, {}),
         )
-        scene.layer("targets").add(mark)
+        acts.scene.layer("targets").add(mark)
         if held:
-            draw_places(scene, seen, kind)
+            draw_places(acts, kind)
 
 
-def draw_places(scene: Scene, seen: Seen, kind: str) -> None:
+def draw_places(acts: Acts, kind: int) -> None:
     """VH-047: where a kind that is taken up can be drawn; dice, kind and square are one answer then."""
-    free: list[str] = seen.sheet["free"]
-    pairs = [[LABEL[a], LABEL[b]] for a, b in PAIRS if LABEL[a] in free and LABEL[b] in free]  # VH-128
-    for spot in pairs if kind == "scepter" else [[square] for square in free]:
-        (x, y), across = between(seen.halls, "+".join(spot))
-        wide, high = (CELL - 5, CELL - 5) if len(spot) == 1 else (CELL - 10, 14) if across else (14, CELL - 10)
-        place = frame(
-            x,
-            y,
-            wide,
-            high,
-            corner=7,
-            key=f"place-{kind}-{'+'.join(spot)}",
-            style="use",
-            takes=(Things((f"held.{kind}",)),),
-            tip=f"{seen.building(kind)}: {seen.squares(spot)}",
-            action=f"build {kind} {' '.join(spot)}",
-        )
-        scene.layer("targets").add(place)
-    scene.intents = ["build"]
+    sheet = acts.sheet
+    for action in possible_squares(sheet.t, sheet.s, kind):
+        assert isinstance(action, At)
+        spot = labels(action)
+        (x, y), across = between(sheet.halls, spot)
+        marks: Marks = {
+            "key": f"place-{KINDS[kind]}-{'+'.join(spot)}",
+            "style": "use",
+            "takes": (Things((f"held.{KINDS[kind]}",)),),
+            "tip": f"{sheet.kind_name(kind)}: {sheet.lies(spot)}",
+            "action": f"build {KINDS[kind]} {' '.join(spot)}",
+        }
+        acts.scene.layer("targets").add(frame(x, y, *room(spot, across), corner=7, **marks))
+    acts.scene.intents = ["build"]

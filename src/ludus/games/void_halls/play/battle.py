@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
 from ludus.games.void_halls.moments import CARD, FIGHTING, anybody_comes, defence, heroes
 from ludus.games.void_halls.numbers import HALLS, HERO_LOSS
 from ludus.games.void_halls.play.cleanup import Cleanup
-from ludus.games.void_halls.table import Dungeons
+from ludus.games.void_halls.table import Dungeons, Sheet
 
 
 class BattleTime(Procedure):
@@ -37,24 +39,39 @@ def no_battle(t: Dungeons, seat: int) -> None:
         after_battle(t, seat)
 
 
+class HallBattle(NamedTuple):
+    """What a battle brings in a hall."""
+
+    came: int
+    defence: int
+    met: int  # VH-074: by those of the same hall
+    gain: int  # VH-075: supplies and points each: the level for each hero met
+    loss: int  # VH-076, VH-079: 5 supplies for each hero not met, however many
+
+
+def hall_battle(t: Dungeons, s: Sheet, hall: int) -> HallBattle:
+    came, there = heroes(t, s, hall), defence(t, s, hall)
+    met = min(came, there)
+    return HallBattle(came, there, met, met * hall, HERO_LOSS * (came - met))
+
+
 def battle(t: Dungeons, seat: int) -> None:
     """Every hall fights for itself (VH-G24), then what a battle does to buildings.
 
     VH-G22: all gains come before all losses, or after them, or hall by hall.
     """
     s, order = t.sheets[seat], t.options.battle_order
-    came = [heroes(t, s, hall) for hall in range(HALLS + 1)]
-    met = [min(came[hall], defence(t, s, hall)) for hall in range(HALLS + 1)]  # VH-074: by those of the same hall
-    loss = HERO_LOSS * (sum(came) - sum(met))  # VH-076, VH-079: 5 for each hero not met, however many
+    halls = [hall_battle(t, s, hall) for hall in range(1, HALLS + 1)]
+    loss = sum([each.loss for each in halls])
     points = gained = 0
     lost = t.lose(s, loss) if order == "losses_first" else 0
-    for hall in range(1, HALLS + 1):
-        if came[hall]:
-            t.tell("hall", seat, hall, came[hall], met[hall])
-        points += met[hall] * hall  # VH-075: the level for each
-        gained += t.gain(s, met[hall] * hall)
+    for hall, each in enumerate(halls, 1):
+        if each.came:
+            t.tell("hall", seat, hall, each.came, each.met)
+        points += each.gain
+        gained += t.gain(s, each.gain)
         if order == "by_hall":
-            lost += t.lose(s, HERO_LOSS * (came[hall] - met[hall]))
+            lost += t.lose(s, each.loss)
     if order == "gains_first":
         lost = t.lose(s, loss)
     t.tell("battle", seat, t.score(s, points), gained, lost)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ludus.core.action import Action
 from ludus.core.chance import Rng
-from ludus.core.fields import Public, Secret
+from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
-from ludus.core.part import Json
 from ludus.games.void_halls.actions import KEEP, REROLL, STOP
 from ludus.games.void_halls.numbers import D6, FEWEST_DICE, WORKERS_MOST
 from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
@@ -57,7 +56,7 @@ class CommonThrows(Procedure):
     steps = {"choose": "VH-137"}
     sealed = ("choose",)
     seat: Public[int]
-    asked: Secret[int] = 0  # the number on the dice that is asked for; 0: stop or throw again
+    asked: Each[int] = 0  # the number on the dice that is asked for; 0: stop or throw again
 
     def choose(self, t: Dungeons) -> Flow:
         if self.seat == t.players:
@@ -76,9 +75,8 @@ class CommonThrows(Procedure):
             self.seat = rolling(t, self.seat + 1)
         return AGAIN
 
-    def view(self, seat: int, place: int = 0) -> Json:
-        """Only who is asked sees which number is asked for: it tells that they throw again."""
-        return {**super().view(seat, place), "face": self.asked if seat == self.seat else 0}
+    def whose(self, name: str, place: int) -> int:  # it tells others that this seat throws again
+        return self.seat
 
     def imagine(self, table: Dungeons, seat: int, rng: Rng) -> None:
         """To others, the seat that is asked may still be at its first question."""
