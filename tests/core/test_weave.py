@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 import pytest
 
@@ -396,3 +396,11 @@ def test_a_wide_table_is_copied_whole_and_without_its_diary(monkeypatch: pytest.
     two.seen.append(1)
     assert (one.coins[0].worth, one.f4, one.seen) == (1, 4, [])
     assert wide.Wide.from_json(two.to_json()).key() == two.key()
+
+
+def test_what_came_later_than_a_save_is_a_field() -> None:
+    with pytest.raises(TypeError, match=r"Odd\.b: is named in `added_later`, and is no field"):
+
+        class Odd(Part):
+            added_later: ClassVar[tuple[str, ...]] = ("b",)
+            a: Public[int]
