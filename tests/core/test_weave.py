@@ -96,7 +96,6 @@ def test_a_compiled_copy_for_a_seat_has_no_secret_and_its_own_elements(monkeypat
         ("Procedure", "near: Public[int]", r"X\.near: is reserved by the kernel"),
         ("Part", "def __init__(self) -> None: ...", r"X\.__init__: the kernel generates the constructor"),
         ("Seat", "a: Owner[int]", r"X\.a: others see how many"),
-        ("Part", "a: Each[int]", r"X\.a: others see how many"),
         ("Part", "a: Each[list[Coin]]", r"X\.a: holds parts"),
         ("Part", "a: Owner[list[int]]", r"X\.a: needs an owner"),
         ("Part", "a: Shared[int]", r"X\.a: only a table can have `Shared` fields"),
