@@ -55,8 +55,8 @@ def test_whoever_is_left_claims_the_game_after_the_agreed_time_and_no_sooner(tim
     left.wait(lambda at: at.over)
     assert left.table["result"]["winners"] == [left.seat]
     back = away.browser.sit(left.code)
-    assert "stayed away for too long" in back.table["result"]["text"]
-    assert "stayed away for too long" in back.log[-1]["text"]
+    assert "was away too long" in back.table["result"]["text"]
+    assert "was away too long" in back.log[-1]["text"]
     told = left.browser.http.get(f"/t/{left.code}/record.ludus").text
     assert f"p{seat + 1} stayed away: the game ends here." in told
     assert record.verify(ludus.game("claustrophobia"), told) == []
@@ -101,7 +101,7 @@ def test_a_bot_plays_on_where_others_are_left_and_who_left_the_seat_is_away_too(
     time.now += DAY + 1
     assert claim(theirs, 2)["type"] == "ack"
     mine.wait(lambda at: at.table["seats"][2]["kind"] == "bot")
-    assert any("plays on in this seat" in line["text"] for line in mine.log)
+    assert any("takes over" in line["text"] for line in mine.log)
 
 
 @pytest.mark.parametrize("fields", [{"absence": "0"}, {"absence": "600", "clock": "move:86400"}])
