@@ -96,7 +96,7 @@ def test_a_port_in_use_is_said_plainly_and_without_one_the_next_is_taken(tmp_pat
 
 
 def test_a_bad_database_is_said_plainly(tmp_path: Path) -> None:
-    assert "is no address of a database" in refused("serve", "--port", "0", "--db", "://")
+    assert "--db must be a file" in refused("serve", "--port", "0", "--db", "://")
     assert "Can't open" in refused("serve", "--port", "0", "--db", str(tmp_path))
 
 
