@@ -185,7 +185,7 @@ def test_with_sign_ups_closed_those_known_go_on_and_new_ones_may_look(
     pulse(server)
     refused = new.post(f"/t/{code}/sit", seat=1)
     assert refused.status_code == 403
-    assert refused.json()["error"].startswith("This server takes nobody new at the moment.")
+    assert refused.json()["error"].startswith("This server isn't open to new people right now.")
     assert new.http.get("/").status_code == 200
     line = new.sit(code)  # watches
     assert line.ask("chat", text="hello")["type"] == "refused"
