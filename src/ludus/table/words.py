@@ -6,15 +6,13 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 from ludus.core.phrases import Phrasebook
-from ludus.core.words import kernel_phrases, read_toml
+from ludus.core.words import SINGULAR, kernel_phrases, read_toml
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 SOMEBODY = "Somebody"  # what is stored in the place of a name that was forgotten
-ONE: Final = {"fr": (0, 1)}  # the counts that take the text of one, where it is not 1 alone
 
 
 @cache
@@ -59,7 +57,7 @@ class Said:
 
     def count(self, key: str, count: int, **values: object) -> str:
         """The text for one or for many things."""
-        one = count in ONE.get(self.language, (1,))
+        one = count in SINGULAR.get(self.language, (1,))
         return self(f"{key}_one" if one else f"{key}_many", count=count, **values)
 
     def name(self, name: str) -> str:

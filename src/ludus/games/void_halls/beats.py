@@ -9,12 +9,10 @@ from ludus.core.beats import BAD, GOOD, Teller, Who
 from ludus.games.void_halls.content import halls
 from ludus.games.void_halls.events import EVENTS
 from ludus.games.void_halls.moments import MEETING
-from ludus.games.void_halls.numbers import KINDS
-from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture.layout import CELL, square_at
+from ludus.games.void_halls.table import Dungeons
 
 TOKEN: Final = "token"
-USUAL: Final = Options()
 
 
 class Beats(Teller):
@@ -75,7 +73,7 @@ class Beats(Teller):
 
     def way(self, hall: int) -> list[list[float]]:
         """From the door through every hall before it."""
-        places = halls(self.view["options"].get("sheet", USUAL.sheet))
+        places = halls(self.table.plan.key)
         middles = []
         for one in places[:hall]:
             all_of = [square_at(places, square) for square in one.squares]
@@ -85,9 +83,9 @@ class Beats(Teller):
 
     def defenders(self, seat: int, hall: int) -> str:
         """Who meets heroes in a hall, by the names of this sheet."""
-        stand = self.view["table"]["sheets"][seat]["buildings"]
-        kinds = [kind for places, kind in stand.items() if places[0] == str(hall)]
-        return ", ".join(self.called("building", key) for key in dict.fromkeys(kinds) if KINDS.index(key) in MEETING)
+        t: Dungeons = self.table
+        here, s = t.plan.halls[hall], t.sheets[seat]
+        return ", ".join([self.called("building", kind) for kind in MEETING if s.built[kind] & here])
 
     def on_battle(self, seat: int, points: int, gained: int, lost: int) -> None:
         if self.mine(seat):

@@ -45,7 +45,7 @@ class Acts(Kit[Dungeons, str]):
 
     def label(self, action: Action) -> str:
         """A button's words; buildings go by the names of the sheet."""
-        if self.sheet.step == "kind" and isinstance(action, Kind):
+        if self.sheet.step == "kind" and isinstance(action, Kind) and self.sheet.names(action.kind):
             key = "act.the" if UNIQUE[action.kind] else "act.a"
             return self.say(key, building=self.sheet.kind_name(action.kind))
         if self.sheet.step == "choose" and isinstance(action, Keep):

@@ -9,7 +9,7 @@ from ludus.core.action import Action
 from ludus.core.rule import Citation
 from ludus.core.seen import Seen as SeenTable
 from ludus.core.words import Words
-from ludus.games.void_halls.content import halls, sheet_rows
+from ludus.games.void_halls.content import building_rows, halls, sheet_rows
 from ludus.games.void_halls.dice import FACES, NO_DICE, Counts, sets_of, spread_out
 from ludus.games.void_halls.guards import RUN, combination_of
 from ludus.games.void_halls.moments import CARD, LURING, MEETING
@@ -104,6 +104,10 @@ class OpenSheet:
 
     def kind_name(self, kind: int) -> str:
         return self.words.said(building(kind, self.t.plan.key))
+
+    def names(self, kind: int) -> bool:
+        """Whether this sheet has a name of its own for a kind."""
+        return building(kind, self.t.plan.key) != building_rows()[kind].name
 
     # --- the map -----------------------------------------------------------------------------------------------------
 
