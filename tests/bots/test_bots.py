@@ -79,7 +79,7 @@ def test_unknown_bots_and_settings_are_refused_with_what_exists() -> None:
         bot("mcts:iterations")
     with pytest.raises(BadOption, match="'mcts:speed=3' has no setting 'speed'"):
         bot("mcts:speed=3")
-    with pytest.raises(BadOption, match="0 or more iterations and seconds"):
+    with pytest.raises(BadOption, match="iterations and seconds must be 0 or more"):
         bot("mcts", seconds=-1)
 
 

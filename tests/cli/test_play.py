@@ -77,7 +77,7 @@ def test_the_end_of_the_input_ends_politely_and_saves_nothing(tmp_path: Path, mo
         ("why take 3", "'take 3' is legal: type it."),
         ("why", "No likely action is illegal right now."),
         ("why take", "Unknown action 'take'."),
-        ("undo", "There is nothing to take back."),
+        ("undo", "There is nothing to undo."),
         ("log", "Nothing has happened yet."),
         ("rules st-3", "ST-3: Nobody takes more stones than are left."),
         ("rules ST-3", "  Example: With two stones left, three cannot be taken."),
@@ -128,7 +128,7 @@ def test_what_has_one_answer_answers_itself_and_is_taken_back_with_what_was_type
     asked = played(*cave, typed="1\nask again\n1\n1" + 4 * "\nundo" + "\n")
     assert "Every question will be asked again." in asked
     assert asked.count("Undone: ") == 3
-    assert "There is nothing to take back." in asked
+    assert "There is nothing to undo." in asked
     assert trust not in asked, "what was given by itself before the first choice stays"
 
 
@@ -145,7 +145,7 @@ def test_undo_among_people_needs_their_word() -> None:
     assert "Nothing changed." in out
     assert "Undone: take 1." in out
     assert out.rindex("Left: 12") > out.index("Undone")
-    assert "There is nothing to take back." in played(*game, typed="take 1\nundo\n")
+    assert "There is nothing to undo." in played(*game, typed="take 1\nundo\n")
 
 
 def test_forty_options_take_a_few_lines() -> None:

@@ -58,8 +58,8 @@ def test_replay_of_a_game_without_a_picture_draws_a_list(record: Path, tmp_path:
 
 
 def test_a_step_that_is_not_there(record: Path) -> None:
-    assert refused("replay", str(record), "--step", "4") == "There is no step 4: the record has 3 answers."
-    assert refused("replay", str(record), "--step", "-1").startswith("There is no step -1")
+    assert refused("replay", str(record), "--step", "4") == "No step 4: the record has 3 answers."
+    assert refused("replay", str(record), "--step", "-1").startswith("No step -1")
 
 
 def test_a_picture_that_cannot_be_written(record: Path, tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def test_a_copied_figure_is_spoken_of_by_its_own_name() -> None:
         (TAKEOVER, figure("boss", "boss2", name=5), "its name is one line"),
         (TAKEOVER, figure("boss", "boss2", name=["Anew"]), "its name is one line"),
         (CELL, vault(key="Über"), "is not a key"),
-        (CELL, vault(cite="x"), "'cite' says where it comes from"),
+        (CELL, vault(cite="x"), "'cite' is not a column"),
         (CELL, vault(wings=2), "unknown or missing: wings"),
         (CELL, Draft(added={"x.toml": {"card a": {"like": "blazer"}}}), "no content file 'x.toml'"),
         (CELL, Draft(added={"wounds.toml": {"wound a": {"like": "wound-1"}}}), "know every wound by itself"),
@@ -106,7 +106,7 @@ def test_what_cannot_be_copied_is_refused_in_a_sentence(game: ludus.Game, draft:
 def test_new_rows_are_bounded_like_all_others() -> None:
     with pytest.raises(BadFile, match="it may change at most 400"):
         read_draft('{"added": {"vault.toml": {"card a": {' + ",".join(f'"c{n}": 1' for n in range(401)) + "}}}}")
-    with pytest.raises(BadFile, match="This is not a draft"):
+    with pytest.raises(BadFile, match="Not a draft"):
         read_draft('{"added": {"vault.toml": 3}}')
 
 

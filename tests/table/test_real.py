@@ -52,7 +52,7 @@ def test_dice_are_said_as_they_fell_and_the_record_holds_them() -> None:
         assert line.table["status"] == "playing"  # nobody waits for shares: there are no dice to fix
         assert line.table["fair"] is None
         assert line.table["played_with"] == ["Real dice and cards"]
-        assert (fall["text"], fall["seat"], fall["count"]) == ("Throw 5 dice (a six-sided die)", 0, 5)
+        assert (fall["text"], fall["seat"], fall["count"]) == ("Roll 5 dice (a six-sided die)", 0, 5)
         assert fall["choices"] == [[face, face] for face in "123456"]
         assert line.table["seats"][0]["asked"]
         assert (await fell(line, "7 1 1 1 1"))["text"].startswith("'7 1 1 1 1' is not a result of 5 dice: type")
@@ -151,7 +151,7 @@ def test_who_may_see_a_draw_says_it_and_others_learn_nothing() -> None:
         assert (other["seat"], other["choices"]) == (None, [])
         assert (await fell(second, "glass-oracle", 1))["text"] == "Somebody else enters the results here."
         assert (await fell(second, "glass-oracle", 0))["code"] == "not-yours"
-        assert (await fell(first, "zzz"))["text"] == "'zzz' cannot be drawn now."
+        assert (await fell(first, "zzz"))["text"] == "You can't draw 'zzz' now."
         assert (await fell(first, "glass, zzz"))["type"] == "refused"
         assert room.table.seq == 0  # all of it or nothing
         assert (await fell(first, "glass, pit, hex"))["type"] == "ack"
