@@ -21,7 +21,7 @@ Faces: TypeAlias = tuple[int, ...]
 
 HEAD = """from __future__ import annotations
 from ludus.core.action import Action
-from ludus.core.fields import Owner, Public, Secret, Shared
+from ludus.core.fields import Each, Owner, Public, Secret, Shared
 from ludus.core.flow import DONE, Flow, Procedure
 from ludus.core.part import Part, Seat
 from ludus.core.table import Table
@@ -59,6 +59,7 @@ def woven(text: str, monkeypatch: pytest.MonkeyPatch) -> str:
         ("Part", "Public[list[Coin]]"),
         ("Part", "Secret[Coin]"),
         ("Part", "Public[Faces]"),
+        ("Procedure", "Each[Faces]"),
         ("Part", "Public[tuple[tuple[int, ...], ...]]"),
         ("Part", "Public[list[tuple[int, str]]]"),
         ("Table", "Shared[dict[int, int]]"),
@@ -70,6 +71,15 @@ def test_sound_parts_are_woven(base: str, field: str, monkeypatch: pytest.Monkey
     text = woven(f"class X({base}):\n    a: {field}\n", monkeypatch)
     assert "def clone(self) -> X:" in text
     assert "    a: " + field.split("[", 1)[1][:-1].replace("Faces", "tuple[int, ...]") in text
+
+
+def test_a_compiled_copy_for_a_seat_has_no_secret_and_its_own_elements(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = woven("class X(Part):\n    bids: Each[Faces] = ()\n    bag: Secret[Faces] = ()\n", monkeypatch)
+    assert "bids=redact_others(self, 'bids', self.bids, seat), bag=()" in text
+    assert "del new.bag" in text
+    assert "del new.bids" not in text
+    assert "__deletable__ = ['bag']" in text
+    assert "Outline((), (), ('bids', 'bag'), ('bids',), (), ())" in text
 
 
 @pytest.mark.parametrize(
@@ -86,6 +96,8 @@ def test_sound_parts_are_woven(base: str, field: str, monkeypatch: pytest.Monkey
         ("Procedure", "near: Public[int]", r"X\.near: is a word of the kernel"),
         ("Part", "def __init__(self) -> None: ...", r"X\.__init__: the constructor is woven"),
         ("Seat", "a: Owner[int]", r"X\.a: others see how many"),
+        ("Part", "a: Each[int]", r"X\.a: others see how many"),
+        ("Part", "a: Each[list[Coin]]", r"X\.a: holds parts"),
         ("Part", "a: Owner[list[int]]", r"X\.a: is for an owner, and nothing says who that is"),
         ("Part", "a: Shared[int]", r"X\.a: only a table has `Shared` fields"),
         ("Procedure", "steps = {'go_west': ''}", r"X\.go_west: is named in `steps`, and no method"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
@@ -11,8 +12,8 @@ from ludus.core.errors import LudusError
 from ludus.table.limits import Limits, taken
 from ludus.table.people import Person, tidy_name
 from ludus.table.refusals import Refused
-from ludus.table.room import Room
 from ludus.table.seats import Sit
+from ludus.table.state import Effect, Table
 from ludus.table.words import accepted
 from ludus.web.rendering import render
 from ludus.web.visit import SVG, Address, Reply, data, post
@@ -44,11 +45,17 @@ class Guests:
         return taken(1, self.limits.of(person.id))
 
 
-async def seated(room: Room, guest: Person, host: str) -> None:
+@dataclass(frozen=True)
+class Welcome:
     """A guest takes the first seat that waits for somebody; where there is none, the guest looks on."""
-    free = next((seat for seat in room.table.seats if seat.kind == "open"), None)
-    if free is not None and not room.table.seats_of(guest.id):
-        await room.do(Sit(guest, free.seat, free.version, host))
+
+    guest: Person
+
+    def effect(self, table: Table) -> Effect | None:
+        free = next((seat for seat in table.seats if seat.kind == "open"), None)
+        if free is None or table.seats_of(self.guest.id):
+            return None
+        return Sit(self.guest, free.seat, free.version, table.row.host).effect(table)
 
 
 async def link(visit: BrowserVisit) -> Reply:

@@ -165,17 +165,8 @@ class BrowserTables(tables.Tables):
         return self.summed(code, person) if code in self.shelf.rows else None
 
     def summed(self, code: str, person: str) -> Summary:
-        return summarised(Stored(self.shelf, code), self.shelf.sitters[code], person)
-
-
-class Stored:
-    """The row of a table, field by field."""
-
-    def __init__(self, shelf: Shelf, code: str) -> None:
-        self.fields = {**shelf.rows[code], "code": code, "host_name": shelf.person["name"]}
-
-    def __getattr__(self, name: str) -> Any:
-        return self.fields[name]
+        row = TableRow.read({**self.shelf.rows[code], "code": code})
+        return summarised(row, self.shelf.person["name"], self.shelf.sitters[code], person)
 
 
 def visitor(shelf: Shelf) -> Person:

@@ -205,7 +205,7 @@ class OpenLine:
             return
         with room.visited():
             if self.guest is not None:
-                await guests.seated(room, self.guest, room.table.row.host)
+                await room.do(guests.Welcome(self.guest))
             person = self.guest or visitor(self.site.shelf)
             language = person.settings.get("language") or self.site.language
             since = await hall.log.last_seen(self.code, person.id)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
+from ludus.core.generic import TableT
 from ludus.core.table import Tells, has_many
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Beat:
         return {"beat": self.beat, "cause": self.cause, **who, **told}
 
 
-class Teller:
+class Teller(Generic[TableT]):
     """Makes beats of the events of a match as one seat may know them: each kind has a method `on_<kind>`.
 
     Such a method is given the values that the seat may know; of a secret it has fewer. It hears also what came before
@@ -64,7 +65,7 @@ class Teller:
     silent: Mapping[str, str] = {}  # kinds of events without beats, each with the reason
     gains: Mapping[str, tuple[str, str, str]] = {}  # kinds that bring points: how many, what for, and who says that
 
-    def __init__(self, view: Mapping[str, Any], words: Words, table: Any) -> None:
+    def __init__(self, view: Mapping[str, Any], words: Words, table: TableT) -> None:
         self.view = view
         self.table = table  # of its game, as far as the seat knows it
         self.tells: Tells = {}
@@ -76,9 +77,9 @@ class Teller:
         self.cause = ""
         self.told = ""  # the event that is heard, as a line of the log
 
-    def go_on(self, view: Mapping[str, Any], words: Words, table: Any) -> None:
+    def go_on(self, view: Mapping[str, Any], words: Words) -> None:
         """Tell of a later position; what was heard so far need not be heard again."""
-        self.view, self.words, self.table, self.beats, self.begun = view, words, table, [], 0
+        self.view, self.words, self.beats, self.begun = view, words, [], 0
 
     def tell(self, events: Sequence[Event], begin: int, tells: Tells, you: tuple[str, ...] = ()) -> list[Beat]:
         """The beats of the events from `begin` on; those before are only heard.

@@ -193,7 +193,8 @@ def heard(box: Game, match: Match, seat: int, begin: int, by: Teller | None = No
         by = box.beats(seen, words, table)
         before = [e for e in entries[max(0, begin - HEARD) : begin] if isinstance(e, Event)]
     else:
-        by.go_on(seen, words, table)
+        by.go_on(seen, words)
+        by.table = table
     new = [e for e in entries[begin:] if isinstance(e, Event)]
     return by, by.tell([*before, *new], len(before), box.table.tells, (box.telling or Telling()).you)
 

@@ -154,9 +154,9 @@ class Room:
                 return  # with the very same line of the chat
             await (self.new_seats() if told.entry is None else self.reload())
             raise stale() from e
-        except BaseException:
-            if told.entry is not None:
-                self.home.forget(self)  # what is here may never have been stored: the store is asked again
+        except BaseException as e:
+            if told.entry is not None or isinstance(e, asyncio.CancelledError):
+                self.home.forget(self)  # what is here may not be what is stored: the store is asked again
             raise
         self.touched = self.home.steady()
         if told.begins:

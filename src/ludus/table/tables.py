@@ -76,6 +76,37 @@ class Summary:
     result: str
 
 
+class Link(Protocol):
+    """What is stored of a link to a seat."""
+
+    table: str
+    seat: int
+    version: int
+    maker: str
+
+
+class Sitter(Protocol):
+    """Who sits where, as lists show it."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def person(self) -> str | None: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def level(self) -> str: ...
+
+    @property
+    def invited(self) -> bool: ...
+
+
 class Checks(Protocol):
     """Whether what visitors write can be used."""
 
@@ -116,7 +147,7 @@ class Tables:
         """Store a link to a seat."""
         raise NotImplementedError
 
-    async def good(self, token: str) -> Any:
+    async def good(self, token: str) -> Link | None:
         """What is stored of a link, as long as its seat is what it was when the link was made."""
         raise NotImplementedError
 
@@ -353,7 +384,7 @@ class Tables:
         await room.do(sitting.Sit(person, number, room.table.seat(number).version, person.id, level))
 
 
-def summarised(row: Any, seats: Sequence[Any], person: str) -> Summary:
+def summarised(row: TableRow, host_name: str, seats: Sequence[Sitter], person: str) -> Summary:
     mine = [seat.seat for seat in seats if person and seat.person == person]
     shown = [
         {
@@ -376,7 +407,7 @@ def summarised(row: Any, seats: Sequence[Any], person: str) -> Summary:
         seats=shown,
         my_turn=row.status == "playing" and any(seat in mine for seat in row.asked),
         host=bool(person) and row.host == person,
-        host_name=row.host_name,
+        host_name=host_name,
         changed=row.changed,
         public=row.listed,
         result=row.result,

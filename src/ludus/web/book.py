@@ -20,6 +20,7 @@ from ludus.web.ending import Ending, Sitter, ending
 from ludus.web.hall import Hall
 from ludus.web.ratings import START, Rating
 from ludus.web.store import schema as s
+from ludus.web.store.rows import ResultRow
 from ludus.web.store.writer import Change, must
 
 SLICE: Final = 20  # results that are looked at in one go
@@ -104,7 +105,7 @@ class Book:
                     for row in found:
                         await self.rate(row)
 
-    async def rate(self, row: Any) -> None:
+    async def rate(self, row: ResultRow) -> None:
         """What one result changes, all of it or nothing."""
         c = s.places.c
         found = await self.store.rows(select(s.places).where(c.table == row.table).order_by(c.seat))
@@ -122,7 +123,7 @@ class Book:
                 changes += shifts(row.table, teams, before, after)
         await self.store.write(*changes)
 
-    async def known(self, row: Any, season: str, players: Sequence[str]) -> dict[str, Rating]:
+    async def known(self, row: ResultRow, season: str, players: Sequence[str]) -> dict[str, Rating]:
         c = s.ratings.c
         here = (c.game == row.game) & (c.players == row.players) & (c.season == season) & c.who.in_(players)
         return {
@@ -168,7 +169,7 @@ def merged(teams: Sequence[Sequence[Any]], after: Sequence[Sequence[Rating]]) ->
     }
 
 
-def stored(row: Any, season: str, who: str, old: Rating | None, new: Rating) -> Change:
+def stored(row: ResultRow, season: str, who: str, old: Rating | None, new: Rating) -> Change:
     """A rating in place of the one it follows from; it does not fit where somebody else was quicker."""
     key = {"who": who, "game": row.game, "players": row.players, "season": season}
     values = {"mu": new.mu, "sigma": new.sigma, "games": new.games, "changed": row.ended}

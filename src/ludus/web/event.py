@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import insert
 
@@ -12,6 +11,7 @@ from ludus.events.field import Entrant, Field, Table
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.web.store import schema as s
+from ludus.web.store.rows import BoardRow, EntrantRow, EventRow
 from ludus.web.store.writer import Change
 
 
@@ -19,9 +19,9 @@ from ludus.web.store.writer import Change
 class State:
     """An event as it stands."""
 
-    row: Any
-    entrants: Sequence[Any]
-    boards: Sequence[Any]
+    row: EventRow
+    entrants: Sequence[EntrantRow]
+    boards: Sequence[BoardRow]
 
     @property
     def field(self) -> Field:
@@ -29,7 +29,7 @@ class State:
         return Field([Entrant(e.key, e.seed, e.out) for e in self.entrants], tables)
 
     @property
-    def open(self) -> list[Any]:
+    def open(self) -> list[BoardRow]:
         """Boards that are still to be played."""
         return [b for b in self.boards if len(b.seats) > 1 and not b.places]
 

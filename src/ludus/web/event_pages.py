@@ -21,6 +21,7 @@ from ludus.web.lists import private, title
 from ludus.web.rendering import render
 from ludus.web.serving import ServerVisit
 from ludus.web.store import schema as s
+from ludus.web.store.rows import EventRow
 from ludus.web.visit import Address, Fields, Reply, data, post, then
 
 LISTED: Final = 60  # events on the page
@@ -38,7 +39,7 @@ async def index(visit: ServerVisit) -> Reply:
     return render(visit, "events.html", here="club", live=live, over=over, may=may)
 
 
-def brief(row: Any, t: Said) -> dict[str, Any]:
+def brief(row: EventRow, t: Said) -> dict[str, Any]:
     facts = [t(f"events.kind_{row.kind}"), title(row.game, t), t.count("ratings.with_players", row.players)]
     facts += [t("events.duplicate")] if row.duplicate else []
     return {
@@ -175,10 +176,10 @@ def against(state: State) -> dict[str, float]:
         deals = []
         for b in state.boards:
             if b.round == number and b.scores:  # else it was never played to an end
-                scored = all(score is not None for score in b.scores)
-                worth = b.scores if scored else [-place for place in b.places]
+                scores: list[float] = [score for score in b.scores if score is not None]
+                worth = scores if len(scores) == len(b.scores) else [-float(place) for place in b.places]
                 seats = {key: seat for seat, key in enumerate(b.seats)}
-                deals.append((seats, {key: float(worth[seat]) for key, seat in seats.items()}))
+                deals.append((seats, {key: worth[seat] for key, seat in seats.items()}))
         for key, value in against_the_field(deals).items():
             total[key] = total.get(key, 0.0) + value
     return total

@@ -31,6 +31,7 @@ from ludus.web.book import ALL_TIMES, Book
 from ludus.web.event import State, boards_for, made_by, may_begin
 from ludus.web.meeting import meet
 from ludus.web.store import schema as s
+from ludus.web.store.rows import BoardRow
 from ludus.web.store.writer import Change, must
 from ludus.web.tables import Tables
 from ludus.web.turns import Desk
@@ -292,7 +293,7 @@ class Events:
                     made = True
         return made
 
-    async def seated(self, state: State, board: Any) -> None:
+    async def seated(self, state: State, board: BoardRow) -> None:
         """Make the table of a board; where another process was quicker its table counts, and this one goes."""
         code = await self.table(state, board)
         try:
@@ -311,8 +312,8 @@ class Events:
     async def table(self, state: State, board: Any) -> str:
         row, known = state.row, {e.key: e for e in state.entrants}
         sitters: list[Person | str] = [
-            Person(known[key].person, known[key].name, kept=True) if known[key].person else known[key].level
-            for key in board.seats
+            e.level if e.person is None else Person(e.person, e.name or "", kept=True)
+            for e in (known[key] for key in board.seats)
         ]
         deal = hmac.new(bytes.fromhex(row.secret), f"round {board.round}".encode(), hashlib.sha256).hexdigest()
         wish = Wish(row.game, [], row.options, row.clock, public=not row.duplicate, hints=False, rated=row.rated)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from sqlalchemy import func, select
@@ -17,6 +18,7 @@ from ludus.web.rendering import render
 from ludus.web.serving import ServerVisit
 from ludus.web.store import Store
 from ludus.web.store import schema as s
+from ludus.web.store.rows import StandingRow
 from ludus.web.visit import Address, Reply
 
 MOST: Final = 200  # players in a list
@@ -64,7 +66,7 @@ async def ranked(visit: ServerVisit) -> Reply:
     )
 
 
-async def standing(store: Store, game: str, players: int, season: str) -> list[Any]:
+async def standing(store: Store, game: str, players: int, season: str) -> list[StandingRow]:
     """The ratings of a list, the best first; who wants to be private is not in it."""
     c, p = s.ratings.c, s.persons.c
     here = (c.game == game) & (c.players == players) & (c.season == season)
@@ -73,11 +75,11 @@ async def standing(store: Store, game: str, players: int, season: str) -> list[A
     return [row for row in found if not private(row.settings or {})]
 
 
-def private(settings: dict[str, Any]) -> bool:
+def private(settings: Mapping[str, str]) -> bool:
     return settings.get("private") == "on"
 
 
-def row_of(row: Any, t: Said) -> dict[str, Any]:
+def row_of(row: StandingRow, t: Said) -> dict[str, Any]:
     rating = Rating(row.mu, row.sigma, row.games)
     bot = row.who.removeprefix("bot:") if row.who.startswith("bot:") else ""
     name = t("tables.bot", level=shown.level_name(bot, t)) if bot else t.name(row.name or "")

@@ -22,6 +22,7 @@ from ludus.table.people import Person, fresh_token, hashed
 from ludus.table.refusals import Refused
 from ludus.web.store import Store
 from ludus.web.store import schema as s
+from ludus.web.store.rows import PasskeyRow
 
 MOST: Final = 8  # of one person
 LASTS: Final = 300  # seconds in which a challenge is answered
@@ -38,13 +39,15 @@ class Passkeys:
         self.store = store
         self.known = find_spec("webauthn") is not None  # whether this server can read passkeys
 
-    async def of(self, person: str) -> list[Any]:
+    async def of(self, person: str) -> list[PasskeyRow]:
         c = s.passkeys.c
         question = select(c.id, c.name, c.made, c.used).where(c.person == person)
-        return list(await self.store.rows(question.order_by(c.made, c.id)))
+        found: list[Any] = list(await self.store.rows(question.order_by(c.made, c.id)))  # a row has a method `count`
+        return found
 
-    async def one(self, id: str) -> Any:
-        return await self.store.row(select(s.passkeys).where(s.passkeys.c.id == id))
+    async def one(self, id: str) -> PasskeyRow | None:
+        found: Any = await self.store.row(select(s.passkeys).where(s.passkeys.c.id == id))
+        return found  # type: ignore[no-any-return]  # the same
 
     async def answer(self, challenge: bytes, now: float) -> None:
         """Note that a challenge was answered: the same answer again, by any device, is refused."""
@@ -67,7 +70,7 @@ class Passkeys:
         c = s.passkeys.c
         await self.store.write((delete(s.passkeys).where(c.id == id, c.person == person), None))
 
-    async def enter(self, found: Any, count: int, token: str, now: float) -> str:
+    async def enter(self, found: PasskeyRow, count: int, token: str, now: float) -> str:
         """Be on this device whose passkey it is; the cookie for it."""
         fresh, c = fresh_token(), s.passkeys.c
         session = {"hash": hashed(fresh), "person": found.person, "made": now}

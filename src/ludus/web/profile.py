@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final
 
 from sqlalchemy import case, func, select
@@ -20,6 +21,7 @@ from ludus.web.rendering import render
 from ludus.web.serving import ServerVisit
 from ludus.web.store import Store
 from ludus.web.store import schema as s
+from ludus.web.store.rows import RatingRow, SumRow
 from ludus.web.visit import Address, Reply
 
 LAST: Final = 40  # games of the history
@@ -60,41 +62,44 @@ async def page(visit: ServerVisit, person: str, name: str) -> Reply:
 # --- ratings and sums -------------------------------------------------------------------------------------------------
 
 
-async def rated(store: Store, person: str) -> Any:
+async def rated(store: Store, person: str) -> Sequence[RatingRow]:
     c = s.ratings.c
     here = (c.who == person) & (c.season == ALL_TIMES)
     return await store.rows(select(s.ratings).where(here).order_by(c.game, c.players))
 
 
-def rating(row: Any, t: Said) -> dict[str, Any]:
+def rating(row: RatingRow, t: Said) -> dict[str, Any]:
     known = told(Rating(row.mu, row.sigma, row.games))
     return {"title": title(row.game, t), "href": f"/ratings/{row.game}/{row.players}", "players": row.players, **known}
 
 
-async def sums(store: Store, person: str) -> Any:
+async def sums(store: Store, person: str) -> Sequence[SumRow]:
     """How often somebody played and won, how it was with and without luck where that is known, and the best score."""
     r, p = s.results.c, s.places.c
     won = func.sum(case((p.place == 1, 1), else_=0))
     known = p.adjusted.is_not(None)
-    return await store.rows(
-        select(
-            r.game,
-            r.players,
-            func.count().label("count"),
-            won.label("won"),
-            func.sum(case((known, 1), else_=0)).label("reviewed"),
-            func.avg(case((known, p.plain))).label("plain"),
-            func.avg(p.adjusted).label("adjusted"),
-            func.max(p.score).label("best"),
+    found: list[Any] = list(
+        await store.rows(  # a row has a method `count`
+            select(
+                r.game,
+                r.players,
+                func.count().label("count"),
+                won.label("won"),
+                func.sum(case((known, 1), else_=0)).label("reviewed"),
+                func.avg(case((known, p.plain))).label("plain"),
+                func.avg(p.adjusted).label("adjusted"),
+                func.max(p.score).label("best"),
+            )
+            .join(s.places, p.table == r.table)
+            .where(p.person == person, p.place > 0)
+            .group_by(r.game, r.players)
+            .order_by(r.game, r.players)
         )
-        .join(s.places, p.table == r.table)
-        .where(p.person == person, p.place > 0)
-        .group_by(r.game, r.players)
-        .order_by(r.game, r.players)
     )
+    return found
 
 
-def total(row: Any, t: Said) -> dict[str, Any]:
+def total(row: SumRow, t: Said) -> dict[str, Any]:
     return {
         "title": title(row.game, t),
         "players": row.players,

@@ -11,10 +11,11 @@ from ludus.web import forms, pages
 from ludus.web.lists import title
 from ludus.web.seeks import RANGES
 from ludus.web.serving import ServerVisit
+from ludus.web.store.rows import SeekRow
 from ludus.web.visit import Address, Reply, data, post, then
 
 
-def told(row: Any, person: str, t: Said) -> dict[str, Any]:
+def told(row: SeekRow, person: str, t: Said) -> dict[str, Any]:
     """A seek in the lobby."""
     facts = [t.count("ratings.with_players", row.players), pages.clock_name(row.clock, t)]
     facts += [t("seeks.rated" if row.rated else "seeks.casual")]

@@ -10,7 +10,7 @@ import json
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import delete, select, update
 
@@ -26,6 +26,7 @@ from ludus.web.book import ALL_TIMES
 from ludus.web.meeting import meet
 from ludus.web.ratings import START, Rating
 from ludus.web.store import schema as s
+from ludus.web.store.rows import SeekRow
 from ludus.web.store.writer import must
 from ludus.web.tables import Tables
 
@@ -98,7 +99,7 @@ class Seeks:
         found = await self.store.row(select(c.mu, c.sigma, c.games).where(here))
         return START.shown if found is None else Rating(found.mu, found.sigma, found.games).shown
 
-    async def waiting(self) -> Sequence[Any]:
+    async def waiting(self) -> Sequence[SeekRow]:
         """Who looks for others now, who has waited longest first."""
         c, p = s.seeks.c, s.persons.c
         now = self.wall()
@@ -117,7 +118,7 @@ class Seeks:
             with suppress(Taken):  # another process was quicker, or somebody has stopped looking
                 await self.seat([rows[one.who] for one in group])
 
-    async def seat(self, rows: list[Any]) -> None:
+    async def seat(self, rows: list[SeekRow]) -> None:
         c = s.seeks.c
         claims = [must(update(s.seeks).where(c.id == row.id, c.code == "").values(code=CLAIMED)) for row in rows]
         await self.store.write(*[(claim, None) for claim in claims])
@@ -147,10 +148,10 @@ class Seeks:
         return ""
 
 
-def terms(row: Any) -> str:
+def terms(row: SeekRow) -> str:
     """What must be the same."""
     return json.dumps([row.game, row.players, row.options, row.clock, row.rated], sort_keys=True)
 
 
-def read(row: Any) -> Seek:
+def read(row: SeekRow) -> Seek:
     return Seek(row.person, terms(row), row.players, row.rating, row.low, row.high)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import ColumnElement, insert, select
 
@@ -15,6 +15,7 @@ from ludus.web.checking import Checks
 from ludus.web.hall import Hall
 from ludus.web.store import schema as s
 from ludus.web.store.log import sitter_row
+from ludus.web.store.rows import LinkRow
 
 __all__ = ["LINK_LASTS", "Summary", "Tables", "Wish"]
 
@@ -41,7 +42,7 @@ class Tables(tables.Tables):
     async def put_link(self, row: Row) -> None:
         await self.store.write((insert(s.links), row))
 
-    async def good(self, token: str) -> Any:
+    async def good(self, token: str) -> LinkRow | None:
         """What is stored of a link, as long as its seat is what it was when the link was made."""
         c, seat = s.links.c, s.seats.c
         same = (seat.table == c.table) & (seat.seat == c.seat) & (seat.version == c.version)
@@ -87,4 +88,8 @@ class Tables(tables.Tables):
             .where(s.seats.c.table.in_([row.code for row in rows]))
             .order_by(s.seats.c.seat)
         )
-        return [summarised(row, [seat for seat in seats if seat.table == row.code], person) for row in rows]
+        found = [(TableRow.read(row._asdict()), row.host_name) for row in rows]
+        return [
+            summarised(row, host_name, [seat for seat in seats if seat.table == row.code], person)
+            for row, host_name in found
+        ]

@@ -224,7 +224,7 @@ def test_trust_in_god_says_which_die_it_asks_about() -> None:
     assert s.match.question.prompt == "Reroll the first of 3, 6 and 3?"
     asked = views.scene(german, s.match, 0).question
     assert asked is not None
-    assert asked.text == "Den ersten von 3, 6 und 3 noch einmal werfen?"
+    assert asked.text == "Den ersten von 3, 6 und 3 neu werfen?"
     s.play("reroll")
     assert s.match.question.prompt == "Reroll the second of 3, 6 and 3?"
     assert {choice.action: choice.hint for choice in s.match.scene(0).choices}["keep"] == "the 6, die 2 of 3"

@@ -48,5 +48,5 @@ def test_each_end_of_each_scenario_is_played(scenario: str, reason: str) -> None
 def test_a_draw_says_what_each_side_lacked() -> None:
     *_, match = played(GAME, told("survivors", "one_out"))
     said = match.scene(0).result
-    assert "too few had got out for the Humans" in said
+    assert "too few escaped for the Humans" in said
     assert "too many for the Demons" in said

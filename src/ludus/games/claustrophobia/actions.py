@@ -394,4 +394,3 @@ ASSIGN_MENU: Final[list[list[Action]]] = menus_of(ASSIGN)
 TRAP_MENU: Final[list[list[Action]]] = menus_of(TRAPS)
 ACTIVATE_MENU: Final[list[list[Action]]] = menus_of(ACTIVATES)
 ROTATE_MENU: Final[list[list[Action]]] = menus_of(ROTATES)
-ONLY_DONE: Final[list[Action]] = [DONE]

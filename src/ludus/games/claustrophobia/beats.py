@@ -15,7 +15,7 @@ TOKEN: Final = "token"
 WORD: Final = "word"
 
 
-class Beats(Teller):
+class Beats(Teller[Catacombs]):
     """The events of the catacombs as beats."""
 
     plain = EVENTS.plain_beats()
@@ -26,8 +26,7 @@ class Beats(Teller):
 
     @property
     def human(self) -> int:
-        t: Catacombs = self.table
-        return t.human
+        return self.table.human
 
     def warrior(self, warrior: int) -> Who | None:
         if warrior < 0:

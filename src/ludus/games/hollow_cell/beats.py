@@ -10,9 +10,10 @@ from ludus.games.hollow_cell.events import EVENTS
 from ludus.games.hollow_cell.moments import WARRIOR
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS
 from ludus.games.hollow_cell.signs import digits, green_signs, red_signs
+from ludus.games.hollow_cell.table import Arena
 
 
-class Beats(Teller):
+class Beats(Teller[Arena]):
     """The events of an arena as beats."""
 
     plain = EVENTS.plain_beats()

@@ -23,13 +23,14 @@ from ludus.games.hostile_takeover.play.throw import (
     TO_HIT,
 )
 from ludus.games.hostile_takeover.speech import SEATS
+from ludus.games.hostile_takeover.table import Arena
 
 TITLES: Final = (
     "initiative", "draft", "to_hit", "attack", "guard", "to_wound", "victim", "direction", "distance",
 )  # fmt: skip
 
 
-class Beats(Teller):
+class Beats(Teller[Arena]):
     """The events of an arena as beats."""
 
     gains: Mapping[str, tuple[str, str, str]] = {"points": ("amount", "why", "award")}

@@ -37,6 +37,7 @@ HARD: Final = 2
 SHORT: Final = 0  # HT-108: 8 squares each
 MEDIUM: Final = 1
 LONG: Final = 2
+BAND_ENDS: Final = (8, 16, 24)
 FARTHEST: Final = 24  # HT-109, HT-G56: no shot beyond
 
 EVASIVE: Final = 1  # effects for the turn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.games.hostile_takeover.attack_flags import AIMED, HASTY, NO_COVER, POINT_BLANK
 from ludus.games.hostile_takeover.moments import SPECIAL_OF
 from ludus.games.hostile_takeover.names import (
+    BAND_ENDS,
     GRID,
     LIGHT,
     LONG,
@@ -21,7 +22,7 @@ from ludus.games.hostile_takeover.table import Arena
 
 def band(distance: int) -> int:
     """HT-107, HT-108, HT-G55: eight squares to a band."""
-    return SHORT if distance <= 8 else MEDIUM if distance <= 16 else LONG
+    return SHORT if distance <= BAND_ENDS[SHORT] else MEDIUM if distance <= BAND_ENDS[MEDIUM] else LONG
 
 
 # --- target numbers ---------------------------------------------------------------------------------------------------

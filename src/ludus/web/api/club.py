@@ -16,6 +16,7 @@ from ludus.web.api.tokens import SCOPES
 from ludus.web.api.visits import ApiVisit
 from ludus.web.book import ALL_TIMES
 from ludus.web.store import schema as s
+from ludus.web.store.rows import EventRow, SeekRow
 from ludus.web.visit import Reply, data
 
 EVENTS: Final = 60  # that are listed
@@ -73,7 +74,7 @@ async def sought(visit: ApiVisit) -> dict[str, Any]:
     return {row.id: seek_told(row, visit) for row in await found.waiting()}
 
 
-def seek_told(row: Any, visit: ApiVisit) -> dict[str, Any]:
+def seek_told(row: SeekRow, visit: ApiVisit) -> dict[str, Any]:
     names = ("id", "game", "players", "options", "clock", "rated", "rating", "low", "high", "made")
     told = {name: getattr(row, name) for name in names}
     bot = row.name.endswith(PROGRAM)
@@ -112,7 +113,7 @@ async def happening(visit: ApiVisit) -> dict[str, Any]:
     return {row.id: event_told(row) for row in rows}
 
 
-def event_told(row: Any) -> dict[str, Any]:
+def event_told(row: EventRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in EVENT}
 
 

@@ -11,13 +11,14 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 
 from ludus.core.plain import tidied
 from ludus.table.people import Person, hashed, letters, program_name
 from ludus.table.refusals import Refused
 from ludus.web.store import Store
 from ludus.web.store import schema as s
+from ludus.web.store.rows import BotRow, TokenRow
 from ludus.web.store.writer import Change
 
 SCOPES: Final = ("read", "play", "chat", "seek", "events")
@@ -66,12 +67,12 @@ class Tokens:
         """Whether it is good now; lines that are open for long ask again."""
         return await self.good(s.tokens.c.id == grant.id) is not None
 
-    async def good(self, which: Any) -> Any:
+    async def good(self, which: ColumnElement[bool]) -> TokenRow | None:
         c, p = s.tokens.c, s.persons.c
         question = select(s.tokens, p.name.label("called"), p.settings, p.owner.label("owned"))
         return await self.store.row(question.join(s.persons, p.id == c.person).where(which, c.expires > self.wall()))
 
-    async def made_by(self, person: str) -> list[Any]:
+    async def made_by(self, person: str) -> list[TokenRow]:
         """The tokens that somebody has made and that are good, the newest first."""
         c, p = s.tokens.c, s.persons.c
         question = select(s.tokens, p.name.label("called"), p.owner.label("owned"))
@@ -107,7 +108,7 @@ class Tokens:
 
     # --- bots ---------------------------------------------------------------------------------------------------------
 
-    async def bots_of(self, person: str) -> list[Any]:
+    async def bots_of(self, person: str) -> list[BotRow]:
         c = s.persons.c
         question = select(c.id, c.name, c.handle, c.settings).where(c.owner == person)
         return list(await self.store.rows(question.order_by(c.made, c.id))) if person else []
@@ -135,7 +136,7 @@ class Tokens:
         raise Refused("You have no bot of this name.", 404)
 
 
-def granted(row: Any) -> Grant:
+def granted(row: TokenRow) -> Grant:
     person = Person(row.person, row.called, row.settings, kept=True)
     return Grant(row.id, row.owner, person, frozenset(row.scopes), row.expires, bool(row.owned))
 

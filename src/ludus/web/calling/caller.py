@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import insert, select, update
 
@@ -27,6 +27,7 @@ from ludus.web.calling.ways import Ways
 from ludus.web.hall import Hall
 from ludus.web.settings import DAY, Settings
 from ludus.web.store import schema as s
+from ludus.web.store.rows import SettledWay
 from ludus.web.store.writer import must
 
 AHEAD: Final = 30.0  # seconds in which what was said ahead is answered, if it is the answer
@@ -86,7 +87,7 @@ class Caller:
             .join(s.persons, s.persons.c.id == c.person)
             .where(c.kind != "feed", c.code == "", c.failed < FAILED)
         )
-        ways: dict[str, list[Any]] = {}
+        ways: dict[str, list[SettledWay]] = {}
         for way in found:
             if way.person not in self.put_off and way.person not in self.under_way:
                 ways.setdefault(way.person, []).append(way)
@@ -111,7 +112,7 @@ class Caller:
                 begun.append(self.under_way[person])
         return begun
 
-    async def tell(self, person: str, due: list[tuple[Any, list[Wait]]]) -> int:
+    async def tell(self, person: str, due: list[tuple[SettledWay, list[Wait]]]) -> int:
         """Tell somebody a few things, one after the other; how many were sent."""
         asking.set(Asker(person))
         begun, sent = self.hall.steady(), 0
@@ -127,7 +128,7 @@ class Caller:
             del self.under_way[person]
         return sent
 
-    async def due(self, way: Any, waits: list[Wait]) -> list[tuple[Any, list[Wait]]]:
+    async def due(self, way: SettledWay, waits: list[Wait]) -> list[tuple[SettledWay, list[Wait]]]:
         """What a person is to be told by a way now."""
         now = self.hall.wall()
         if way.when == "daily":
@@ -146,7 +147,7 @@ class Caller:
 
     # --- each call ----------------------------------------------------------------------------------------------------
 
-    async def told(self, way: Any, waits: list[Wait]) -> bool:
+    async def told(self, way: SettledWay, waits: list[Wait]) -> bool:
         """Send a call, if no other process does."""
         now = self.hall.wall()
         if not await (self.takes_day(way, now) if way.when == "daily" else self.takes(way, waits[0], now)):
@@ -164,7 +165,7 @@ class Caller:
         await self.done(way, waits)
         return True
 
-    def call(self, way: Any, waits: list[Wait], t: Said, now: float) -> Call:
+    def call(self, way: SettledWay, waits: list[Wait], t: Said, now: float) -> Call:
         base = self.settings.public_url
         tables = [{"table": w.code, "game": w.game, "title": w.title, "url": f"{base}/t/{w.code}"} for w in waits]
         first = waits[0]
@@ -174,7 +175,7 @@ class Caller:
         text = t("calls.text", code=first.code) if len(waits) == 1 else title
         return Call(f"{mark}-{way.id}", title, text, f"{base}/t/{first.code}", tables, now)
 
-    async def takes(self, way: Any, wait: Wait, now: float) -> bool:
+    async def takes(self, way: SettledWay, wait: Wait, now: float) -> bool:
         """Say that this process sends a call; False where another one does, or has."""
         c = s.calls.c
         row = (c.way == way.id) & (c.table == wait.code)
@@ -194,7 +195,7 @@ class Caller:
             return False
         return True
 
-    async def takes_day(self, way: Any, now: float) -> bool:
+    async def takes_day(self, way: SettledWay, now: float) -> bool:
         c = s.ways.c
         as_it_was = (c.id == way.id) & (c.told == way.told)
         try:
@@ -203,12 +204,12 @@ class Caller:
             return False
         return True
 
-    async def done(self, way: Any, waits: list[Wait]) -> None:
+    async def done(self, way: SettledWay, waits: list[Wait]) -> None:
         c, fine = s.calls.c, (update(s.ways).where(s.ways.c.id == way.id).values(failed=0), None)
         row = (c.way == way.id) & (c.table == waits[0].code) & (c.turn == waits[0].turn)
         await self.store.write(fine, (update(s.calls).where(row).values(until=0.0), None))
 
-    async def again(self, way: Any, waits: list[Wait], now: float) -> None:
+    async def again(self, way: SettledWay, waits: list[Wait], now: float) -> None:
         """Try it later, a few times; a way that never works is left alone."""
         c, row = s.calls.c, s.ways.c.id == way.id
         mine = (c.way == way.id) & (c.table == waits[0].code)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from html import escape
-from typing import Any, Final
+from typing import Final
 
 from ludus.table.refusals import Refused
 from ludus.table.words import ENGLISH, Said
@@ -16,6 +16,7 @@ from ludus.web.calling.sending import public_key
 from ludus.web.calling.ways import Ways
 from ludus.web.rendering import render
 from ludus.web.serving import ServerVisit
+from ludus.web.store.rows import WayRow
 from ludus.web.visit import Address, Reply, data, post
 
 ATOM: Final = "application/atom+xml"
@@ -41,7 +42,7 @@ async def page(visit: ServerVisit, refusal: str = "", shown: dict[str, str] | No
     return render(visit, "calls.html", status, ways=rows, key=public, mail=mail, refusal=refusal, shown=shown or {})
 
 
-def named(way: Any) -> str:
+def named(way: WayRow) -> str:
     """A way as its owner knows it: of a browser the name of its push service."""
     target = way.target
     if way.kind == "push":

@@ -18,6 +18,7 @@ from ludus.table.words import Said
 from ludus.web.calling import outgoing
 from ludus.web.calling.outgoing import Names, Unsent
 from ludus.web.settings import Settings
+from ludus.web.store.rows import WayRow
 from ludus.web.turns import Desk
 
 GONE: Final = (404, 410)  # what a push service says of a browser that does not want to be called any more
@@ -56,7 +57,7 @@ class Sender:
         for desk in (self.names.desk, self.mails, self.seals):
             desk.close()
 
-    async def send(self, way: Any, call: Call, t: Said) -> None:
+    async def send(self, way: WayRow, call: Call, t: Said) -> None:
         """Send a call; `Unsent` where it may be tried again, `Over` where that is of no use."""
         if way.kind == "push":
             await self.push(way.target, call)

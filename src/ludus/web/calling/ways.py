@@ -15,6 +15,7 @@ from ludus.table.refusals import Refused
 from ludus.web.calling import outgoing
 from ludus.web.store import Store
 from ludus.web.store import schema as s
+from ludus.web.store.rows import WayRow
 
 Json = dict[str, Any]
 
@@ -32,7 +33,7 @@ class Ways:
         self.store = store
         self.private = private
 
-    async def of(self, person: str) -> list[Any]:
+    async def of(self, person: str) -> list[WayRow]:
         """The ways of a person, the oldest first."""
         c = s.ways.c
         return list(await self.store.rows(select(s.ways).where(c.person == person).order_by(c.made, c.id)))

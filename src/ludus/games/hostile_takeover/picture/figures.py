@@ -14,7 +14,7 @@ from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import acting, card_name, character, says
 from ludus.games.hostile_takeover.picture.styles import BOARD, middle
-from ludus.games.hostile_takeover.speech import figure
+from ludus.games.hostile_takeover.speech import BANDS, figure
 from ludus.games.hostile_takeover.table import Arena
 from ludus.games.hostile_takeover.table_view import card_state, effects_of, posture
 
@@ -139,9 +139,7 @@ def fits(box: Box, taken: list[Box]) -> bool:
 def chart(row: Character) -> str:
     """A Character Card in a few lines; what a roll needs follows from motion and cover."""
     special = specials_by_key()[row.special]
-    bands = ", ".join(
-        f"{name} {min(hit)}-{max(hit)}" for name, hit in zip(("Short", "Medium", "Long"), row.hit, strict=True)
-    )
+    bands = ", ".join(f"{name} {min(hit)}-{max(hit)}" for name, hit in zip(BANDS, row.hit, strict=True))
     told = [
         f"Move {row.move}, Armor {row.armor}",
         f"{row.ranged}: {bands}",

@@ -20,7 +20,7 @@ from ludus.games.hostile_takeover.play.initiative import modifiers
 from ludus.games.hostile_takeover.play.melee import MeleeAttack
 from ludus.games.hostile_takeover.play.setup import Deployment
 from ludus.games.hostile_takeover.play.strategy import Strategy
-from ludus.games.hostile_takeover.speech import figure, player
+from ludus.games.hostile_takeover.speech import REACHES, figure, player
 from ludus.games.hostile_takeover.table import Arena
 from ludus.games.hostile_takeover.table_view import card_state
 
@@ -127,7 +127,7 @@ def card_rows(row: Character) -> list[Row]:
     """A Character Card."""
     special = specials_by_key()[row.special]
     rows = [Row("Card", f"Move {row.move}, Armor {row.armor}"), Row(row.ranged, "moving, still", "no/light/hard cover")]
-    for name, band in zip(("Short 1-8", "Medium 9-16", "Long 17-24"), row.hit, strict=True):
+    for name, band in zip(REACHES, row.hit, strict=True):
         rows.append(Row(name, f"{'/'.join(map(str, band[:3]))}, {'/'.join(map(str, band[3:]))}"))
     wound, blade = row.wound, row.melee_wound
     rows.append(Row("Wounds", f"Armor 1 {wound[0]}/{wound[1]}, Armor 2 {wound[2]}/{wound[3]}", "open/in cover"))

@@ -22,7 +22,7 @@ from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import STATES, Seen, acting, card_name, character, plan_of
 from ludus.games.hostile_takeover.picture.styles import BAND, BOARD, LEFT
 from ludus.games.hostile_takeover.play.melee import MeleeAttack
-from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure
+from ludus.games.hostile_takeover.speech import BANDS, COVERS, REACHES, figure
 from ludus.games.hostile_takeover.speech import player as named
 from ludus.games.hostile_takeover.table import Arena
 from ludus.games.hostile_takeover.table_view import card_state, posture
@@ -255,7 +255,7 @@ def chart_plate(row: Character, shot: Shot, y: float) -> Plate:
     ]
     for i, band in enumerate(row.hit):
         top = y + 32 + 20 * i
-        shapes.append(Text(14, top, ("Short 1-8", "Medium 9-16", "Long 17-24")[i], "start", 11, style="say soft"))
+        shapes.append(Text(14, top, REACHES[i], "start", 11, style="say soft"))
         for j, number in enumerate(band):
             x = 112 + 30 * j + (10 if j > 2 else 0)
             used = shot.target != NOBODY and i == shot.band and j == shot.cover + (0 if shot.moving else 3)

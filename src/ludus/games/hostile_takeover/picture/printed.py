@@ -17,6 +17,7 @@ from ludus.games.hostile_takeover.picture import styles
 from ludus.games.hostile_takeover.picture.board import CLIMBS, bare_floor, cube, flag, force_field
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.styles import BOARD, SIDE, UNIT
+from ludus.games.hostile_takeover.speech import BANDS
 
 Say = Callable[[str], str]
 Square = tuple[int, int]
@@ -46,7 +47,7 @@ def characters(say: Say) -> Iterator[Printed]:
     head = (say("To Hit"), "m –", "m L", "m H", "s –", "s L", "s H")
     for f, card in enumerate(content.roster()):
         special = specials[card.special]
-        bands = [(say(name), *map(str, row)) for name, row in zip(("Short", "Medium", "Long"), card.hit, strict=True)]
+        bands = [(say(name), *map(str, row)) for name, row in zip(BANDS, card.hit, strict=True)]
         one, one_cover, two, two_cover = card.wound
         armor, wounds, (blade_one, blade_two) = say("Armor"), say("To Wound"), card.melee_wound
         reach = f", {say('Reach')} {card.reach}" if card.reach > 1 else ""

@@ -7,7 +7,7 @@ from typing import Final
 from ludus.draw import Circle, Group, Rect, Text
 from ludus.draw.shapes import Point
 from ludus.games.hostile_takeover.aiming import blockers, why_not_target
-from ludus.games.hostile_takeover.names import HARD, KEYS, LABEL, NOBODY, figures_of, lies_in
+from ludus.games.hostile_takeover.names import BAND_ENDS, HARD, KEYS, LABEL, NOBODY, figures_of, lies_in
 from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.forecast import Shot, percent
 from ludus.games.hostile_takeover.picture.styles import BOARD, UNIT, middle
@@ -97,18 +97,13 @@ def pill_width(words: str) -> float:
 def draw_cover(acts: Acts, shot: Shot, framed: set[int], names: bool) -> set[int]:
     """Terrain that counts, framed: yellow where it gives Light Cover, red where it is beside the target."""
     sight, flags = acts.scene.layer("sight"), acts.scene.layer("flags")
-    named = set[str]()  # one of each kind is enough to say what the colour means
-    for square in shot.by:
-        if square in framed:
-            continue
-        kind = "hard" if shot.cover == HARD else "light"
+    kind = "hard" if shot.cover == HARD else "light"
+    words = f"hard: beside {shot.aim}" if kind == "hard" and shot.target != NOBODY else f"{kind}: on the line"
+    wide = pill_width(words)
+    for n, square in enumerate(square for square in shot.by if square not in framed):
         x, y = middle(square)
         sight.rect(x - 14, y - 14, 28, 28, 3, style=f"cover {kind}", key=f"cover-{LABEL[square]}")
-        if names and kind not in named:
-            named.add(kind)
-            beside = kind == "hard" and shot.target != NOBODY
-            words = f"hard: beside {shot.aim}" if beside else f"{kind}: on the line"
-            wide = pill_width(words)
+        if names and n == 0:  # one is enough to say what the color means
             left = x + 17 if x + 17 + wide < BOARD else x - 17 - wide
             flags.add(pill(left, y, wide, words, f"cover-text-{LABEL[square]}", kind, "pill-dark"))
     return set(shot.by)
@@ -118,14 +113,16 @@ def draw_bands(acts: Acts, square: int) -> None:
     """How far Short, Medium and Long reach."""
     x, y = middle(square)
     layer = acts.scene.layer("range")
-    for squares, name in ((8, "Short to 8"), (16, "Medium to 16"), (24, "Long to 24")):
+    for squares, name in zip(BAND_ENDS, BANDS, strict=True):
         r = (squares + 0.5) * UNIT
         left, top = max(0.0, x - r), max(0.0, y - r)
         right, low = min(BOARD, x + r), min(BOARD, y + r)
         layer.rect(left, top, right - left, low - top, 4, style="band", key=f"band-{squares}")
         if y - r > 0 or y + r < BOARD:
             at = top + 12 if y - r > 0 else low - 5
-            layer.text(min(max(x, 50), BOARD - 50), at, name, style="band-text", key=f"band-name-{squares}")
+            layer.text(
+                min(max(x, 50), BOARD - 50), at, f"{name} to {squares}", style="band-text", key=f"band-name-{squares}"
+            )
 
 
 def draw_blocked(acts: Acts) -> None:
