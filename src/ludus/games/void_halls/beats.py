@@ -15,7 +15,7 @@ from ludus.games.void_halls.table import Dungeons
 TOKEN: Final = "token"
 
 
-class Beats(Teller):
+class Beats(Teller[Dungeons]):
     """The events of some sheets as beats. All play at the same time, so everybody is played the own sheet only."""
 
     gains: Mapping[str, tuple[str, str, str]] = {"scored": ("points", "line", "line")}
@@ -83,7 +83,7 @@ class Beats(Teller):
 
     def defenders(self, seat: int, hall: int) -> str:
         """Who meets heroes in a hall, by the names of this sheet."""
-        t: Dungeons = self.table
+        t = self.table
         here, s = t.plan.halls[hall], t.sheets[seat]
         return ", ".join([self.called("building", kind) for kind in MEETING if s.built[kind] & here])
 
