@@ -14,7 +14,6 @@ from ludus.core import views
 from ludus.core.chance import seeded
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
-from ludus.draw.section import Memory
 from ludus.table.story import LAST
 from ludus.table.view import Picture, unlogged
 
@@ -27,18 +26,14 @@ class Table:
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.match: Match = game.begin(max(2, game.seats[0]), seed)
-        self.memory = Memory()
         self.last: dict[int, Picture] = {}
 
     def show(self, seat: int, spent: list[float]) -> int:
         """Show the position to a seat (-1: a spectator), and note the time; how many bytes that takes."""
         game, match, begin = self.game, self.match, time.process_time()
-        words = game.words(match)
-        view = views.view(game, match, seat, True, LAST)
+        seen = views.known(game, match, seat, LAST)
         viewed = time.process_time()
-        assert game.picture is not None
-        with self.memory.used():
-            scene = game.picture(view, words)
+        scene = views.pictured(game, match, seen)
         unlogged(scene)
         drawn = time.process_time()
         picture, before = Picture(scene), self.last.get(seat)

@@ -8,7 +8,6 @@ import pytest
 
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.draw.section import Memory
 from ludus.testing import checks, stops
 from ludus.testing.cases import Case, scale
 from ludus.testing.cases import cases as every_case
@@ -44,19 +43,6 @@ def everything_is_in_reach(match: Match, seat: int | None) -> None:
     reached |= {shape.action for shape in scene.shapes() if shape.action}
     offered = set(match.view(seat).get("choices", []))
     assert offered <= reached, f"not in reach: {sorted(offered - reached)}"
-
-
-def test_what_is_kept_is_what_would_be_drawn(game: Game) -> None:
-    """One memory for all viewers of a table, as a server has it: nothing in it is stale, or meant for another seat."""
-    if game.picture is None:
-        pytest.skip(f"{game.title} has no picture")
-    for players in {game.seats[0], game.seats[len(game.seats) // 2]}:
-        memory = Memory()
-        for match in stops(game.begin(players, 73), 73, 20 * scale(), 2):
-            for seat in (*checks.viewers(match), 0):
-                with memory.used():
-                    kept = match.scene(seat)
-                assert kept == match.scene(seat), f"{match.record()}\nseen by {seat}"
 
 
 def test_pictures_differ_only_where_views_do(case: Case) -> None:

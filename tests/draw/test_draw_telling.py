@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludus.draw import Scene
-from ludus.draw.telling import Viewed, tell
+from ludus.draw.telling import tell
 
 
 def view(seat: int | None, *asked: int, **more: Any) -> dict[str, Any]:
@@ -23,7 +23,6 @@ def test_the_own_question_comes_before_those_of_others(seat: int | None, asked: 
     assert scene.question is not None
     assert (scene.question.seat, scene.question.text) == (told, f"p{told + 1}?")
     assert scene.log == ["b", "c"]
-    assert Viewed(seen).chooser == told
 
 
 def test_nobody_is_asked_when_it_is_over() -> None:
@@ -31,13 +30,3 @@ def test_nobody_is_asked_when_it_is_over() -> None:
     seen = view(0)
     tell(scene, seen, "p2 wins", lines=9)
     assert (scene.question, scene.result, scene.log) == (None, "p2 wins", ["a", "b", "c"])
-    assert (Viewed(seen).chooser, Viewed(seen).asking) == (-1, ".")
-
-
-def test_the_innermost_procedure_of_a_kind_is_found() -> None:
-    flow = [{"is": "Turn", "step": "act", "n": 1}, {"is": "Turn", "step": "act", "n": 2}, {"is": "Jolt", "step": "to"}]
-    seen = Viewed(view(0, 0, flow=flow))
-    assert seen.frame("Turn")["n"] == 2
-    assert seen.frame("Turn", "Jolt") is seen.top
-    assert seen.frame("Run") == {}
-    assert seen.asking == "Jolt.to"

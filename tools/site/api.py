@@ -17,7 +17,7 @@ PARTS = {
             "ludus.core.options", "ludus.core.reason", "ludus.core.rule", "ludus.core.words", "ludus.core.errors",
         ],
     ),
-    "Draw": ("Pictures and their text.", ["ludus.draw.scene", "ludus.draw.telling", "ludus.draw.section"]),
+    "Draw": ("Pictures and their text.", ["ludus.draw.scene", "ludus.draw.telling"]),
     "Measure": ("Squares, hexes, tiles.", ["ludus.geometry.squares", "ludus.geometry.hexes", "ludus.geometry.tiles"]),
     "Bots": ("Players that are programs ([more](../bots.md)).", ["ludus.bots"]),
     "Study": ("Many games, and one reviewed closely ([more](../lab.md)).", ["ludus.lab", "ludus.review"]),

@@ -17,7 +17,6 @@ from ludus.draw.codec import pack
 from ludus.draw.once import Once
 from ludus.draw.patch import Patch, diff
 from ludus.draw.scene import Scene
-from ludus.draw.section import Memory
 from ludus.table.beats import Hearing
 from ludus.table.log import Note
 from ludus.table.outbox import Encoded, encoded
@@ -180,7 +179,6 @@ class Views:
         self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
         self.stands: dict[Viewpoint, Stand] = {}  # what was sent last
         self.turn = 0  # counts the times when everything has to be sent anew
-        self.memory = Memory()
 
     def changed(self, whole: bool = False) -> None:
         self.pictures.clear()
@@ -197,8 +195,7 @@ class Views:
         found = self.pictures.get(eye)
         if found is None:
             story, box = self.table.story, self.table.game.in_language(eye.language)
-            with self.memory.used():
-                scene = waiting(self.table, box) if story is None else drawn(box, story, eye.seat)
+            scene = waiting(self.table, box) if story is None else drawn(box, story, eye.seat)
             found = self.pictures[eye] = Picture(scene)
         return found
 

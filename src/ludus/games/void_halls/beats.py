@@ -83,7 +83,7 @@ class Beats(Teller[Dungeons]):
 
     def defenders(self, seat: int, hall: int) -> str:
         """Who meets heroes in a hall, by the names of this sheet."""
-        t: Dungeons = self.table
+        t = self.table
         here, s = t.plan.halls[hall], t.sheets[seat]
         return ", ".join([self.called("building", kind) for kind in MEETING if s.built[kind] & here])
 
