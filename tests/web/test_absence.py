@@ -101,7 +101,7 @@ def test_a_bot_plays_on_where_others_are_left_and_who_left_the_seat_is_away_too(
     time.now += DAY + 1
     assert claim(theirs, 2)["type"] == "ack"
     mine.wait(lambda at: at.table["seats"][2]["kind"] == "bot")
-    assert any("plays on in this seat" in line["text"] for line in mine.log)
+    assert any("takes over" in line["text"] for line in mine.log)
 
 
 @pytest.mark.parametrize("fields", [{"absence": "0"}, {"absence": "600", "clock": "move:86400"}])

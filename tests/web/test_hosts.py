@@ -123,7 +123,7 @@ def test_what_is_a_name() -> None:
     "url", ["play.example.org", "ftp://a", "https://a/b", "https://a?b", "https://u@a", "https://"]
 )
 def test_a_public_url_is_an_address_and_nothing_more(url: str) -> None:
-    with pytest.raises(LudusError, match="--public-url is such as"):
+    with pytest.raises(LudusError, match="--public-url must look like"):
         public_address(url)
 
 

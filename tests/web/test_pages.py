@@ -155,7 +155,7 @@ def test_a_seat_link_is_good_once(person: People) -> None:
     assert tom.http.post(path, data={"csrf": tom.csrf, "name": "Tom"}).headers["location"] == f"/t/{code}"
     gone = late.http.get(path)
     assert gone.status_code == 410
-    assert "was used already" in text(gone)
+    assert "was already used" in text(gone)
 
 
 def test_an_unknown_code_says_so(person: People) -> None:

@@ -103,7 +103,7 @@ def test_a_recovery_code_makes_another_device_the_same_person_once(person: Perso
     assert three.post("/me/recover", code="AAAA-AAAA").status_code == 400
     used = three.http.post("/me/recover", data={"csrf": three.csrf, "code": secret})
     assert used.status_code == 400
-    assert "No person has this recovery code" in used.text
+    assert "Unknown recovery code" in used.text
     assert 'name="code"' in used.text  # the form is there again
     assert three.sit(code).table["mine"] == []
 

@@ -225,7 +225,7 @@ def test_what_is_wrong_is_said_as_ever() -> None:
     found = asked(checks, checks.options(game, 2, {"terrain": "walls: 1,1"}), checks.record("{" * 100_000))
     assert [type(f) for f in found] == [LudusError, LudusError]
     assert "begins with cubes:" in str(found[0])
-    assert "no save of a game that can be read" in str(found[1])
+    assert "Can't read this save" in str(found[1])
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit the memory of a process")
