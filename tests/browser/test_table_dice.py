@@ -64,7 +64,7 @@ def test_a_share_that_the_server_swaps_after_the_beginning_is_noticed(person: Pe
     host.wait_for_selector("#line-state", state="hidden")
     give_up(host)
     friend.get_by_text("✕ Dice do not match the seal").wait_for()
-    friend.get_by_text("is not the one that your browser gave").wait_for()
+    friend.get_by_text("is not the one your browser sent").wait_for()
     host.get_by_text("is not the one sealed before the game").wait_for()
 
 
@@ -77,4 +77,4 @@ def test_alone_against_bots_nothing_has_to_be_done(person: Person, size: dict[st
     assert [seat["giver"] for seat in kept["seats"]] == ["person", "bot"]
     assert kept["own"]["0"]["opened"]
     me.wait_for_selector("#proof:not([hidden])", state="attached")
-    assert "a bot, so it is the server's" in me.locator("#proof").text_content()
+    assert "a bot; the server's number counts" in me.locator("#proof").text_content()

@@ -249,4 +249,4 @@ def test_who_is_first_kept_by_a_setting_at_the_table_sits_down_in_the_same_page(
     seated(friend)
     friend.wait_for_function("document.body.dataset.seq !== undefined")
     assert friend.locator(".seat", has_text="Guest").count() >= 1
-    assert friend.get_by_text("This form is too old").count() == 0
+    assert friend.get_by_text("This form has expired").count() == 0

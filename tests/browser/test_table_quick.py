@@ -118,7 +118,7 @@ def test_a_plan_is_made_on_one_board_and_locked_in_at_once(person: Callable[...,
     assert tally.text_content() == "Initiative +3 and 3 dice: mostly 11 to 16"
     assert page.locator(".veiled.shown").count() == 4, "the board shows the cards that figures would play"
     slots.nth(3).click()
-    assert "take one away" in page.locator("#question").inner_text()
+    assert "Unpick one first" in page.locator("#question").inner_text()
     slots.nth(4).click()
     slots.nth(8).click()
     assert lock.is_disabled()

@@ -43,8 +43,8 @@ def test_a_finished_game_is_looked_at_again(person: Callable[..., Any]) -> None:
     last = seq(page)
     page.wait_for_selector("#proof:not([hidden])", state="attached")
     told = page.locator("#proof").text_content() or ""
-    assert "These dice were fixed before the game" in told
-    assert "with your own number in them" in told
+    assert "Dice match the seal" in told
+    assert "with your number" in told
     page.locator("#look-back").click()
     page.wait_for_function("n => Number(document.body.dataset.seq) < n", arg=last)  # a line back, not an answer
     there = seq(page)

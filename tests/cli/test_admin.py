@@ -129,7 +129,7 @@ def test_a_store_that_is_not_there_is_not_made(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (("--public-url", "play.example.org"), "--public-url is such as https://play.example.org"),
+        (("--public-url", "play.example.org"), "--public-url must look like https://play.example.org"),
         (("--allowed-hosts", "a:80"), "--allowed-hosts takes names without ports"),
         (("--contact", "somebody"), "--contact is a mail address or https://"),
         (("--keep-finished", "a year"), "A time is such as"),

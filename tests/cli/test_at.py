@@ -73,12 +73,12 @@ def test_a_link_gives_a_seat_and_every_word_is_obeyed(server: Server, host: Brow
     assert "p1 (you)" in back.stdout
     assert room.table.story is not None
     assert room.table.story.over
-    assert "has been used already" in refused("play", "--at", link)
+    assert "was used or has expired" in refused("play", "--at", link)
 
 
 def test_what_cannot_be_is_said_in_a_line(server: Server) -> None:
     assert "--at is the address of a table" in refused("play", "--at", "example.org")
     assert "No table has this code" in refused("play", "--at", f"{server.base}/t/BCDFGHJK")
-    assert "This token is not valid" in refused("play", "--at", f"{server.base}/t/BCDFGHJK", "--token", "ludus_x")
+    assert "This token is invalid" in refused("play", "--at", f"{server.base}/t/BCDFGHJK", "--token", "ludus_x")
     assert "cannot be reached" in refused("play", "--at", "http://127.0.0.1:9/join/BCDFGHJK")
     assert "only --token and --name" in refused("play", "void-zone", "--at", f"{server.base}/t/BCDFGHJK")

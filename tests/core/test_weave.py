@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 import pytest
 
@@ -96,7 +96,6 @@ def test_a_compiled_copy_for_a_seat_has_no_secret_and_its_own_elements(monkeypat
         ("Procedure", "near: Public[int]", r"X\.near: is reserved by the kernel"),
         ("Part", "def __init__(self) -> None: ...", r"X\.__init__: the kernel generates the constructor"),
         ("Seat", "a: Owner[int]", r"X\.a: others see how many"),
-        ("Part", "a: Each[int]", r"X\.a: others see how many"),
         ("Part", "a: Each[list[Coin]]", r"X\.a: holds parts"),
         ("Part", "a: Owner[list[int]]", r"X\.a: needs an owner"),
         ("Part", "a: Shared[int]", r"X\.a: only a table can have `Shared` fields"),
@@ -396,3 +395,11 @@ def test_a_wide_table_is_copied_whole_and_without_its_diary(monkeypatch: pytest.
     two.seen.append(1)
     assert (one.coins[0].worth, one.f4, one.seen) == (1, 4, [])
     assert wide.Wide.from_json(two.to_json()).key() == two.key()
+
+
+def test_what_came_later_than_a_save_is_a_field() -> None:
+    with pytest.raises(TypeError, match=r"Odd\.b: is named in `added_later`, and is no field"):
+
+        class Odd(Part):
+            added_later: ClassVar[tuple[str, ...]] = ("b",)
+            a: Public[int]

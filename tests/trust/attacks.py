@@ -27,7 +27,7 @@ from ludus.web.asides import Aside
 from ludus.web.asking import Asker
 from ludus.web.event import State
 from ludus.web.runs import Beside
-from ludus.web.shares import ADDRESS, COSTS, OPEN, SITE, Shares
+from ludus.web.shares import ADDRESS, COSTS, OPEN, SITE, TOO_FAST, Shares
 from tests.trust.doors import token_of
 from tests.trust.kinds import fresh_server
 from tests.trust.proof import Proof, Tally
@@ -128,7 +128,7 @@ def a_lane_full_of_texts(stack: ExitStack, server: Server) -> Iterator[str]:
     if (found := mine.result()).status_code != 200 or found.json()["text"]:
         yield f"the neighbour was answered with {found.status_code}"
     refused = sum(one.result().status_code == 429 for one in attack)
-    refused += sum("a lot at once" in one.result().text for one in attack if one.result().status_code == 200)
+    refused += sum(TOO_FAST in one.result().text for one in attack if one.result().status_code == 200)
     if refused != len(people) - OPEN["texts"].address:
         yield f"{refused} of {len(people)} texts from one address were refused"
 

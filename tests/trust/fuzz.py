@@ -109,7 +109,7 @@ def send_frames(line: Line, sent: list[str | bytes]) -> str:
         if not odd or (e.rcvd is not None and e.rcvd.code not in (1003, 1009)):  # the code may be lost on the way
             return f"the line was closed: {e.rcvd}"
     told = json.dumps(line.got)
-    return "a traceback or a mistake of the server" if "Traceback" in told or "The server made a" in told else ""
+    return "a traceback or a mistake of the server" if "Traceback" in told or "Server error" in told else ""
 
 
 def run_frames(subject: str, seeds: range) -> Tally:

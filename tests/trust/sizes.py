@@ -232,7 +232,7 @@ class Visitor:
                 return f"the line was closed: {e.rcvd}"
         finally:
             line.close()
-        return "a mistake of the server" if "The server made a" in json.dumps(line.got) else ""
+        return "a mistake of the server" if "Server error" in json.dumps(line.got) else ""
 
 
 @contextmanager

@@ -547,7 +547,7 @@ def hard_links(server: Server) -> Iterator[str]:
                     with alone(str(place)):
                         yield f"{place.name} is served a second time"
                 except LudusError as e:
-                    if "Another server" not in str(e):
+                    if "in use by another server" not in str(e):
                         yield f"{place.name}: {e}"
         with alone(str(link)):
             pass

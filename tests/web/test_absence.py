@@ -55,13 +55,13 @@ def test_whoever_is_left_claims_the_game_after_the_agreed_time_and_no_sooner(tim
     left.wait(lambda at: at.over)
     assert left.table["result"]["winners"] == [left.seat]
     back = away.browser.sit(left.code)
-    assert "stayed away for too long" in back.table["result"]["text"]
-    assert "stayed away for too long" in back.log[-1]["text"]
+    assert "was away too long" in back.table["result"]["text"]
+    assert "was away too long" in back.log[-1]["text"]
     told = left.browser.http.get(f"/t/{left.code}/record.ludus").text
     assert f"p{seat + 1} stayed away: the game ends here." in told
     assert record.verify(ludus.game("claustrophobia"), told) == []
     shown = left.browser.sit(left.browser.made("/records", record=told))
-    assert "stayed away" in shown.table["result"]["text"]
+    assert "was away too long" in shown.table["result"]["text"]
 
 
 def test_it_counts_only_while_it_is_ones_turn_and_one_is_not_there(time: Time, person: Person) -> None:
@@ -86,7 +86,7 @@ def test_it_counts_only_while_it_is_ones_turn_and_one_is_not_there(time: Time, p
     time.now += 2
     assert claim(now, seat)["type"] == "ack"
     now.wait(lambda at: at.over)
-    assert any("stayed away" in line["text"] for line in now.log), "the game's own rule follows"
+    assert any("was away too long" in line["text"] for line in now.log), "the game's own rule follows"
     assert now.table["result"]["rule"] != ""
 
 
@@ -110,7 +110,7 @@ def test_where_it_was_not_agreed_nobody_claims(time: Time, person: Person, field
     away.close()
     left.wait(lambda at: not all(seat["online"] for seat in at.table["seats"]))
     time.now += 700
-    assert "not agreed" in str(claim(left, away.seat)["text"])
+    assert "no away limit" in str(claim(left, away.seat)["text"])
 
 
 def test_it_is_agreed_when_the_table_is_made(server: Server, person: Person) -> None:

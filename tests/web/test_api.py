@@ -98,7 +98,7 @@ def test_a_token_ends_by_itself_and_by_its_owner_alone(server: Server, person: P
     c = s.tokens.c
     late = update(s.tokens).where(c.hash == hashed(one.token)).values(expires=1.0)
     server.inside(server.app.state.hall.store.write((late, None)))
-    assert "not valid" in one.get("/me", 401)["error"]
+    assert "is invalid or has expired" in one.get("/me", 401)["error"]
     one.get("/games", 401)  # nor is it taken for nobody's
     (row,) = server.app.state.hall.store.ask(select(c.id).where(c.hash == hashed(two.token)))
     other.post("/me/programs/drop", token=row.id)
@@ -131,7 +131,7 @@ def test_scopes_say_what_a_token_may(server: Server, person: Person, program: Ne
             path = each.path.format(code=code, id="X")
             answer = without[each.scope].http.request(each.method, path, json={})
             assert answer.status_code == 403, each
-            assert f"does not allow '{each.scope}'" in answer.json()["error"]
+            assert f"lacks the scope '{each.scope}'" in answer.json()["error"]
             answer = me.http.request(each.method, f"/api/v1{path}", json={})
             assert answer.status_code == 401, "a cookie says nothing here"
     blind = program(me, "play", "chat")
@@ -316,7 +316,7 @@ def test_a_link_gives_a_seat_and_a_token_to_who_has_none(server: Server, person:
     linda = Program(server, found["token"])
     assert linda.get("/me")["name"] == "Linda"
     assert linda.get(f"/tables/{code}")["as"] == 1
-    assert program().post(f"/join/{link}", 410)["error"].startswith("This link has been used")
+    assert program().post(f"/join/{link}", 410)["error"].startswith("This link was used")
     linda.http.close()
 
 

@@ -173,7 +173,7 @@ def test_nothing_happens_without_a_second_yes_or_for_others(server: Server, pers
     assert put(host).status_code == 409, "nothing waits yet"
     assert bring(host, file).status_code == 200
     page = host.http.get("/club/backup", headers={"accept-language": "de"}).text
-    assert "Die Sicherung ist vollständig." in page
+    assert "Die Datei ist unversehrt." in page
     assert put(host, sure="").status_code == 400
     assert put(host, mark="another").status_code == 409
     assert guest.post("/club/restore/yes", mark="", sure="yes").status_code == 403

@@ -78,7 +78,7 @@ def test_a_mistake_of_the_server_is_found_by_the_number_on_its_page(
             data = me.http.get("/mine", headers={"accept": "application/json"})
         number = page.headers["x-request-id"]
         assert page.status_code == data.status_code == 500
-        assert f"under the number {number}." in page.text
+        assert f"Report this number: {number}." in page.text
         assert "<html" in page.text
         assert data.headers["x-request-id"] in data.json()["error"]
         assert "script-src 'self'" in page.headers["content-security-policy"]

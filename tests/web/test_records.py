@@ -160,7 +160,7 @@ def test_a_save_is_shown_like_a_record(server: Server, person: Person) -> None:
     [
         (saved(table={"supplies": [99]}), "is damaged"),
         (saved(rng=[1, 2]), "is damaged"),
-        (saved(diary=None), "does not tell how the game began"),
+        (saved(diary=None), "lacks the start of the game"),
         (saved(game="chess"), "There is no game 'chess'"),
         (saved(version=99), "version 99"),
         (saved()[:-40], "Can't read this save"),
@@ -181,5 +181,5 @@ def test_a_record_with_changed_dice_says_so_in_its_log(person: Person) -> None:
     first, dice, *rest = match.record().split("\n")
     assert dice.startswith("* roll ")
     line = me.sit(me.made("/records", record="\n".join([first, "* roll 6 6 6 6 6 6"[: len(dice)], *rest])))
-    assert "does not follow from its seed" in line.log[0]["text"]
+    assert "does not match its seed" in line.log[0]["text"]
     assert "Line 2: the record says 'roll 6" in line.log[0]["text"]

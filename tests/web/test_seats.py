@@ -139,7 +139,7 @@ def test_a_refusal_makes_the_links_to_the_seat_worthless(server: Server, person:
     assert theirs.ask("seat-no", seat=1, base=theirs.seq, wanted=2)["type"] == "ack"
     assert theirs.ask("seat-no", seat=1, base=theirs.seq, wanted=2)["code"] == "not-now"
     theirs.wait(lambda at: asked_for(at) == [])
-    assert "declined" in theirs.log[-1]["text"]
+    assert "declined the seat request" in theirs.log[-1]["text"]
     for link_ in (one, two):
         assert guest.post(link_).status_code == 410
     assert guest.sit(code).table["mine"] == []

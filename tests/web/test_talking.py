@@ -84,7 +84,7 @@ def test_the_host_lets_only_those_who_sit_chat_and_that_is_kept(tmp_path: Path) 
         watcher = Browser(again)
         line = watcher.sit(code)
         assert line.table["talk"]["seated"]
-        assert "only those who sit may chat" in say(line)["text"]
+        assert "Only players may chat" in say(line)["text"]
         watcher.close()
 
 

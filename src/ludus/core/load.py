@@ -112,10 +112,9 @@ def resumed(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     if "round" not in data:  # older saves do not hold it
         found.pop("round", None)
     if len(found["stack"]) == len(data["stack"]):
-        found["stack"] = [
-            {name: value for name, value in now.items() if name in then}  # nor fields of procedures that came later
-            for now, then in zip(found["stack"], data["stack"], strict=True)
-        ]
+        for now, then in zip(found["stack"], data["stack"], strict=True):
+            for name in set(game.procedures[now["is"]].added_later) - then.keys():
+                del now[name]
     if found != data:
         raise BadFile(f"This save of {game.id} is damaged: it differs from its own diary.")
     return match

@@ -36,6 +36,7 @@ class Part:
     """
 
     outline: ClassVar[Outline] = NOTHING
+    added_later: ClassVar[Names] = ()  # fields that older saves lack: there they have their default
 
     def __init_subclass__(cls) -> None:
         weave(cls)

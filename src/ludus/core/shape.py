@@ -29,6 +29,7 @@ class Field:
         self.audience = audience
         self.default = default
         self.learned = learned  # a secret by which no rule decides
+        self.added_later = False  # older saves lack it
 
     @property
     def inner(self) -> Any:
@@ -224,6 +225,10 @@ def shape_of(cls: type[Part]) -> Shape:
         field = read(shape, name, annotation)
         if field is not None:
             found[name] = field
+    for name in cls.added_later:
+        if name not in found:
+            raise shape.wrong(f".{name}: is named in `added_later`, and is no field")
+        found[name].added_later = True
     order = {PUBLIC: 0, OWNER: 1, SECRET: 2, EACH: 2, SHARED: 3}
     shape.fields = sorted(found.values(), key=lambda field: order[field.audience])
     shape.check()

@@ -46,10 +46,8 @@ def copied(field: Field) -> str:
 
 
 def loaded(field: Field) -> str:
-    """The expression that reads a field from JSON; one that came later than a save has its default there."""
-    if field.default is NONE or field.audience.name == "Shared":
-        return saved(field)
-    return f"{saved(field)} if {field.name!r} in data else {field.default!r}"
+    """The expression that reads a field from JSON; one that was added later has its default in older saves."""
+    return f"{saved(field)} if {field.name!r} in data else {field.default!r}" if field.added_later else saved(field)
 
 
 def saved(field: Field) -> str:

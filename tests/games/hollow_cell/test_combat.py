@@ -21,6 +21,7 @@ from tests.games.hollow_cell.looks import (
 )
 
 from ludus.core import tale, views
+from ludus.core.errors import LudusError
 from ludus.core.flow import Chance
 from ludus.testing import Position, rule
 
@@ -310,3 +311,14 @@ def test_how_many_hits_each_special_card_cancels(card: str, worn: str, left: tup
         go(s, f"use {card}", draw=" ".join(["wound-0"] * (wanted + (card == "ricochet"))))
         assert len(wounds(s, "p2")) == wanted
         assert len(wounds(s, "p1")) == (card == "ricochet")
+
+
+def test_a_save_from_before_the_parts_of_the_dice_were_kept_still_loads() -> None:
+    match = lay(p1="cell", p2="cell").play("cells 1", "attack p2").match
+    save = match.to_json()
+    frame = next(frame for frame in save["stack"] if frame["is"] == "Combat")
+    assert (frame.pop("base"), frame.pop("parts")) == (1, [])
+    assert match.game.load(save).question.kind == "Combat.declare_defence"
+    del frame["red"]
+    with pytest.raises(LudusError):
+        match.game.load(save)

@@ -15,7 +15,7 @@ from ludus.games.void_halls.table import Dungeons
 TOKEN: Final = "token"
 
 
-class Beats(Teller):
+class Beats(Teller[Dungeons]):
     """The events of some sheets as beats. All play at the same time, so everybody is played the own sheet only."""
 
     gains: Mapping[str, tuple[str, str, str]] = {"scored": ("points", "line", "line")}

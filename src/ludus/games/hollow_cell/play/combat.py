@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludus.core.action import Action
 from ludus.core.fields import Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, ask, goto, roll
+from ludus.core.part import Names
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import MAY_DISCARD, REROLLS_GREEN, REROLLS_RED, Discard, Reroll
 from ludus.games.hollow_cell.card_data import ALL_KINDS, ATTACK_DIE, BIT, DEFENCE_DIE, GRAZE, MISS
@@ -40,6 +41,7 @@ class Combat(Defence):
         "hits_left": "HC-094",  # G and H
         "aftermath": "HC-G16",
     }
+    added_later: ClassVar[Names] = ("base", "parts")
     side: Public[int]  # where it is equipped, or -1
     red: Public[int]  # attack dice
     cells: Public[int]  # Hollow Cell cards in it
