@@ -240,7 +240,7 @@ def test_the_server_notices_by_itself(tmp_path: Path) -> None:
         line = me.sit(code)
         outside = Store(str(tmp_path / "tables.db"))  # as another process has it
         admin.close(outside, code, "enough")
-        assert last_words(line)[0].endswith("The reason: enough")
+        assert last_words(line)[0].endswith("Reason: enough")
         admin.vacuum(outside)
         outside.close()
         me.close()
@@ -261,7 +261,7 @@ def test_the_same_on_postgresql() -> None:
         admin.restrict(outside, "ban", admin.whom(outside, "Anna"), "enough", 60)
         admin.restrict(outside, "ban", admin.whom(outside, "192.0.2.1"), "")
         pulse(server)
-        assert last_words(line)[0].endswith("The reason: enough")
+        assert last_words(line)[0].endswith("Reason: enough")
         assert [row["whom"] for row in admin.restrictions(outside)][1] == "192.0.2.1/32"
         admin.set_quotas(outside, {"bots_alone": 1})
         assert quotas(outside).bots_alone == 1

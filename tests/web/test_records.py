@@ -42,9 +42,9 @@ def test_the_record_comes_at_the_end_and_proves_its_dice(person: Person) -> None
     assert published == line.table["fair"]["commit"] == hashlib.sha256(bytes.fromhex(secret)).hexdigest()
     assert header.seed == mixed(bytes.fromhex(secret), shares.split(","))
     other = secret[:-1] + ("0" if secret[-1] != "0" else "1")
-    assert "not the one that was pledged" in ludus.verify(text.replace(secret, other))[0]
+    assert "does not match its fingerprint" in ludus.verify(text.replace(secret, other))[0]
     flipped = shares[:-1] + ("0" if shares[-1] != "0" else "1")
-    assert "the secret and the shares" in ludus.verify(text.replace(f"shares {shares}", f"shares {flipped}"))[0]
+    assert "the secret and the numbers" in ludus.verify(text.replace(f"shares {shares}", f"shares {flipped}"))[0]
 
 
 def test_no_secret_of_the_dice_is_sent_before_the_end(server: Server, person: Person) -> None:
