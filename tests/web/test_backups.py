@@ -94,7 +94,7 @@ def test_what_was_carried_away_comes_back_and_play_goes_on(server: Server, perso
     seq, scene, told = server.truth(line.code, 0)
     assert (seq, scene, told) == (then[0] + 1, *then[1:]), "one line more says that it was turned back"
     again = member.sit(line.code)
-    assert "A backup was brought back" in again.log[-1]["text"]
+    assert "A backup was restored" in again.log[-1]["text"]
     again.wait(lambda at: at.seat in at.asked)
     again.play(again.choices[0])
     assert again.seq == seq + 1

@@ -59,7 +59,7 @@ def test_of_two_the_other_wins_and_the_record_stays_true(server: Server, person:
         line.wait(lambda at: at.over)
         assert line.table["result"]["winners"] == [1]
         assert line.table["result"]["ranking"] == [[1], [0]]
-        assert "gave up" in line.table["result"]["text"]
+        assert "resigned" in line.table["result"]["text"]
         assert line.log[-1] == {"at": line.seq, "text": line.log[-1]["text"]}
         assert line.log[-1]["text"].endswith("resigned.")
         assert line.choices == []
@@ -89,7 +89,7 @@ def test_of_more_a_bot_plays_on_and_who_gave_up_only_watches(server: Server, per
     assert resign(quitter, 1)["type"] == "ack"
     other.wait(lambda at: at.table["seats"][1]["kind"] == "bot")
     assert other.table["seats"][1]["level"] == "casual"
-    assert "A bot (casual) plays on" in other.log[-1]["text"]
+    assert "A bot (casual) takes over" in other.log[-1]["text"]
     quitter.wait(lambda at: at.table["mine"] == [])
     assert quitter.seat is None
     assert quitter.scene == server.truth(quitter.code, None)[1]
