@@ -56,7 +56,7 @@ def test_who_is_forgotten_leaves_running_games_and_is_somebody_in_finished_ones(
     mine.ask("chat", text="so long")
     mine.ask("resign", seat=0, base=mine.seq)
     theirs.wait(lambda at: at.over)
-    assert "Xanthippe gave up" in theirs.table["result"]["text"]
+    assert "Xanthippe resigned" in theirs.table["result"]["text"]
     running = me.table("void-zone", "me", "open")
     friend.post(f"/t/{running}/sit", seat=1)
     listed = me.table("void-zone", "me", "open", public="yes")
@@ -87,7 +87,7 @@ def test_who_is_forgotten_leaves_running_games_and_is_somebody_in_finished_ones(
     assert listed not in waiting.http.get("/").text
     server.app.state.hall.rooms.clear()
     again = friend.sit(over)
-    assert "Somebody gives up" in again.log[-1]["text"]
+    assert "Somebody resigned" in again.log[-1]["text"]
 
 
 def test_other_devices_are_signed_out_at_once(person: Person) -> None:
