@@ -29,7 +29,7 @@ def every_row(names: str | Sequence[str], rows: Iterable[Any], ids: Any = None) 
 
         signature = inspect.signature(test)
         others = [each for name, each in signature.parameters.items() if name not in keys]
-        of_every_row.__signature__ = signature.replace(parameters=others)  # type: ignore[attr-defined]
+        of_every_row.__signature__ = signature.replace(parameters=others)  # type: ignore[attr-defined]  # pytest reads it
         return of_every_row
 
     return decorate

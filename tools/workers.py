@@ -223,7 +223,7 @@ class Work:
         for name in ("terminalreporter", "workers"):
             plugins.unregister(name=name)
         plugins.register(self)
-        factory = config._tmp_path_factory  # type: ignore[attr-defined]
+        factory = config._tmp_path_factory  # type: ignore[attr-defined]  # pytest has no public name
         factory._basetemp = factory.getbasetemp() / f"worker-{self.number}"
         factory._basetemp.mkdir()
         gc.collect()

@@ -49,9 +49,9 @@ def test_a_ledger_holds_rules_by_their_ids(tmp_path: Path) -> None:
         ("[[rule", "not a ledger of rules"),
         (LEDGER.replace('says = "Play."\n', ""), "not a ledger of rules"),
         (LEDGER + 'mood = "dark"\n', "not a ledger of rules"),
-        (LEDGER.replace("QQ-G2", "QQ-1"), "told twice.*QQ-1"),
-        (LEDGER.replace('kind = "ruling"', 'kind = "guess"'), "of no known kind.*QQ-G2"),
-        (LEDGER.replace('"Play."', '""'), "or empty: QQ-1"),
+        (LEDGER.replace("QQ-G2", "QQ-1"), "duplicate.*QQ-1"),
+        (LEDGER.replace('kind = "ruling"', 'kind = "guess"'), "unknown kind.*QQ-G2"),
+        (LEDGER.replace('"Play."', '""'), "without a sentence: QQ-1"),
     ],
 )
 def test_a_wrong_ledger_is_refused(tmp_path: Path, text: str, says: str) -> None:

@@ -100,9 +100,14 @@ def read_ledger(path: Path, language: str = ENGLISH) -> Ledger:
     except (OSError, KeyError, TypeError, tomllib.TOMLDecodeError) as e:
         raise BadFile(f"{path.name}: not a ledger of rules: {e}") from e
     ids = [rule.id for rule in rules]
-    odd = sorted({i for i in ids if ids.count(i) > 1} | {r.id for r in rules if r.kind not in KINDS or not r.says})
-    if odd:
-        raise BadFile(f"{path.name}: duplicate, unknown, or empty: {', '.join(odd)}")
+    faults = {
+        "duplicate ids": sorted({i for i in ids if ids.count(i) > 1}),
+        "of an unknown kind": [rule.id for rule in rules if rule.kind not in KINDS],
+        "without a sentence": [rule.id for rule in rules if not rule.says],
+    }
+    for fault, odd in faults.items():
+        if odd:
+            raise BadFile(f"{path.name}: {fault}: {', '.join(odd)}")
     return Ledger(data["prefix"], rules)
 
 

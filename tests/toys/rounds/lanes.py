@@ -46,8 +46,11 @@ class Lane(Procedure):
     def lay(self, t: Hall) -> Flow:
         return ask(self.seat, [a for a in CARD if a.kind in t.players[self.seat].hand])
 
+    def why_not_lay_card(self, t: Hall, a: Card) -> str:
+        return "" if a.kind in t.players[self.seat].hand else "RO-2"
+
     def why_not_lay(self, t: Hall, a: Action) -> str:
-        return "" if isinstance(a, Card) and a.kind in t.players[self.seat].hand else "RO-2"
+        return "RO-2"
 
     def on_lay(self, t: Hall, a: Card) -> Flow:
         t.lay(self.seat, a.kind)

@@ -61,10 +61,11 @@ class Planning(Dealing):
             return NEXT
         return ask(order[self.asked], [a for a in CARD if a.kind in t.players[order[self.asked]].hand])
 
-    def why_not_plan(self, t: Hall, a: Action) -> str:
-        if not isinstance(a, Card):
-            return "RO-3"
+    def why_not_plan_card(self, t: Hall, a: Card) -> str:
         return "" if a.kind in t.players[self.order(t)[self.asked]].hand else "RO-2"
+
+    def why_not_plan(self, t: Hall, a: Action) -> str:
+        return "RO-3"
 
     def near_plan(self, t: Hall) -> list[Action]:
         return [*CARD]
@@ -286,9 +287,7 @@ class TwicePlay(Planning):
             return flow
         return ask(self.asked // 2, [a for a in CARD if a.kind in self.left(t)])
 
-    def why_not_plan(self, t: Hall, a: Action) -> str:
-        if not isinstance(a, Card):
-            return "RO-3"
+    def why_not_plan_card(self, t: Hall, a: Card) -> str:
         return "" if a.kind in self.left(t) else "RO-2"
 
     def back(self, t: Hall) -> Flow:

@@ -92,7 +92,7 @@ class TorchLearner:
             weights, hopes = net(seen if self.device == "cuda" else seen.float())
         return weights.float(), hopes.float()
 
-    @torch.no_grad()  # type: ignore[untyped-decorator,unused-ignore]
+    @torch.no_grad()  # type: ignore[untyped-decorator,unused-ignore]  # torch may be absent
     def look(self, group: int, step: int, rows: Rows) -> None:
         store, on = self.stores[group], self.device
         seen = torch.from_numpy(rows.seen).to(on, non_blocking=True)
@@ -189,7 +189,7 @@ class TorchLearner:
             "change": (-change * learns).sum() / total, "away": (away * learns).sum() / total,
         }  # fmt: skip
 
-    @torch.no_grad()  # type: ignore[untyped-decorator,unused-ignore]
+    @torch.no_grad()  # type: ignore[untyped-decorator,unused-ignore]  # torch may be absent
     def follow(self) -> None:
         """The slow copy takes over a little; a past self is drawn for the next steps."""
         for slow, own in zip(self.slow.parameters(), self.net.parameters(), strict=True):
