@@ -159,7 +159,7 @@ def test_each_turn_is_told_once_by_each_way_across_restarts_and_processes(world:
     for who, name in ((host, "host"), (friend, "friend")):
         signs[name] = who.post("/me/calls/hook", url=f"{world.url}/{name}", when="now").json()["secret"]
         assert who.post("/me/calls/mail", address=f"{name}@example.org", when="now").status_code == 200
-        [code] = [re.findall(r"code there: (\w+)", m.get_content())[0] for m in world.mails if name in m["To"]]
+        [code] = [re.findall(r"Your code for turn notifications from [^ ]+: (\w+)\.", m.get_content())[0] for m in world.mails if name in m["To"]]
         assert who.post("/me/calls/confirm", code=code).status_code == 200
         assert who.post("/me/calls/push", **{**browser, "endpoint": f"{world.url}/push-{name}"}).status_code == 200
     world.mails.clear()
@@ -239,7 +239,7 @@ def test_who_is_at_the_table_is_called_only_where_that_is_wanted_and_once_a_day_
     first.post("/me/calls/hook", url=f"{world.url}/hook", when="away")
     assert first.post("/me/calls/hook", url=f"{world.url}/daily", when="daily").status_code == 400
     first.post("/me/calls/mail", address="a@example.org", when="daily")
-    code = re.search(r"code there: (\w+)", world.mails.pop().get_content())
+    code = re.search(r"Your code for turn notifications from [^ ]+: (\w+)\.", world.mails.pop().get_content())
     assert code is not None
     assert round_of(server) == 0, "an address that is not confirmed gets nothing"
     first.post("/me/calls/confirm", code=code[1])
