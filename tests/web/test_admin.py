@@ -214,7 +214,7 @@ def test_people_are_found_by_name_or_id(server: Server, person: Person, decided:
     found = admin.people(decided, "double %")
     assert [row["name"] for row in found] == ["Double %", "Double %"]
     assert admin.person(decided, found[0]["id"][:8]) == found[0]["id"]
-    with pytest.raises(LudusError, match="2 people are 'Double %'"):
+    with pytest.raises(LudusError, match="2 people are called 'Double %'"):
         admin.person(decided, "Double %")
     with pytest.raises(LudusError, match="Nobody is called '%%%%%%'"):
         admin.person(decided, "%%%%%%")

@@ -145,6 +145,12 @@ async def answered(room: Room, seat: int) -> None:
     await room.do(Written(seat, need.options[0].text))
 
 
+def code_in(mail: str) -> str:
+    """The code of a mail that says what it is for."""
+    [code] = re.findall(r"Your code for turn notifications from \S+: (\w+)\.", mail)
+    return str(code)
+
+
 def coded(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
@@ -159,7 +165,7 @@ def test_each_turn_is_told_once_by_each_way_across_restarts_and_processes(world:
     for who, name in ((host, "host"), (friend, "friend")):
         signs[name] = who.post("/me/calls/hook", url=f"{world.url}/{name}", when="now").json()["secret"]
         assert who.post("/me/calls/mail", address=f"{name}@example.org", when="now").status_code == 200
-        [code] = [re.findall(r"code there: (\w+)", m.get_content())[0] for m in world.mails if name in m["To"]]
+        [code] = [code_in(m.get_content()) for m in world.mails if name in m["To"]]
         assert who.post("/me/calls/confirm", code=code).status_code == 200
         assert who.post("/me/calls/push", **{**browser, "endpoint": f"{world.url}/push-{name}"}).status_code == 200
     world.mails.clear()
@@ -239,10 +245,9 @@ def test_who_is_at_the_table_is_called_only_where_that_is_wanted_and_once_a_day_
     first.post("/me/calls/hook", url=f"{world.url}/hook", when="away")
     assert first.post("/me/calls/hook", url=f"{world.url}/daily", when="daily").status_code == 400
     first.post("/me/calls/mail", address="a@example.org", when="daily")
-    code = re.search(r"code there: (\w+)", world.mails.pop().get_content())
-    assert code is not None
+    code = code_in(world.mails.pop().get_content())
     assert round_of(server) == 0, "an address that is not confirmed gets nothing"
-    first.post("/me/calls/confirm", code=code[1])
+    first.post("/me/calls/confirm", code=code)
     world.now[0] += AWAY + 1
     assert round_of(server) == 1
     assert world.calls() == {"a@example.org": 1}, "who looks at the table is not told, and mail comes once a day"

@@ -37,7 +37,7 @@ def test_hosts_name_the_club_and_every_page_says_it(server: Server, person: Pers
     assert stored(server, "club") is None, "a stranger changes nothing"
     assert host.post("/club", **sent).status_code == 200
     page = guest.http.get("/club").text
-    for told in ("Dice &amp; &lt;Friends&gt;", "<p>Every Tuesday.</p>", "<p>Bring snacks.</p>", "Run by Hanna."):
+    for told in ("Dice &amp; &lt;Friends&gt;", "<p>Every Tuesday.</p>", "<p>Bring snacks.</p>", "Hosts: Hanna."):
         assert told in page
     for path in ("/", "/rules", "/screen"):
         assert "Dice &amp; &lt;Friends&gt;" in guest.http.get(path).text
@@ -51,7 +51,7 @@ def test_what_is_too_long_or_unknown_is_refused_and_changes_nothing(server: Serv
     for wrong, told in (
         ({"name": "n" * (LONGEST_NAME + 1)}, f"{LONGEST_NAME} characters at most, not {LONGEST_NAME + 1}"),
         ({"text": "t" * (LONGEST_TEXT + 1)}, f"{LONGEST_TEXT} characters at most, not {LONGEST_TEXT + 1}"),
-        ({"colour": "plaid"}, "is one of brass, red, orange, green, teal, blue, violet, rose, not 'plaid'"),
+        ({"colour": "plaid"}, "Unknown color 'plaid'. Use one of brass, red, orange, green, teal, blue, violet, rose."),
     ):
         answer = host.post("/club", **{"name": "", "text": "", "colour": "brass", **wrong})
         assert answer.status_code == 400
@@ -87,7 +87,7 @@ def test_new_people_come_in_by_the_link_only_where_hosts_want_it_so(server: Serv
     assert member.post("/club/link").status_code == 403
     link = str(host.post("/club/link").json()["url"])
     path = link[link.index("/club/join/") :]
-    assert "Come in" in friend.http.get(path).text
+    assert "Choose a name; that&#39;s all." in friend.http.get(path).text
     assert friend.post(path, name="Fred").status_code == 200
     assert friend.post("/me", name="Fred the second").status_code == 200, "a member from now on"
     newer = str(host.post("/club/link").json()["url"])

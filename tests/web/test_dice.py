@@ -162,7 +162,7 @@ def test_nobody_comes_or_goes_while_shares_are_opened(person: Person) -> None:
     again.fix(1, TWO)
     again.wait(lambda here: bool(given(here)))
     refused = friend.browser.post(f"/t/{me.code}/leave", seat=1)
-    assert (refused.status_code, "being fixed" in refused.json()["error"]) == (409, True)
+    assert (refused.status_code, "Sealing the dice" in refused.json()["error"]) == (409, True)
 
 
 def test_a_rematch_asks_everybody_anew(person: Person) -> None:

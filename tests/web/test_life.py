@@ -206,7 +206,7 @@ def test_the_pulse_goes_on_after_an_error(
 
         monkeypatch.setattr(hall, "look_at_clocks", look)
         server.inside(until(lambda: len(beats) > 5))
-    assert caplog.text.count("the pulse failed and begins anew") == 2
+    assert caplog.text.count("the pulse failed and restarts in") == 2
     assert "Traceback" not in caplog.text
 
 

@@ -50,10 +50,11 @@ def test_strangers_together_say_little_and_push_out_nothing_of_those_who_sit(
     mine = host.sit(code)
     assert say(mine, "first")["type"] == "ack"
     said = 0
-    for _ in range(6):  # each has a cookie, and so a limit, of its own
-        stranger = person().sit(code)
+    for n in range(6):  # each has a cookie and an address, and so limits, of its own
+        somebody = Browser(server, f"192.0.2.{n + 1}")
+        stranger = somebody.sit(code)
         said += sum(say(stranger, "spam")["type"] == "ack" for _ in range(5))
-        stranger.close()
+        somebody.close()
     assert said == 10
     assert say(mine, "still")["type"] == "ack", "those who sit are not silenced by that"
     mine.close()

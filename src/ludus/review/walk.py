@@ -56,7 +56,7 @@ def walk(game: Game, text: str) -> Iterator[Moment]:
             last, step = line.seat, step + 1
             continue
         if not isinstance(need, Chance):
-            raise BadFile(f"Line {line.number}: '* {line.text}', but nothing is left to chance here.")
+            raise BadFile(f"Line {line.number}: '* {line.text}', but nothing is rolled or drawn here.")
         outcome = need.read(line.text)
         source = THROW if isinstance(need, Roll) else DRAW if step else SET_UP
         whose = match.lanes.now().seat if match.lanes is not None else last

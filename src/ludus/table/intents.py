@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from ludus.core import undo
 from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.errors import IllegalAction
-from ludus.core.flow import Chance
+from ludus.core.flow import Ask, Chance
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.sealed import still_in
@@ -116,8 +116,9 @@ def refused_at(game: Game, match: Match, seat: int, text: str) -> tuple[Match, s
         if trial.why_not(answer, seat) is not None:
             return trial, answer
         trial.apply(answer, seat)
-    short, at = game.shorthand, match.asking(seat)
-    then = short.ahead(at) if short is not None and short.ahead is not None and at is not None else None
+    short, at = game.shorthand, match.asking(seat) if match.several() else match
+    asked = at is not None and isinstance(at.need, Ask) and at.need.seat == seat
+    then = short.ahead(at) if short is not None and short.ahead is not None and at is not None and asked else None
     return then or match, text
 
 
