@@ -194,7 +194,7 @@ def views_are_plain(match: Match) -> None:
         view = match.view(seat, explain=True)
         assert json.loads(json.dumps(view)) == view, f"the view of {seat} is not plain JSON"
         hides_hidden(match.table, view["table"], -1 if seat is None else seat)
-        at = match if match.lanes is None or seat not in match.asked else match.asking(seat)
+        at = match if seat not in match.asked or not match.several() else match.asking(seat)
         assert at is not None
         stack = at.stack if seat in match.asked or seat is None or match.lanes is None else match.lanes.common()
         for frame, shown in zip(stack, view["flow"], strict=True):
