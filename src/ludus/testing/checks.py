@@ -194,7 +194,7 @@ def views_are_plain(match: Match) -> None:
         view = match.view(seat, explain=True)
         assert json.loads(json.dumps(view)) == view, f"the view of {seat} is not plain JSON"
         hides_hidden(match.table, view["table"], -1 if seat is None else seat)
-        at = match if match.lanes is None or seat not in match.asked else match.asking(seat)
+        at = match if seat not in match.asked or not match.several() else match.asking(seat)
         assert at is not None
         stack = at.stack if seat in match.asked or seat is None or match.lanes is None else match.lanes.common()
         for frame, shown in zip(stack, view["flow"], strict=True):
@@ -206,8 +206,10 @@ def views_are_plain(match: Match) -> None:
 def hides_hidden(part: Part, view: Any, seat: int, place: int = ALONE) -> None:
     """A part's view holds no hidden field, and only counts of what belongs to others."""
     for name in part.outline.each:
-        told = [at for at, value in enumerate(view.pop(name, [])) if value is not None]
-        assert all(part.whose(name, at) == seat for at in told), f"seat {seat} sees {name} of another seat"
+        value = view.pop(name, None)
+        held = enumerate(value) if isinstance(value, list) else [(ALONE, value)]
+        told = [at for at, one in held if one is not None]
+        assert all(part.whose(name, at) == seat >= 0 for at in told), f"seat {seat} sees {name} of another seat"
     seen = [name for name in part.outline.secret if name in view]
     assert not seen, f"a view of {type(part).__name__} holds hidden {seen}"
     for name in part.outline.owned:

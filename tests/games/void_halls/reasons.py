@@ -70,7 +70,7 @@ Holds = Callable[[Seen], bool]
 
 def too_few(s: Seen) -> bool:
     """Fewer equal dice than the action takes, and the sentence counts them."""
-    return s.of(s.face) < SIZE[s.words[0]] and s.says(f"of {s.face} ", f"{s.of(s.face)} di")
+    return s.of(s.face) < SIZE[s.words[0]] and s.says(f"showing {s.face}: {s.of(s.face)} di")
 
 
 def buildings(s: Seen, tombs: bool) -> int:
@@ -90,7 +90,7 @@ STATEMENTS: dict[str, Holds] = {
     "VH-029": lambda s: s.sheet["throws"] == 3,
     "VH-030": lambda s: s.sheet["throws"] == 2,
     "VH-031.again": lambda s: s.asked > 0,
-    "VH-032.fewer": lambda s: int(s.words[1]) > s.of(s.asked) and s.says(f"number {s.asked} ", f"{s.of(s.asked)} di"),
+    "VH-032.fewer": lambda s: int(s.words[1]) > s.of(s.asked) and s.says(f"showing {s.asked}: {s.of(s.asked)} di"),
     "VH-033.all": lambda s: int(s.words[1]) == s.of(s.asked) and max(s.dice) == s.asked,
     "VH-040.dice": too_few,
     "VH-041": lambda s: s.sheet["built"]["mine"] == 0,
@@ -107,7 +107,7 @@ STATEMENTS: dict[str, Holds] = {
     "VH-056": lambda s: s.sheet["workers"] == 9,
     "VH-057.dice": too_few,
     "VH-060.few": lambda s: buildings(s, True) < 3 and s.says(f"Hall {s.sheet['halls']}"),
-    "VH-061.scepter": lambda s: buildings(s, True) < 3 <= len(s.deepest()),
+    "VH-061.long": lambda s: buildings(s, True) < 3 <= len(s.deepest()),
     "VH-063": lambda s: s.sheet["halls"] == 5,
     "VH-064.run": lambda s: {*s.dice} < {*range(1, 7)} and s.says(*({*range(1, 7)} - {*s.dice})),
     "VH-067.checked": lambda s: s.words[1] in s.sheet["upgrades"],

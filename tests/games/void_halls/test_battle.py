@@ -287,6 +287,6 @@ def test_heroes_walk_through_the_halls_and_are_met_by_name() -> None:
     walk, met, score = [beat for beat in views.beats(match.game, match, 0, 0) if beat.cause == "Battle"]
     assert (walk.beat, walk.values["number"], len(walk.values["path"])) == ("step", 2, 4)  # the door, and three halls
     assert met.values["text"] == "Hall 3: 2 heroes came, 1 met. Warrior defeated them."
-    assert (met.values["word"], met.values["tone"]) == ("1 met: +3 · 1 not defeated", "bad")
+    assert (met.values["word"], met.values["tone"]) == ("1 defeated: +3 · 1 not defeated", "bad")
     assert met.values["place"] == walk.values["path"][-1]
     assert (score.beat, score.values["number"]) == ("score", 3)

@@ -53,4 +53,4 @@ def test_other_prices_are_played_with(tmp_path: Path) -> None:
     out = json.loads(done.stdout)
     assert (out.pop("mine,"), out.pop("mine,mine"), out.pop("trap,trap")) == (2, 0, 5)
     for kind, sentence in out.items():
-        assert f" needs {prices[kind]} supplies, you have 0." in sentence
+        assert f" costs {prices[kind]} supplies; you have 0." in sentence

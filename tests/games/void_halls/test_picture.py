@@ -206,7 +206,7 @@ def warnings(match: Match) -> dict[str, str]:
 def test_kinds_say_price_and_reason() -> None:
     match = at_question("HourglassTime.kind")
     scene = match.scene(0)
-    assert hints(match)["trap"] == "8 of 14 supplies. Defeats 1 hero of its hall in each battle"
+    assert hints(match)["trap"] == "8 of 14 supplies. Meets 1 hero of its hall in each battle"
     assert hints(match)["warrior"] == "1 of 14 supplies and a worker. Each meets 2 heroes"
     assert shape(scene, "kind-trap").action == "trap"
     assert shape(scene, "kind-scepter").rule == "VH-098"

@@ -79,11 +79,11 @@ def test_keeping_in_the_terminal() -> None:
 def test_a_whole_game_ends_with_every_line_of_the_count() -> None:
     out = played("--seed", "3", typed=LAZY)
     assert "You ended with 3 points." in out
-    end = out[out.index("Final count: ") :]
+    end = out[out.index("The final count: ") :]
     for row in score_rows():
         assert f"{row.name}: " in end
     assert "Total: 3. Title: " in end
-    assert "with the usual options" in end
+    assert "with default options" in end
 
 
 @rule("VH-135")
