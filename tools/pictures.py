@@ -132,9 +132,10 @@ theme => {
 """
 POST = """
 async ({ path, fields }) => {
-  const csrf = document.querySelector('meta[name="csrf"]').content;
-  const headers = { "x-ludus-csrf": csrf, accept: "application/json" };
+  const csrf = document.querySelector('meta[name="csrf"]');
+  const headers = { "x-ludus-csrf": csrf.content, accept: "application/json" };
   const answer = await fetch(path, { method: "POST", headers, body: new URLSearchParams(fields) });
+  csrf.content = answer.headers.get("x-ludus-csrf") ?? csrf.content; // the first form brings a new cookie
   return await answer.json();
 }
 """

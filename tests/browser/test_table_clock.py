@@ -45,8 +45,8 @@ def test_a_clock_counts_down_and_who_is_late_has_lost(person: Callable[..., Any]
     page.wait_for_function(
         "first => Number(document.querySelector('#clock')?.textContent.split(':')[1]) < first", arg=first
     )
-    page.wait_for_selector("#question.over:has-text('is up')")
-    assert page.locator("#log li").last.inner_text().count("is up") == 1
+    page.wait_for_selector("#question.over:has-text('ran out of time')")
+    assert page.locator("#log li").last.inner_text().count("ran out of time") == 1
     assert page.locator("#offers .choice").count() == 0
     assert page.locator("#rematch").is_visible()
 
@@ -118,7 +118,7 @@ def test_giving_up_is_asked_about_and_ends_a_game_of_two(person: Callable[..., A
     host.locator("#menu-button").click()
     host.locator("[data-resign='0']").click()
     assert "can't undo this" in host.locator("#menu").inner_text()
-    host.locator("#menu button:has-text('Play on')").click()
+    host.locator("#menu button:has-text('Keep playing')").click()
     assert host.locator("#menu").is_hidden()
     host.locator("#menu-button").click()
     host.locator("[data-resign='0']").click()

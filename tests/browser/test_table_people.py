@@ -140,7 +140,7 @@ def test_a_host_who_has_left_may_sit_down_again(person: Callable[..., Any]) -> N
     host, stranger = person(), person()
     code = create(host, "void-zone", "me", "friend", first_player=1)
     stranger.goto(f"/t/{code}")
-    stranger.wait_for_selector(".invite small:has-text('kept for somebody')")
+    stranger.wait_for_selector(".invite small:has-text('invited by link')")
     assert stranger.locator(".invite form").count() == 0
     host.goto("/mine")
     host.locator(f"form[action='/t/{code}/leave'] button").click()
@@ -196,7 +196,7 @@ def test_an_answer_is_taken_back_by_consent(person: Callable[..., Any], answer: 
         host.wait_for_selector("#question.now")
         return
     host.locator("#undo[aria-label^='Ask']:not([disabled])").click()
-    host.wait_for_selector("#question:has-text('in this position already')")
+    host.wait_for_selector("#question:has-text('Ask again after the next move')")
 
 
 def test_giving_up_is_asked_about_twice(person: Callable[..., Any]) -> None:

@@ -15,7 +15,7 @@ def test_dice_are_tapped_and_cards_are_drawn_behind_a_curtain(person: Callable[.
     page.locator("[name=seat-0]").select_option("me")
     page.locator("button.go").click()
     page.wait_for_selector("#question.now")
-    assert page.locator("#question .ask").inner_text() == "Throw 5 dice (a six-sided die)"
+    assert page.locator("#question .ask").inner_text() == "Roll 5 dice (a six-sided die)"
     for face in "34421":
         assert page.locator("#fell-send").is_disabled()
         page.locator(f"#fell [data-word='{face}']").click()

@@ -105,7 +105,7 @@ def test_the_speed_is_kept_with_the_person(person: Callable[..., Any]) -> None:
     asked(page)
     with page.expect_response("**/me"):
         page.locator("#speed button").nth(2).click()
-    assert page.locator('#speed button[aria-pressed="true"]').inner_text() == "At once"
+    assert page.locator('#speed button[aria-pressed="true"]').inner_text() == "Instant"
     page.goto("/me")
     assert "once" in page.evaluate(
         """async () => {

@@ -154,6 +154,8 @@ def test_a_lesson_rings_what_is_wanted_and_mutes_the_rest() -> None:
     assert len(muted) > 2
     assert not ringed & muted
     assert scene.choices[0].action == "sap e7"
+    place = next(shape for shape in lit if "wanted" in shape.style.split())
+    assert (place.action, {*place.also}) == ("sap e7", {"run e7", "shield e7"}), "each once"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -35,9 +35,9 @@ FRONT: Final = HERE / "front"
 LUDUS: Final = HERE.parent
 STATIC: Final = LUDUS / "web" / "static"
 NOT_SERVED: Final = ("compile.mjs", "squeeze.mjs", "index.html", "sw.js")  # of `front`
-LAYERS: Final = ("core", "geometry", "draw", "games", "bots", "review", "table", "browser")  # that a browser runs
+LAYERS: Final = tuple("core geometry draw kit games bots review table browser".split())  # that a browser runs
 PAGES: Final = tuple(
-    "__init__ visit rendering shown pages reading forms given reviewing workbench simulating".split()
+    "__init__ visit branding rendering shown pages reading forms given reviewing workbench simulating".split()
 )  # of web
 LAB: Final = tuple(
     "adjusted decide extra fired games lead pair paired places plan series stats study tails tape trace".split()

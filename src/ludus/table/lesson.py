@@ -187,7 +187,8 @@ def ringed(shape: Shape, wanted: list[Choice]) -> Shape:
         return replace(shape, style=f"{shape.style} muted".strip())
     acts = [choice.action for choice in wanted]
     first = next((action for action in (shape.action, *shape.also) if action in acts), shape.action)
-    return replace(shape, style=f"{shape.style} wanted".strip(), action=first)
+    also = tuple([action for action in (shape.action, *shape.also) if action != first])
+    return replace(shape, style=f"{shape.style} wanted".strip(), action=first, also=also)
 
 
 def too_far(shape: Shape, choices: list[Choice]) -> bool:
