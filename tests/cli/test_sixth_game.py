@@ -64,7 +64,7 @@ def passed(tree: Path, *args: str) -> int:
 
 def files(tree: Path) -> set[Path]:
     kept = (p.relative_to(tree) for p in tree.rglob("*") if p.is_file())
-    return {p for p in kept if not {"__pycache__", ".pytest_cache", ".hypothesis"} & set(p.parts)}
+    return {p for p in kept if not {"__pycache__", ".pytest_cache", ".hypothesis", "build"} & set(p.parts)}
 
 
 def strip(folder: Path) -> None:
