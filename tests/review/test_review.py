@@ -107,7 +107,7 @@ def test_a_game_that_is_not_over_can_be_looked_at() -> None:
 
 
 def test_an_empty_record_has_nothing_to_look_at() -> None:
-    with pytest.raises(BadFile, match="nothing to look back on"):
+    with pytest.raises(BadFile, match="only a header, so there is nothing to review"):
         review("game toy-odds 1 · players 2 · seed 1\n", game=odds.GAME)
 
 

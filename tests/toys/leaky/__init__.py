@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
+from ludus.core.chance import Rng
+from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
 from ludus.core.game import Setting
-from ludus.core.part import ALONE
 from ludus.core.table import Tells
 from tests.toys.raid import GAME, start
 from tests.toys.raid.play import Play, Turn, Window
@@ -53,10 +54,20 @@ class LoudCamp(Camp):
 
 
 class BareCamp(Camp):
-    """Shows the bag."""
+    """Lets everybody see how many guards are in the bag: it counts them where nothing is secret."""
 
-    def view(self, seat: int, place: int = ALONE) -> object:
-        return {**super().view(seat, place), "left": self.bag.count(GUARD)}
+    left: Public[int] = 0
+
+    def take(self, seat: int, kind: int) -> None:
+        super().take(seat, kind)
+        self.count()
+
+    def imagine(self, seat: int, rng: Rng) -> None:
+        super().imagine(seat, rng)
+        self.count()
+
+    def count(self) -> None:
+        self.left = self.bag.count(GUARD)
 
 
 class CarelessCamp(Camp):
