@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
 from ludus.core.game import Setting
 from ludus.core.part import ALONE
@@ -52,11 +53,22 @@ class LoudCamp(Camp):
         self.tell("discarded", seat, kind)
 
 
-class BareCamp(Camp):
-    """Shows the bag."""
+class CountingCamp(Camp):
+    """Counts the bag for everybody, out of what a seat may know: reading it raises."""
 
     def view(self, seat: int, place: int = ALONE) -> object:
         return {**super().view(seat, place), "left": self.bag.count(GUARD)}
+
+
+class BareCamp(CountingCamp):
+    """Says that everybody may look into the bag, and shows the count of it."""
+
+    bag: Public[list[int]]
+
+    def view(self, seat: int, place: int = ALONE) -> object:
+        shown: Any = super().view(seat, place)
+        del shown["bag"]
+        return shown
 
 
 class CarelessCamp(Camp):
@@ -79,5 +91,6 @@ def with_camp(camp: type[Camp]) -> Callable[[Setting[Options]], tuple[Camp, Proc
 
 LEAKY = replace(GAME, id="toy-leaky", start=leaky_start)
 LOUD = replace(GAME, id="toy-loud", start=with_camp(LoudCamp), table=LoudCamp)
+COUNTING = replace(GAME, id="toy-counting", start=with_camp(CountingCamp), table=CountingCamp)
 BARE = replace(GAME, id="toy-bare", start=with_camp(BareCamp), table=BareCamp)
 CARELESS = replace(GAME, id="toy-careless", start=with_camp(CarelessCamp), table=CarelessCamp)
