@@ -96,7 +96,7 @@ def test_a_table_is_deleted_for_good_when_one_means_it(tmp_path: Path) -> None:
         me = Browser(server)
         code = me.table("void-zone", "me", "me")
         me.close()
-    assert "say --yes" in refused("admin", "delete", code, "--db", db)
+    assert "Add --yes to confirm" in refused("admin", "delete", code, "--db", db)
     assert said("delete", code.lower(), "--yes", "--db", db) == f"Table {code} is deleted.\n"
     assert data("tables", "--db", db) == []
     assert f"No table '{code}'" in refused("admin", "show", code, "--db", db)
@@ -109,7 +109,7 @@ def test_a_table_is_deleted_for_good_when_one_means_it(tmp_path: Path) -> None:
         (("ban", "Nobody"), "Nobody is called 'Nobody'"),
         (("mute", "192.0.2.1"), "Nobody is called '192.0.2.1'"),
         (("ban", "Anna", "--for", "soon"), "Enter a duration such as 30m, 12h, 365d, or forever, not 'soon'."),
-        (("ban", "Anna", "--for", "²d"), "A time is such as"),
+        (("ban", "Anna", "--for", "²d"), "Enter a duration such as"),
         (("ban", "Anna", "--reason", "x" * 201), "A reason is one line of 200 letters at most"),
         (("unmute", "Anna"), "is not muted."),
         (("retention", "--dry-run", "--now"), "Use --dry-run or --now, not both."),
@@ -131,8 +131,8 @@ def test_a_store_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     [
         (("--public-url", "play.example.org"), "--public-url must look like https://play.example.org"),
         (("--allowed-hosts", "a:80"), "--allowed-hosts takes names without ports"),
-        (("--contact", "somebody"), "--contact is a mail address or https://"),
-        (("--keep-finished", "a year"), "A time is such as"),
+        (("--contact", "somebody"), "--contact must be an e-mail address or https://"),
+        (("--keep-finished", "a year"), "Enter a duration such as"),
         (("--log-format", "xml"), "Invalid value"),
     ],
 )

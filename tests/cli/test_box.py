@@ -107,7 +107,7 @@ def test_without_tests_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_content_of_a_game_without_any() -> None:
-    assert "Stones keeps no content in files" in run("content", "stones").stdout
+    assert "Stones has no content files" in run("content", "stones").stdout
     assert json.loads(run("content", "stones", "--json").stdout) == {"game": "stones", "content": []}
 
 

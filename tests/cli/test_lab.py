@@ -44,7 +44,7 @@ def test_wrong_calls(tmp_path: Path) -> None:
     assert refused(*CALL, "--compare", str(tmp_path / "no.toml")).startswith("The file")
     assert refused(*CALL, "--report", str(tmp_path / "no/x.html")).startswith("Can't write the report")
     assert refused(*CALL, "--within", "0").startswith("--within is how precise")
-    assert refused(*CALL, "--resume").startswith("To go on, name the folder")
+    assert refused(*CALL, "--resume").startswith("To resume, name the folder")
     assert refused(*CALL, "--sweep", "stones=@nowhere").startswith("Cannot read 'nowhere', a value of stones")
     assert refused(*CALL, "--bots", "nobody").startswith("Unknown bot 'nobody'")
 

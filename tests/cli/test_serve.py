@@ -129,7 +129,7 @@ def test_a_server_for_the_network_prints_and_shares_addresses_that_others_can_op
         if reachable:
             assert running.stdout is not None
             also = running.stdout.readline()
-            assert also.startswith("Everybody in your network opens this address.")
+            assert also.startswith("Others on your network open this address.")
             assert f"http://localhost:{port}/" in also
 
 
@@ -219,7 +219,7 @@ def test_a_password_comes_from_the_environment_or_a_file_and_is_never_shown(
         assert "secret" not in done.output
         assert name not in os.environ  # bots are programs too, and would inherit it
     monkeypatch.setenv("LUDUS_DB_FILE", str(tmp_path / "none"))
-    assert "LUDUS_DB_FILE names" in refused("serve", "--port", "0")
+    assert "named in LUDUS_DB_FILE" in refused("serve", "--port", "0")
 
 
 def test_it_ends_although_a_form_never_comes_and_at_once_when_told_twice(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_wrong_calls(tmp_path: Path) -> None:
     assert refused("sim", "stones", "--players", "1") == "Stones supports 2 to 4 players, not 1."
     assert refused("sim", "stones", "--bots", "randm").startswith("Unknown bot 'randm'. Did you mean random?")
     assert refused("sim", "stones", "--bots", "random,random,random").startswith("3 bots for 2 players")
-    assert refused("sim", "stones", "--set", "stones").startswith("--set takes an option and its value")
+    assert refused("sim", "stones", "--set", "stones").startswith("--set needs name=value")
     assert refused("sim", "stones", "--set", "stons=3").startswith("Unknown option 'stons'. Did you mean stones?")
     assert refused("sim", "stones", "--set", "stones=lots") == "stones cannot be 'lots': it is 1 to 60."
     assert refused("sim", "stones", "--seed", "-1").startswith("A seed must be a whole number")

@@ -6,11 +6,12 @@ import pytest
 
 import ludus
 from ludus.core.game import Game
+from ludus.core.redact import SecretRead
 from ludus.testing import checks, stops, trace
 from ludus.testing.cases import Case, scale, spread
 from ludus.testing.play import chooser
 from ludus.testing.secrecy import Imagination, leak_later, leak_now
-from tests.toys.leaky import BARE, LEAKY, LOUD
+from tests.toys.leaky import BARE, COUNTING, LEAKY, LOUD
 
 STOPS, STRIDE = spread(20, 3)
 
@@ -97,7 +98,14 @@ def test_a_loud_event_is_found() -> None:
     assert any("discarded" in leak for leak in later)
 
 
+def test_a_view_that_counts_a_hidden_bag_raises() -> None:
+    match = COUNTING.begin(3, 1)
+    for seat in (None, 0, 1, 2):
+        with pytest.raises(SecretRead, match="bag is secret"):
+            match.view(seat)
+
+
 def test_a_bare_bag_is_found_at_once() -> None:
-    """A view that counts what is hidden."""
+    """A view that counts what is hidden, of a table that does not hide it."""
     now, _, _ = leaks(Case(BARE, 3), range(3), 20, 1)
     assert any("/table/left" in leak for leak in now)

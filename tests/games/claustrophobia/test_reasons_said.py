@@ -87,7 +87,7 @@ SAID: list[tuple[Callable[[], Position], str, str]] = [
      "The Possessed Brute is down and can't act. (CL-003)"),
     # what a scenario offers in place of combat
     (lambda: human_acts("blade1", humans="blade1@t35:2"), "set seal",
-     "This scenario with no options like that. (CL-337)"),
+     "This scenario offers nothing like that. (CL-337)"),
     (lambda: human_acts("blade1", **RITE, humans="redeemer@t01 blade1@t35:2", canceled="blade1:2"), "set seal",
      "It is Exhausted and can't use the scenario's special action. (CL-337)"),
     (lambda: human_acts("blade1", **RITE, humans="redeemer@t01 blade1@t35:2", trogs="t35:1"), "set seal",

@@ -53,6 +53,13 @@ class LoudCamp(Camp):
         self.tell("discarded", seat, kind)
 
 
+class CountingCamp(Camp):
+    """Counts the bag for everybody, out of what a seat may know: reading it raises."""
+
+    def view(self, seat: int, place: int = ALONE) -> object:
+        return {**super().view(seat, place), "left": self.bag.count(GUARD)}
+
+
 class BareCamp(Camp):
     """Lets everybody see how many guards are in the bag: it counts them where nothing is secret."""
 
@@ -90,5 +97,6 @@ def with_camp(camp: type[Camp]) -> Callable[[Setting[Options]], tuple[Camp, Proc
 
 LEAKY = replace(GAME, id="toy-leaky", start=leaky_start)
 LOUD = replace(GAME, id="toy-loud", start=with_camp(LoudCamp), table=LoudCamp)
+COUNTING = replace(GAME, id="toy-counting", start=with_camp(CountingCamp), table=CountingCamp)
 BARE = replace(GAME, id="toy-bare", start=with_camp(BareCamp), table=BareCamp)
 CARELESS = replace(GAME, id="toy-careless", start=with_camp(CarelessCamp), table=CarelessCamp)
