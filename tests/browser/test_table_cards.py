@@ -15,6 +15,7 @@ from ludus.testing import play_randomly
 Arrive = Callable[..., Any]
 SHOWN = "document.body?.dataset.seq"
 CARD = '[data-layer="hand"] [data-action^="{}"]'
+LONG = 40  # answers without such a card: whoever has no luck gets other cards
 
 
 def middle(page: Any, css: str) -> tuple[float, float]:
@@ -41,11 +42,14 @@ def onward(page: Any) -> None:
 
 
 def until_card(page: Any, verb: str) -> None:
-    """Go on until a card of the hand can be used like this in the own turn."""
-    for _ in range(80):
+    """Go on until a card of the hand can be used like this in the own turn; at another table if none comes."""
+    for step in range(4 * LONG):
         if page.locator(CARD.format(verb)).count() and page.locator(".use").count():
             return
-        if page.locator("#foot button.choice:not([disabled])").count():
+        if step % LONG == LONG - 1:
+            create(page, "hollow-cell", "me", "bot:random")
+            asked(page)
+        elif page.locator("#foot button.choice:not([disabled])").count():
             onward(page)
         else:
             page.locator("svg.ludus [data-mark], svg.ludus [data-action]").first.click()

@@ -33,7 +33,7 @@ def test_taking_back_a_throw_says_why_it_is_not_free(person: Callable[..., Any])
     ):
         first_choice(page)
         asked(page)
-    assert "chance" in (page.locator("#undo").get_attribute("title") or "")
+    assert "dice were rolled" in (page.locator("#undo").get_attribute("title") or "")
 
 
 def test_a_finished_game_is_looked_at_again(person: Callable[..., Any]) -> None:
