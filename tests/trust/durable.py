@@ -77,10 +77,13 @@ async def replays(hall: Hall, code: str) -> str:
     """What is wrong with playing a table's log from its first line on; it must lead to where the server resumes."""
     try:
         room = await hall.room(code)
-        whole = history.follow(history.begun(room.table.start()), hall.log.lines(code))
+        lines = hall.log.lines(code)
+        whole = history.follow(history.begun(room.table.start()), lines)
     except LudusError as e:
         return f"{code}: the log is not legal: {e}"
-    same = room.table.story is not None and whole.match.to_json() == room.table.story.match.to_json()
+    if room.table.story is None:  # its people were still about to fix the dice
+        return f"{code}: there is a log, and the game has not begun" if lines else ""
+    same = whole.match.to_json() == room.table.story.match.to_json()
     return "" if same else f"{code}: the log and the last snapshot lead to different positions"
 
 
