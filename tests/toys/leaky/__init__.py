@@ -10,6 +10,7 @@ from ludus.core.chance import Rng
 from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
 from ludus.core.game import Setting
+from ludus.core.part import ALONE
 from ludus.core.table import Tells
 from tests.toys.raid import GAME, start
 from tests.toys.raid.play import Play, Turn, Window
