@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.action import Action
 from ludus.core.part import Json
+
+FRESH: Final = "fresh "  # an outcome that begins so: chance was taken back by consent, and is new from here on
 
 
 class Answer:
@@ -19,6 +23,10 @@ class Outcome:
 
     def __init__(self, text: str) -> None:
         self.text = text
+
+    def is_fresh(self) -> bool:
+        """Whether nothing was rolled or drawn, and chance is new from here on."""
+        return self.text.startswith(FRESH)
 
 
 class Event:

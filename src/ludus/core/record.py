@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ludus.core import proof
-from ludus.core.diary import Answer, Outcome
+from ludus.core.diary import FRESH, Answer, Outcome
 from ludus.core.dice import fall_anew
 from ludus.core.errors import BadFile, BadNotation, BadOption, IllegalAction, NotNow, NotYours
 from ludus.core.flow import Chance
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from ludus.core.generic import OptionsT, TableT
     from ludus.core.match import Match
 
-FRESH = "fresh "  # chance was taken back by consent: from here on it falls anew, for all or for one seat's own dice
 LONGEST = 512 * 1024  # characters of a record
 LONGEST_HEADER, LONGEST_LINE = 20_000, 1000  # the header holds the texts among the options
 
@@ -195,7 +194,7 @@ def fall_afresh(match: Match, text: str) -> None:
 def anew(match: Match, entries: list[Any], seat: int = -1, further: int = 0) -> None:
     """Chance taken back falls anew, for all or for the own dice of a seat, and the record says so. `further` skips so
     many times that nobody may foresee."""
-    takes = [take_of(e.text)[1] for e in entries if isinstance(e, Outcome) and e.text.startswith(FRESH)]
+    takes = [take_of(e.text)[1] for e in entries if isinstance(e, Outcome) and e.is_fresh()]
     take = max(takes, default=0) + 1 + further
     fall_afresh(match, f"{FRESH}p{seat + 1} {take}" if seat >= 0 else f"{FRESH}{take}")
 

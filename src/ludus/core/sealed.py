@@ -51,6 +51,8 @@ def shown_to_others(entries: list[Answer | Outcome | Event]) -> bool:
     for e in reversed(entries):
         if isinstance(e, Answer):
             return any(seat != e.seat for seat in told)
+        if isinstance(e, Outcome) and e.is_fresh():
+            continue
         told += e.to if isinstance(e, Event) and e.to else [NOBODY]  # chance, and what everybody may know
     return False
 

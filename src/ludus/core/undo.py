@@ -179,7 +179,7 @@ def apart(entries: list[Any], seat: int) -> tuple[list[Any], list[Any]]:
     for entry in entries:
         if isinstance(entry, Answer):
             mine = entry.seat == seat
-        elif isinstance(entry, Outcome) and entry.text.startswith(record.FRESH):
+        elif isinstance(entry, Outcome) and entry.is_fresh():
             mine = mine and record.take_of(entry.text)[0] == seat
         (own if mine else beside).append(entry)
     return own, beside

@@ -8,6 +8,7 @@ from typing import Any
 
 from ludus.core import record
 from ludus.core.action import Action
+from ludus.core.diary import FRESH
 from ludus.core.errors import BadFile
 from ludus.core.flow import Ask, Chance, Roll
 from ludus.core.game import Game
@@ -34,7 +35,7 @@ class Moment:
 def begun(game: Game, text: str) -> tuple[Match, list[record.Line]]:
     """The match of a record before its first line, which waits for chance, and the lines."""
     header, lines, _ = record.read(text)
-    return record.begun(game, header), [line for line in lines if not line.text.startswith(record.FRESH)]
+    return record.begun(game, header), [line for line in lines if not line.text.startswith(FRESH)]
 
 
 def walk(game: Game, text: str) -> Iterator[Moment]:

@@ -410,4 +410,4 @@ def falls_anew(earlier: Match, at: int) -> bool:
     """Whether taking back to entry `at` of the diary has crossed something that was learnt."""
     entries = [] if earlier.table.diary is None else earlier.table.diary.entries
     last = entries[-1] if len(entries) > at else None
-    return isinstance(last, Outcome) and last.text.startswith(record.FRESH)
+    return isinstance(last, Outcome) and last.is_fresh()
