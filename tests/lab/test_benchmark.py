@@ -141,7 +141,7 @@ def test_the_command_prints_a_row_for_people_pages_papers_and_programs() -> None
     call = ["benchmark", PLACE, "--games", "2", "--workers", "1"]
     text = run(*call).stdout
     assert "Ludus-5, protocol 1: tests.lab.test_benchmark:Clever" in text
-    assert "Not to be compared" in text
+    assert "Not comparable" in text
     assert "Trained: by hand." in text
     page = run(*call, "--as", "markdown").stdout
     assert page.count("\n| ") == 4

@@ -40,7 +40,7 @@ def test_a_cluster_plays_the_same_games(alone: dict[str, Any], cluster: str) -> 
 
 
 def test_what_goes_wrong_on_a_cluster_is_said(cluster: str) -> None:
-    with pytest.raises(LudusError, match="has not this Ludus, or not this game"):
+    with pytest.raises(LudusError, match="has a different Ludus, or lacks this game"):
         simulate(replace(GAME, package="no_such_package"), games=2, cluster=cluster)
 
 

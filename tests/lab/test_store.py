@@ -53,7 +53,7 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     found = simulate(GAME, save=tmp_path / "games", resume=True, games=20)
     assert found["hash"] == simulate(GAME, games=20)["hash"]
     file.write_text("{}\n")
-    with pytest.raises(BadFile, match="line 1: this is no row"):
+    with pytest.raises(BadFile, match="line 1: not a game row"):
         simulate(GAME, save=tmp_path / "games", resume=True, games=20)
 
 
@@ -65,7 +65,7 @@ def test_more_games_may_follow(tmp_path: Path) -> None:
 
 def test_another_simulation_is_not_mixed_in(tmp_path: Path) -> None:
     simulate(GAME, games=2, save=tmp_path / "games")
-    with pytest.raises(LudusError, match="--resume goes on with it"):
+    with pytest.raises(LudusError, match="Add --resume to continue it"):
         simulate(GAME, games=2, save=tmp_path / "games")
     with pytest.raises(LudusError, match="another simulation: its seed is 1, not 2"):
         simulate(GAME, games=2, save=tmp_path / "games", resume=True, seed=2)

@@ -96,7 +96,7 @@ def test_one_setting_beats_another() -> None:
         ("stones", "length<9", "such as boss.move=5..8, not 'stones'"),
         ("stones=9..5", "length<9", "not 'stones=9..5'"),
         ("stnes=5..9", "length<9", "has no number 'stnes'"),
-        ("stones=5..9,stones=5..8", "length<9", "stands twice"),
+        ("stones=5..9,stones=5..8", "length<9", "names a number twice"),
         ("stones=5..9", "seat=50", "such as seat=50±3"),
         ("stones=5..9", "joy=50±3", "these games have no joy; they have length, draws, seat"),
         ("stones=5..99", "length<9", "stones cannot be"),

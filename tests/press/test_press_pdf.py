@@ -66,7 +66,7 @@ def test_classes_and_own_declarations_make_the_ink() -> None:
     assert [inked(dashed, at=(x, 50)) for x in (50, 125, 200)] == [(0, 0, 255), (255, 255, 255), (0, 0, 255)]
     mixed = Rect(0, 0, 300, 200, css="fill: color-mix(in oklab, #000, #fff 25%)")
     assert inked(mixed, at=(100, 100)) == pytest.approx((64, 64, 64), abs=2)
-    with pytest.raises(ValueError, match="cannot print the colour 'teal'"):
+    with pytest.raises(ValueError, match="can't print the color 'teal'"):
         write([page_of(Rect(0, 0, 1, 1, css="fill: teal"))])
 
 

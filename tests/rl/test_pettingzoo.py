@@ -236,7 +236,7 @@ def test_wrong_calls_are_refused_in_plain_words() -> None:
         ludus.rl.aec("void-zone", house_robots=True)
     with pytest.raises(BadOption, match="render_mode is"):
         ludus.rl.aec("void-zone", render_mode="gif")
-    with pytest.raises(BadOption, match="A seed must be a whole number"):
+    with pytest.raises(BadOption, match="A seed is a whole number"):
         ludus.rl.aec("void-zone").reset(seed=-1)
     assert ludus.rl.aec("ludus/void-zone-v1").metadata["name"] == "ludus/void-zone-v1"
 

@@ -271,7 +271,7 @@ def test_wrong_calls() -> None:
     with pytest.raises(BadOption, match="3 seeds for 2 matches"):
         many.reset(seed=[1, 2, 3])
     for wrong in (-3, 1.5, True):
-        with pytest.raises(BadOption, match="A seed must be a whole number from 0 on"):
+        with pytest.raises(BadOption, match="A seed is a whole number from 0 on"):
             many.reset(seed=wrong)  # type: ignore[arg-type]  # that is the point
     many.reset(seed=1)
     with pytest.raises(BadOption, match="A step takes 2 actions"):

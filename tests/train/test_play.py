@@ -239,5 +239,5 @@ def test_settings_of_other_ways_are_refused(given: str) -> None:
 
 
 def test_bots_and_options_that_are_not_there_are_refused(tmp_path: Path) -> None:
-    assert "no bot 'thum'" in refused("train", "void-zone", "--by=play", "--rivals=thum", f"--into={tmp_path}")
+    assert "Unknown bot 'thum'" in refused("train", "void-zone", "--by=play", "--rivals=thum", f"--into={tmp_path}")
     assert "arenas" in refused("train", "void-zone", "--by=play", "--vary=arenas", f"--into={tmp_path}")

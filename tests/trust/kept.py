@@ -6,15 +6,19 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from ludus.core import record
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
+from ludus.core.match import Match
 from ludus.games import find
-from ludus.testing.play import digest
+from ludus.testing.play import state_bytes
 from tests.shelf import ROOT
 from tests.trust.proof import Proof, Tally
 
@@ -30,6 +34,22 @@ def kept(id: str) -> list[Path]:
     return sorted((FIXTURES / id).glob("v*/*.ludus"))
 
 
+def as_it_was(match: Match, state: Any) -> Any:
+    """A state without the fields that procedures have had only since records were kept, which saves say too."""
+    if isinstance(state, list):
+        return [as_it_was(match, one) for one in state]
+    if not isinstance(state, dict):
+        return state
+    later = match.game.procedures[state["is"]].added_later if state.get("is") in match.game.procedures else ()
+    return {key: as_it_was(match, value) for key, value in state.items() if key not in later}
+
+
+def name_of(match: Match) -> str:
+    """A short name of the state, as it was called on the day that the record was kept."""
+    state = as_it_was(match, json.loads(state_bytes(match)))
+    return hashlib.sha256(json.dumps(state, sort_keys=True).encode()).hexdigest()[:8]
+
+
 def states(game: Game, text: str) -> tuple[list[str], list[str]]:
     """The state at every answer of a record and at its end; and in what chance and result differ from the record."""
     header, lines, result = record.read(text)
@@ -37,12 +57,12 @@ def states(game: Game, text: str) -> tuple[list[str], list[str]]:
     differences: list[str] = []
     for line in lines:
         if line.seat >= 0:
-            found.append(digest(match)[:8])
+            found.append(name_of(match))
         record.feed(match, [line], differences)
     record.settle(match)
     if not match.over or f"{match.ending.text} {match.ending.rule}" != result:
         differences.append(f"The game does not end with '{result}'.")
-    return [*found, digest(match)[:8]], differences
+    return [*found, name_of(match)], differences
 
 
 def written(found: list[str]) -> str:
