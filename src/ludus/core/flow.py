@@ -16,6 +16,8 @@ from ludus.core.part import Json, Names, Part
 class Ask:
     """`seat` must choose one of `options`: a list nobody changes, so it may be built once and asked often."""
 
+    __deletable__ = ["options"]  # for mypyc: absent where a seat may not know them
+
     def __init__(self, seat: int, options: list[Action]) -> None:
         self.seat = seat
         self.options = options

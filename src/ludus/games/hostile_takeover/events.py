@@ -83,7 +83,7 @@ def owner(table: Any, happened: Event) -> int:
     """Whose doing an event was: by the seat or the figure that it begins with."""
     first = (*EVENTS.all[happened.kind].values, "")[0]
     if first in FIGURES:
-        side: list[int] = table.side
+        side: tuple[int, ...] = table.side
         return side[happened.args[0]] if happened.args[0] >= 0 else -1
     return happened.args[0] if first == "seat" else -1
 
