@@ -158,5 +158,5 @@ def test_wrong_content_is_refused(tmp_path: Path) -> None:
 def test_wrong_sweeps_are_refused() -> None:
     with pytest.raises(BadOption, match="Unknown option 'stons'"):
         balance(GAME, sweep={"stons": ["1"]})
-    with pytest.raises(BadOption, match="stands twice"):
+    with pytest.raises(BadOption, match="names something twice"):
         balance(GAME, sweep={"stones": ["3", "3"]})

@@ -36,7 +36,9 @@ GAME = Game(
     version=1,
     folder=Path(__file__).parent,
     package=__name__,
-    facts=Facts(simultaneous=True, reveals=("played", "said"), ends=4000, about="Choose cards in secret, round after round."),
+    facts=Facts(
+        simultaneous=True, reveals=("played", "said"), ends=4000, about="Choose cards in secret, round after round."
+    ),
     start=start,
     space=ActionSpace(CARD, [YES, NO]),
     end=end,
