@@ -51,6 +51,9 @@ keys = count(1)
 addresses = count(1)
 
 
+WATCHING = 99  # in place of a seat, for those who only watch
+
+
 def elsewhere() -> str:
     """An address: everybody comes from another one."""
     return "10.{}.{}.{}".format(*next(addresses).to_bytes(3))
@@ -283,7 +286,7 @@ class Load:
             board.screens = [Screen(self, board, seat, token) for seat, token in enumerate(board.players)]
         for n in range(plan.spectators):
             board = boards[n % len(boards)]
-            board.screens.append(Watcher(self, board, f"spectator {n}", elsewhere()))
+            board.screens.append(Watcher(self, board, cookie(n, WATCHING), elsewhere()))
 
     def idle(self, board: Board) -> None:
         if not self.rate:
@@ -366,6 +369,8 @@ async def prepared(db: str, plan: Plan) -> list[Board]:
             await room.do(Sit(guests[seat], seat, 0, ""))
         boards.append(Board(code, tokens))
         hall.rooms.clear()
+    for token in [cookie(n, WATCHING) for n in range(plan.spectators)]:
+        await people.store_guest(people.guest(token), token, {})
     await hall.close()
     hall.thinkers.close()
     store.close()
