@@ -57,11 +57,16 @@ def singles(package: str) -> list[str]:
     return sorted([cls.key for cls in cards if cls.__module__.startswith(f"{package}.")])
 
 
+def bends(card: Card, moment: Callable[..., Any]) -> bool:
+    """Whether a card has a method of its own for a moment, which is the method of its family."""
+    return getattr(type(card), moment.__name__) is not moment
+
+
 def acting(cards: Sequence[C], moment: Callable[..., Any]) -> list[C]:
     """The cards that act at a moment, a method of their family: those that bend what the family does."""
-    return [card for card in cards if getattr(type(card), moment.__name__) is not moment]
+    return [card for card in cards if bends(card, moment)]
 
 
 def places_of(cards: Sequence[C], moment: Callable[..., Any]) -> int:
     """The same as a set of bits by their place."""
-    return sum([1 << place for place, card in enumerate(cards) if card in acting(cards, moment)])
+    return sum([1 << place for place, card in enumerate(cards) if bends(card, moment)])

@@ -19,7 +19,7 @@ def fall_from(match: Match, common: Rng, own: tuple[Rng, ...]) -> None:
 
 
 def fall_anew(match: Match, rng: Rng, seat: int = -1) -> None:
-    """From here on chance falls from another generator, for all or for the own dice of a seat."""
+    """From here on chance falls from another generator, for all, or for the dice of one seat."""
     if seat < 0:
         fall_from(match, rng, tuple([rng.branch(i) for i in range(len(match.own))]))
     elif seat < len(match.own):

@@ -118,7 +118,7 @@ def changes_in(game: Game, name: str, text: str) -> Rows:
 
 
 def made_in(game: Game, name: str, text: str) -> dict[str, Cells]:
-    """The new row that a file holds, by the option that takes it; nothing where it is no such file."""
+    """The new row in a file, by the option that takes it; empty if the file holds no new row."""
     if name in own_files(game) or len(text) > LARGEST:
         return {}
     try:

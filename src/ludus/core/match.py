@@ -387,7 +387,7 @@ class Match(Generic[TableT]):
         self.begin_here()
 
     def begin_here(self) -> None:
-        """Make the position as it is the beginning: nothing before it is taken back, and there is no record of it."""
+        """Start the match at this position: undo stops here, and the match has no record."""
         entries = 0 if self.table.diary is None else len(self.table.diary.entries)
         sealed.begin_round(self)
         if self.lanes is not None:

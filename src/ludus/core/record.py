@@ -192,8 +192,8 @@ def fall_afresh(match: Match, text: str) -> None:
 
 
 def anew(match: Match, entries: list[Any], seat: int = -1, further: int = 0) -> None:
-    """Chance taken back falls anew, for all or for the own dice of a seat, and the record says so. `further` skips so
-    many times that nobody may foresee."""
+    """Draw chance again after an undo, for all or for the dice of one seat, and write it into the record. `further`
+    skips draws, so that nobody can foresee the result."""
     takes = [take_of(e.text)[1] for e in entries if isinstance(e, Outcome) and e.is_fresh()]
     take = max(takes, default=0) + 1 + further
     fall_afresh(match, f"{FRESH}p{seat + 1} {take}" if seat >= 0 else f"{FRESH}{take}")

@@ -158,7 +158,7 @@ class Walk:
         return isinstance(need, Ask) and need.seat == self.seat
 
     def answer(self) -> None:
-        """Answer for whoever is asked."""
+        """Answer the open question."""
         match, need = self.match, self.match.need
         assert isinstance(need, Ask)  # sealed answers wait for a question
         given = take_held(match, need.seat)

@@ -30,14 +30,14 @@ def is_rows(value: Any) -> bool:
 
 def lines(cells: Mapping[str, Any]) -> list[str]:
     """A line for each value; a map keeps its lines."""
-    return [f"{key(name)} = {written(value)}" for name, value in cells.items()]
+    return [f"{key(name)} = {to_toml(value)}" for name, value in cells.items()]
 
 
 def key(name: str) -> str:
     return name if BARE.fullmatch(name) else text(name)
 
 
-def written(value: Any) -> str:
+def to_toml(value: Any) -> str:
     """A value of content: a number, a text, true or false, or a list of such."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -45,7 +45,7 @@ def written(value: Any) -> str:
         return str(value)
     if isinstance(value, list):
         several = any(isinstance(one, str) and "\n" in one for one in value)
-        parts = [written(one) for one in value]
+        parts = [to_toml(one) for one in value]
         return ("[\n" + "".join(f"{part},\n" for part in parts) + "]") if several else f"[{', '.join(parts)}]"
     if isinstance(value, str):
         literal = "\n" in value and MARKS not in value and not value.endswith("'") and not CONTROL.search(value)
@@ -57,7 +57,7 @@ def one_line(value: Any) -> str:
     """A value in one line, without a sign that options read in their own way."""
     if isinstance(value, list):
         return "[" + ", ".join(map(one_line, value)) + "]"
-    return (text(value) if isinstance(value, str) else written(value)).replace("/", "\\u002F").replace("·", "\\u00B7")
+    return (text(value) if isinstance(value, str) else to_toml(value)).replace("/", "\\u002F").replace("·", "\\u00B7")
 
 
 def text(value: str) -> str:

@@ -180,10 +180,10 @@ def pictured(box: Game, match: Match, seen: Any) -> Scene:
 
 def beats(box: Game, match: Match, seat: int, begin: int) -> list[Beat]:
     """What happened from an entry of the diary on, as it is played to a seat, in the words of a box."""
-    return heard(box, match, seat, begin)[1]
+    return tell_beats(box, match, seat, begin)[1]
 
 
-def heard(box: Game, match: Match, seat: int, begin: int, by: Teller | None = None) -> tuple[Teller, list[Beat]]:
+def tell_beats(box: Game, match: Match, seat: int, begin: int, by: Teller | None = None) -> tuple[Teller, list[Beat]]:
     """The same, and who tells it: `by` one that has heard all before, else one that hears what may matter of it
     first."""
     seen, table = view(box, match, seat, False), stands_for(match, seat).table.redact(seat)

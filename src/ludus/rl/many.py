@@ -220,7 +220,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
     # --- what is seen -------------------------------------------------------------------------------------------------
 
     def lookers(self) -> NDArray[np.int64]:
-        """Through whose eyes each match is seen: the learner's, or of whoever is asked."""
+        """The seat through whose eyes each match is seen: the learner's, or the seat that is asked."""
         return self.rows.seat.copy() if self.seat < 0 else np.full(self.num_envs, self.seat)
 
     def shown(self, observations: Numbers, masks: Numbers, seats: Any) -> Seen:

@@ -28,7 +28,7 @@ class Hearing:
     def since(self, box: Game, story: Story, seat: int | None, begin: int) -> list[Beat]:
         """What happened from an entry of the diary on, as it is played to a seat."""
         before = self.teller if begin == self.length else None
-        self.teller, found = views.heard(box, story.match, -1 if seat is None else seat, begin, before)
+        self.teller, found = views.tell_beats(box, story.match, -1 if seat is None else seat, begin, before)
         self.length = story.length()
         return found[-MOST:]
 

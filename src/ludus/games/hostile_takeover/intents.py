@@ -223,7 +223,7 @@ def hint(match: Match[Arena]) -> str:
 
 
 def unplanned(match: Match[Arena]) -> list[str]:
-    """The figures that whoever is asked still has to give a card; nobody where that is not asked."""
+    """The figures that still need a card from the seat that is asked; none if the question is another."""
     frame = match.stack[-1] if match.stack else None
     if not isinstance(frame, Strategy) or frame.figure < 0:
         return []

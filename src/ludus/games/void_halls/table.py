@@ -71,7 +71,7 @@ class Sheet(Seat):
     deeds: Public[int] = 0  # the kinds of action done this round
     keeping: Owner[tuple[int, ...]] = OPEN  # the answer for the next throw, as far as given: how, how many of each
 
-    def chosen(self) -> dict[int, int]:
+    def kept_numbers(self) -> dict[int, int]:
         """VH-032: how many of each number the player keeps, as far as it was said; {0: 0} before the first one."""
         if self.keeping[0] != REROLLS:
             return {}

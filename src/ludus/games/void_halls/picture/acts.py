@@ -86,7 +86,7 @@ class Acts(Kit[Dungeons, str]):
         found: dict[str, list[str]] = {}
         for number, row in enumerate(combination_rows()):
             chance, keep = odds(self.sheet, number)
-            if keep and not shut(self.sheet, number) and not self.sheet.made(number):
+            if keep and not shut(self.sheet, number) and not self.sheet.ready_numbers(number):
                 found.setdefault(keep, []).append(self.say(f"odds.for.{row.key}", chance=chance))
         return [self.say("odds.best", keep=keep, served=", ".join(served)) for keep, served in found.items()]
 

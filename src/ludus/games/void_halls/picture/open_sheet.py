@@ -82,7 +82,7 @@ class OpenSheet:
     @property
     def keeping(self) -> dict[int, int]:
         """How many of each number were chosen so far for the next throw; empty when nothing is being chosen."""
-        return self.s.chosen() if self.seat == self.seen.seat else {}
+        return self.s.kept_numbers() if self.seat == self.seen.seat else {}
 
     # --- words -------------------------------------------------------------------------------------------------------
 
@@ -157,20 +157,20 @@ class OpenSheet:
 
     # --- the roll ----------------------------------------------------------------------------------------------------
 
-    def made(self, number: int) -> list[int]:
+    def ready_numbers(self, number: int) -> list[int]:
         """The numbers with enough dice for a combination, or of a run all six."""
         sets = sets_of(self.counts)
         if number == RUN:
             return FACES[63] if sets.run else []
         return FACES[sets.by_size[number + 2]]
 
-    def offered(self, number: int) -> list[Action]:
+    def actions_of(self, number: int) -> list[Action]:
         """The legal actions of a combination."""
         return [a for a in self.choices if combination_of(a) == number]
 
     def refused(self, number: int) -> list[Citation]:
         """Why a combination does nothing, where its dice are there."""
-        faces = self.made(number)
+        faces = self.ready_numbers(number)
         return [
             why for a, why in self.seen.refused
             if faces and combination_of(a) == number and (number == RUN or getattr(a, "face", 0) in faces)

@@ -36,7 +36,7 @@ def add_panels(acts: Acts) -> None:
     if acts.seen.result:
         for seat in range(sheet.t.players):
             title = say("count.title_of", name=sheet.name(seat)) if sheet.t.players > 1 else say("count")
-            scene.panel(f"count-{seat}", title, *counted(sheet, seat))
+            scene.panel(f"count-{seat}", title, *final_count_rows(sheet, seat))
         return
     if sheet.rolling:
         scene.panel("roll", say("roll.panel"), *roll_rows(sheet))
@@ -83,7 +83,7 @@ def roll_rows(sheet: OpenSheet) -> list[Row]:
     """What each combination would pay, with the numbers that make it; while throws are left, how likely it is."""
     rows = []
     for number, row in enumerate(combination_rows()):
-        made = sheet.made(number)
+        made = sheet.ready_numbers(number)
         run = sheet.say("roll.run") if row.run else " ".join(str(face) * row.dice for face in made)
         chance, keep = odds(sheet, number)
         value = chance if chance and not made else run if made else "–"
@@ -105,7 +105,7 @@ def building_panel(sheet: OpenSheet) -> list[Row]:
     return rows
 
 
-def counted(sheet: OpenSheet, seat: int) -> list[Row]:
+def final_count_rows(sheet: OpenSheet, seat: int) -> list[Row]:
     """The final count; the lines of the shown sheet with their rules."""
     rows = [Row(name, value) for name, value in count_rows(sheet, seat)]
     if seat != sheet.seat:

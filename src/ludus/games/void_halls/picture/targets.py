@@ -83,7 +83,7 @@ def draw_list(acts: Acts) -> None:
             action.kind: {"why": why.text, "rule": why.rule}
             for action, why in acts.seen.refused if isinstance(action, Kind)
         }  # fmt: skip
-    ready = bool(sheet.offered(CONSTRUCTION_SET))
+    ready = bool(sheet.actions_of(CONSTRUCTION_SET))
     for kind, row in enumerate(building_rows()):
         acts.scene.layer("list").extend(list_price(row.key, sheet.s.price(kind), row.workers, kind))
         legal = sheet.step == "kind" and KIND[kind] in sheet.choices

@@ -112,10 +112,10 @@ def kept_dice(sheet: OpenSheet) -> list[bool]:
 def draw_combinations(acts: Acts) -> None:
     """A card for each combination: what it takes, what it would pay now, or why it does not."""
     for number, row in enumerate(combination_rows() if acts.sheet.rolling else ()):
-        offered = acts.sheet.offered(number)
+        offered = acts.sheet.actions_of(number)
         refusals = [] if offered else acts.sheet.refused(number)
         lines = [*pays(acts.sheet, number), *hope(acts.sheet, number)]
-        made = acts.sheet.made(number)
+        made = acts.sheet.ready_numbers(number)
         shapes = card(acts, row, lines, "lit" if offered else "unlit" if refusals or not made else "tray")
         why: Why = {"why": refusals[0].text, "rule": refusals[0].rule} if refusals else {}
         acts.scene.layer("tray").add(

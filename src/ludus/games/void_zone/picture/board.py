@@ -87,7 +87,7 @@ def zone(at: int, bars: int, says: str) -> Shape:
 
 
 @kept
-def named(at: int) -> Shape:
+def zone_name(at: int) -> Shape:
     x, y = AT[at]
     return hex_name(x, y + 4, LABEL[at], style="zone-name", key=f"name-{LABEL[at]}")
 
@@ -105,7 +105,7 @@ def draw_zones(scene: Scene, seen: Seen) -> None:
     taken, blocked = busy(t), t.blockers()
     floor = [zone(z, t.rating(z), says(seen, z) if taken & BIT[z] else "") for z in range(61)]
     scene.layer("zones").take(floor, ZONES)
-    scene.layer("names").extend([named(z) for z in range(61) if not blocked & BIT[z]])
+    scene.layer("names").extend([zone_name(z) for z in range(61) if not blocked & BIT[z]])
     scene.layer("prize").add(prize())
 
 

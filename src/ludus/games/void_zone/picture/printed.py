@@ -113,7 +113,7 @@ def arena_board(say: Say) -> Printed:
     scene = Scene(say("Board"), wide, high, -wide / 2, -high / 2, "bare", styles={**ALL, **PALE})
     scene.layer("ground").extend(board.rim())
     scene.layer("zones").extend(board.zone(zone, 0, "") for zone in range(61))
-    scene.layer("names").extend(board.named(zone) for zone in range(61))
+    scene.layer("names").extend(board.zone_name(zone) for zone in range(61))
     scene.layer("prize").add(board.prize())
     return Printed(say("Boards"), say("Board"), scene, wide * SCALE, high * SCALE)
 

@@ -27,7 +27,7 @@ export function showHint(hint, { gather, offers, pointer, why, speech }) {
   speech.say(`${say("hint_title")}: ${hint.label}`);
 }
 
-/** What a hint is once it is marked on the board; null where it is no such thing. @param {Hint} hint @param {Gather} gather */
+/** What a hint is once it is marked on the board; null if it cannot be marked. @param {Hint} hint @param {Gather} gather */
 function marked({ action }, gather) {
   const { now } = gather;
   if (!now) return null;
