@@ -24,7 +24,7 @@ from ludus.table.limits import Limits, Places
 from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
 from ludus.web import line
-from ludus.web.asking import Asker, asking, neighbourhood
+from ludus.web.asking import Asker, asking, neighborhood
 from ludus.web.hall import IDLE
 from ludus.web.house import Quotas
 from ludus.web.peers import Alone
@@ -74,11 +74,11 @@ def test_what_costs_more_than_there_ever_is_takes_all_of_it() -> None:
 
 
 def test_of_ipv6_the_first_half_counts() -> None:
-    assert neighbourhood("2001:db8:1:2::1") == neighbourhood("2001:db8:1:2:ffff:1:2:3") == "2001:db8:1:2::"
-    assert neighbourhood("2001:db8:1:3::1") != neighbourhood("2001:db8:1:2::1")
-    assert neighbourhood("::ffff:192.0.2.7") == neighbourhood("192.0.2.7") == "192.0.2.7"
-    assert neighbourhood("fe80::1%eth0") == "fe80::"
-    assert neighbourhood("testclient") == "testclient"
+    assert neighborhood("2001:db8:1:2::1") == neighborhood("2001:db8:1:2:ffff:1:2:3") == "2001:db8:1:2::"
+    assert neighborhood("2001:db8:1:3::1") != neighborhood("2001:db8:1:2::1")
+    assert neighborhood("::ffff:192.0.2.7") == neighborhood("192.0.2.7") == "192.0.2.7"
+    assert neighborhood("fe80::1%eth0") == "fe80::"
+    assert neighborhood("testclient") == "testclient"
 
 
 def test_a_budget_is_for_a_person_and_for_an_address() -> None:

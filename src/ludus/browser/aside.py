@@ -1,6 +1,6 @@
 """A table aside: what is read of content is kept, so a table with other content has a process of its own.
 
-Run as a program, this module is that process. It keeps nothing: whoever started it tells it, a line of JSON at a time,
+Run as a program, this module is that process. It keeps nothing: its parent tells it, a line of JSON at a time,
 which table to lay, who looks at it and what they say; it tells what they see. Bots think in a further process.
 """
 
@@ -65,7 +65,7 @@ def hanger(name: str) -> Any:
 
 
 async def serve() -> None:
-    """Listen until whoever started this is gone."""
+    """Listen until the parent process is gone."""
     loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader(limit=LONGEST)
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)

@@ -27,7 +27,7 @@ BURST, RATE = 60, 10  # messages of one guest at once, and then every second
 
 
 class Guests:
-    """Whoever came, as far as this browser knows."""
+    """The guests that this browser knows."""
 
     def __init__(self, steady: Any) -> None:
         self.limits = Limits(BURST, RATE, steady)
@@ -74,7 +74,7 @@ async def host(visit: BrowserVisit) -> Reply:
 
 
 async def meet(visit: BrowserVisit) -> Reply:
-    """The code of a host to enter, and the own one to give back."""
+    """The code of a host to enter, and the guest's code to give back."""
     return render(visit, "meet.html", here="join", code="", most=LONGEST)
 
 

@@ -170,5 +170,5 @@ class BrowserTables(tables.Tables):
 
 
 def visitor(shelf: Shelf) -> Person:
-    """Whoever has this browser."""
+    """This browser's owner."""
     return Person(ME, shelf.person["name"], shelf.person["settings"], kept=True)

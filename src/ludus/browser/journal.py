@@ -18,7 +18,7 @@ class Disk(Protocol):
         """All of a file; nothing, where there is none."""
 
     def write(self, slot: int, data: bytes) -> None:
-        """A file anew."""
+        """Replace a file."""
 
     def append(self, slot: int, at: int, data: bytes) -> None:
         """More of a file, from a place on."""
@@ -41,7 +41,7 @@ class Memory:
 
 
 class Journal:
-    """The newest of two files. It is written anew into the other one, so that one of them is always whole."""
+    """The newest of two files. The journal is rewritten into the other one, so that one of them is always whole."""
 
     def __init__(self, disk: Disk) -> None:
         self.disk = disk

@@ -25,7 +25,7 @@ async def export(visit: BrowserVisit) -> Reply:
 
 
 async def bring(visit: BrowserVisit) -> Reply:
-    """Tables of another browser beside the own ones; of the same table the longer story counts."""
+    """Tables of another browser beside this one's; of the same table the longer story counts."""
     try:
         brought = read((visit.sent or {}).get("tables", ""))
     except Refused as e:

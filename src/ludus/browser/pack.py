@@ -91,7 +91,7 @@ def fetched(name: str, place: Path) -> Path:
 
 
 def unpacker(place: Path) -> bytes:
-    """What unpacks the files in the browser, with its licence."""
+    """What unpacks the files in the browser, with its license."""
     found = fetched("fzstd", place)
     return b"/*\n" + (found / "LICENSE").read_bytes() + b"*/\n" + (found / "umd" / "index.js").read_bytes()
 

@@ -12,7 +12,7 @@ from ludus.browser.journal import Journal, Line
 from ludus.table.log import Change, Entry, Kept, RowChange, Standing, Taken, kept
 from ludus.table.people import Seat
 
-ME: Final = "me"  # whoever has this browser
+ME: Final = "me"  # this browser's owner
 KEPT_CHAT: Final = 200  # lines
 MOST_SNAPSHOTS: Final = 3  # of a table; older ones are found again by playing on from the one before
 
@@ -43,7 +43,7 @@ class Shelf:
         }
 
     def begin(self) -> None:
-        """Read what is kept. What nobody sits at any more is forgotten, and the journal is written anew."""
+        """Read what is kept. Tables without players are forgotten, and the journal is rewritten."""
         lines = self.journal.begin()
         for line in lines:
             self.apply(line)

@@ -107,7 +107,7 @@ class Site:
         return str(self.shelf.person["settings"].get("language") or self.device)
 
     def rename(self, name: str, settings: Fields) -> None:
-        """Another name or other settings of whoever has this browser."""
+        """Another name or other settings of this browser's owner."""
         was = self.shelf.person
         called = tidy_name(name) if name else was["name"]
         self.shelf.store(["person", {"name": called, "settings": {**was["settings"], **settings}}])
@@ -115,7 +115,7 @@ class Site:
             self.hall.renamed(visitor(self.shelf).id, called)
 
     def take_in(self, brought: Shelf) -> None:
-        """Tables of another browser come on the shelf; those that are open here and change are loaded anew."""
+        """Tables of another browser come on the shelf; those that are open here and change are loaded again."""
         for code in self.shelf.take_in(brought):
             for room in self.hall.loaded([code]):
                 self.hall.forget(room)
@@ -219,7 +219,7 @@ class OpenLine:
                 sender.cancel()
 
     async def sending(self, talk: TabTalk) -> None:
-        """What is shown goes out at once. A table that has to be loaded anew is asked for again."""
+        """What is shown goes out at once. A table that has to be reloaded is asked for again."""
         gone = asyncio.Event()
         gone.set()
         await talk.viewer.deliver(self.sent, gone)
@@ -241,7 +241,7 @@ class OpenLine:
             talk.refuse(frame, Refused(f"Invalid message: {e}.", 400, "bad-message"))
         except Refused as e:
             talk.refuse(frame, e)
-        except Exception:  # what could not be kept has not happened; the table is loaded anew
+        except Exception:  # what could not be kept has not happened; the table is loaded again
             log.exception("a message could not be answered")
             self.refuse(Refused(UNKEPT, 507, "not-now"), protocol.key_of(frame))
 

@@ -1,4 +1,4 @@
-"""A rectangular board of squares: neighbours, distances, straight lines and the cheapest ways.
+"""A rectangular board of squares: neighbors, distances, straight lines and the cheapest ways.
 
 ``SquareGrid(30, 30)`` has 900 squares, numbered row by row from the top left; a set of squares is a plain int used as
 a bit mask (bit n is square n).  Directions go clockwise from north, and y grows downwards:
@@ -6,7 +6,7 @@ a bit mask (bit n is square n).  Directions go clockwise from north, and y grows
 >>> grid = SquareGrid(5, 4)
 >>> grid.size, grid.label[0], grid.label[7], grid.index["4,3"]
 (20, '0,0', '2,1', 19)
->>> [grid.label[s] for s in grid.neighbours[0] if s != OUTSIDE]  # n, ne, e, se, s, sw, w, nw
+>>> [grid.label[s] for s in grid.neighbors[0] if s != OUTSIDE]  # n, ne, e, se, s, sw, w, nw
 ['1,0', '1,1', '0,1']
 
 A line runs from the centre of one square to the centre of another.  It crosses a square when it passes through its
@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import Final
 
 OUTSIDE: Final = -1
-"""What stands in ``neighbours`` where the board ends."""
+"""What stands in ``neighbors`` where the board ends."""
 
 N: Final = 0
 NE: Final = 1
@@ -86,8 +86,8 @@ class SquareGrid:
     ``x``, ``y``     coordinates of each square
     ``label``        ``"x,y"`` of each square; ``index`` leads back from label to square
     ``bit``          each square as a set of one
-    ``neighbours``   eight squares for each square, by direction, ``OUTSIDE`` where the board ends
-    ``around``       the neighbours of each square as a set
+    ``neighbors``   eight squares for each square, by direction, ``OUTSIDE`` where the board ends
+    ``around``       the neighbors of each square as a set
     ``all``          the set of all squares
 
     The lists are shared by everybody who holds the board: read them, never write them.
@@ -107,10 +107,10 @@ class SquareGrid:
         self.all = (1 << self.size) - 1
         self.near: dict[int, int] = {}  # blocks around squares, made at their first asking
         self.shapes: dict[int, Line] = {}  # lines by where they lead, made at their first asking
-        self.neighbours: list[list[int]] = [
+        self.neighbors: list[list[int]] = [
             [self.at(self.x[s] + STEP_X[d], self.y[s] + STEP_Y[d]) for d in range(8)] for s in range(self.size)
         ]
-        self.around: list[int] = [mask_of([n for n in near if n != OUTSIDE]) for near in self.neighbours]
+        self.around: list[int] = [mask_of([n for n in near if n != OUTSIDE]) for near in self.neighbors]
 
     def at(self, x: int, y: int) -> int:
         """The square of coordinates, or ``OUTSIDE``."""
@@ -129,7 +129,7 @@ class SquareGrid:
         return max(dy, dx)
 
     def within(self, square: int, distance: int) -> int:
-        """The set of squares at most so many steps away, the square itself included."""
+        """The set of squares within a number of steps, the square itself included."""
         key = square * (self.width + self.height) + distance
         found = self.near.get(key, 0)
         if found == 0:
@@ -183,7 +183,7 @@ class SquareGrid:
     def slide(self, square: int, direction: int, distance: int) -> int:
         """Where something ends that goes straight on and stops in the last square of the board."""
         for _ in range(distance):
-            further = self.neighbours[square][direction]
+            further = self.neighbors[square][direction]
             if further == OUTSIDE:
                 break
             square = further
@@ -220,7 +220,7 @@ class Ways:
         self.cost = cost
 
     def reach(self, start: int, points: int, shut: int) -> dict[int, int]:
-        """The squares that can be entered from `start` for at most so many points, with what the cheapest way costs.
+        """The squares that can be entered from `start` within a budget of points, each with its cheapest cost.
 
         No way leads through a square of the set `shut`. The start itself costs nothing.
         """
@@ -231,7 +231,7 @@ class Ways:
             for square in rings[spent]:
                 if best[square] < spent:
                     continue
-                near = self.grid.neighbours[square]
+                near = self.grid.neighbors[square]
                 for d in range(8):
                     cost = self.cost[8 * square + d]
                     total = spent + cost
@@ -245,7 +245,7 @@ class Ways:
         return best
 
     def can_reach(self, start: int, points: int, shut: int, goals: int, useful: list[int]) -> bool:
-        """Whether a square of the set `goals` can be entered for at most so many points, or is the start.
+        """Whether a square of the set `goals` can be entered within a budget of points, or is the start.
 
         `useful[n]` is the set of squares from which n points could suffice; others are not looked at.
         """
@@ -258,7 +258,7 @@ class Ways:
                     continue
                 if goals & self.grid.bit[square]:
                     return True
-                near = self.grid.neighbours[square]
+                near = self.grid.neighbors[square]
                 for d in range(8):
                     cost = self.cost[8 * square + d]
                     total = spent + cost

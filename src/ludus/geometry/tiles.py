@@ -1,7 +1,7 @@
 """Square tiles on an endless grid: sides, openings and turns.
 
 Sides are numbers: north 0, east 1, south 2, west 3; a set of sides is an int used as a bit mask. A cell is one number,
-so that a step to a neighbour is one addition:
+so that a step to the next cell is one addition:
 
 >>> cell = cell_at(2, -1)
 >>> at(cell), at(cell + STEP[NORTH]), at(cell + STEP[WEST])
@@ -48,7 +48,7 @@ def sides(letters: str) -> int:
 
 
 def turned(openings: int, quarters: int) -> int:
-    """Openings after so many quarter turns clockwise: north becomes east."""
+    """Openings after some quarter turns clockwise: north becomes east."""
     return ((openings << quarters) | (openings >> (4 - quarters))) & 15
 
 

@@ -18,7 +18,7 @@ from ludus.core.match import Match, playout
 
 TURNS = 10_000_000  # of the reference loop
 MIDDLE = 60  # decisions into a game, where copies and views are measured
-ROUNDS = 5  # the best of so many: others use the machine too
+ROUNDS = 5  # the best of these counts: others use the machine too
 BATCH = 20  # games dealt before the clock starts
 PLACES = (0, 20, 60, 150, 400)  # decisions into a game, where bots are asked against the clock
 BUDGET = 0.05  # seconds that they have

@@ -19,7 +19,7 @@ from ludus.lab.extra import extra
 from ludus.lab.games import Row, play_games
 from ludus.lab.plan import Plan, Task
 
-LIVES = 3  # a piece of work that ends so many processes is at fault itself
+LIVES = 3  # a piece of work that ends this many processes is at fault itself
 
 Done = Generator[tuple[int, list[Row]], None, None]  # the place of a task in the list, and what came of it
 

@@ -25,7 +25,7 @@ class Way(Protocol):
 
 @dataclass(frozen=True)
 class Question:
-    """How precise an answer is wanted: shares to ± `within` (a part of 1), or in games for one ± so many points."""
+    """How precise an answer is wanted: shares to ± `within` (a part of 1), or in games for one ± that many points."""
 
     within: float
     games: int  # at most, of each variant
@@ -84,5 +84,5 @@ def needed(within: float, fair: float) -> int:
 
 
 def shown(games: int, fair: float) -> float:
-    """The smallest distance of a share from what is fair that so many games show in four runs of five."""
+    """The smallest distance of a share from its fair one that this many games detect (80 % power)."""
     return REACH * sqrt(fair * (1 - fair) / games) if games else 1.0

@@ -1,4 +1,4 @@
-"""A draft beside the original: the same deals played with both, slice by slice, so that whoever asks sees it grow."""
+"""A draft beside the original: the same deals played with both, slice by slice, so that a viewer sees it grow."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ludus.lab.study import RARE, Study
 KEPT = 6  # drafts under way; the oldest gives way
 FEW = 6  # things of a kind that seats differ in: what has more says nothing in so few games
 TRIED = 4  # games that show whether bots always answer alike, before any figure is told
-BY_LOT = 4  # then so many answers of each game are drawn by lot, because all games would be the same
+BY_LOT = 4  # then this many answers of each game are drawn by lot, because all games would be the same
 SPENT = 150.0  # seconds of playing and counting that one draft has in all
 Away = Callable[[Json], Json]
 
@@ -73,7 +73,7 @@ class Pair:
         return own.thinks and not own.dealt and any(2 * len(set(map(course, rows))) <= TRIED for rows in self.rows)
 
     def begin_by_lot(self) -> None:
-        """Play anew, from the same beginnings by lot with both."""
+        """Start over, from the same random beginnings with both."""
         own, other = (replace(plan, dealt=BY_LOT) for plan in self.plans)
         self.plans, self.rows = (own, other), ([], [])
 

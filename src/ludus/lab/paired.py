@@ -1,4 +1,4 @@
-"""Two variants, game by game: both play the same seeds, so that what chance did to both is no difference.
+"""Two variants, game by game: both play the same seeds, so that chance common to both makes no difference.
 
 The figure of a thing is the sum of what seats had of wins with it, divided by how many seats had it. The change of this
 ratio is judged by what each pair of games adds to it; of seats, this is the plain paired difference.
@@ -19,7 +19,7 @@ from ludus.lab.tails import student, student_reach
 
 Tally = dict[int, tuple[float, int]]  # by the number of a game: the sum of what seats had, and how many they were
 POWER = 0.8  # how often a change as small as is told would show
-REACH = Z + NormalDist().inv_cdf(POWER)  # so many standard errors
+REACH = Z + NormalDist().inv_cdf(POWER)  # standard errors
 BORROWED = 1.0  # two more pairs of which one goes either way by half: without it, few differences look too sure
 
 

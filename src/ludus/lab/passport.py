@@ -26,7 +26,7 @@ from ludus.lab.variants import AS_IS, Progress, Variant
 REFERENCE = Path(__file__).parent / "reference.toml"
 LUCKED, COUNTED = 50, 20  # of the first games, luck is taken and rules are counted: both are dear
 ALIKE = 0.9  # where fewer games differ from all others, intervals are too narrow
-DUELS = 10  # of so many games, one is played for each pair of bots
+DUELS = 10  # in one of this many games each pair of bots meets
 WIDE, HIGH = 200, 18  # of a scale
 
 

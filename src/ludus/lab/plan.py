@@ -30,7 +30,7 @@ class Plan:
     luck: bool = False  # say how lucky each seat was
     taped: bool = False  # keep every step as a learning program sees it
     traced: bool = False  # go through each game again for its passport
-    dealt: int = 0  # so many questions of each game are answered at random before the bots take over
+    dealt: int = 0  # the questions of each game that are answered at random before the bots take over
     guests: tuple[tuple[str, Bot], ...] = ()  # bots that were given as objects, by the names that they have here
 
     def setting(self, game: Game) -> Setting[Any]:
@@ -80,14 +80,14 @@ def planned(
 
 
 def counting(**numbers: int) -> None:
-    """Refuses what is no number of things."""
+    """Refuses all but a count of things."""
     for name, number in numbers.items():
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:
             raise BadOption(f"{name} is a whole number from 1 on, not {number!r}.")
 
 
 def derived(seed: int, number: int, what: str) -> int:
-    """A seed for one use in one game, whoever plays it and whenever."""
+    """A seed for one use in one game, the same for every worker and run."""
     return int.from_bytes(hashlib.sha256(f"{seed} {number} {what}".encode()).digest()[:6], "big")
 
 

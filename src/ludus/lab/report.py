@@ -56,7 +56,7 @@ def balance(
     `sweep` plays every combination of some options; `compare` names content files that are tried in place of the
     game's own ones; `report` writes a page with plots; `dealt` is how many questions of each game are answered at
     random; `adjusted` has the share without luck beside each share. `within` ends the play once the answer is as
-    precise: shares to ± so many percentage points, and changes decided. `save` names a folder that keeps every game,
+    precise: shares to ± this many percentage points, and changes decided. `save` names a folder that keeps every game,
     `resume` goes on with it. After Ctrl-C what was played is told, and `stopped` is true.
     """
     counting(games=games, workers=workers)
@@ -212,7 +212,7 @@ def plots(study: Study) -> list[dict[str, Any]]:
         ("How close", "Points by which the best was ahead of the next at the end.", study.margins(), "points ahead"),
         (
             "Lead changes",
-            "How often the lead changed hands, as the game's own judgement of positions sees it.",
+            "How often the lead changed hands, by the game's own estimate of positions.",
             study.leads("changes"), "lead changes",
         ),
         (

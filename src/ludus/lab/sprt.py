@@ -20,7 +20,7 @@ FAINT = 1e-3  # an outcome that has not come up yet is not impossible
 
 @dataclass
 class Sprt:
-    """A test under way: elo0 is no difference worth having, elo1 one that is."""
+    """A test under way: elo0 is too small a difference to matter, elo1 one that matters."""
 
     elo0: float = 0.0
     elo1: float = 30.0

@@ -152,7 +152,7 @@ def tournament(
     progress: Progress | None = None,
     adjusted: bool = False,
 ) -> dict[str, Any]:
-    """A league: `games` for each two bots (on a ladder: for neighbours only), with ratings and intervals.
+    """A league: `games` for each two bots (on a ladder: for neighbors only), with ratings and intervals.
 
     `adjusted` takes luck out of the shares of the pairs, so that fewer games say as much.
     """

@@ -177,7 +177,7 @@ def opened(folder: str | Path) -> tuple[Any, dict[str, Any]]:
     try:
         about = json.loads((Path(folder) / "steps.json").read_text(encoding="utf-8"))
     except (OSError, ValueError) as e:
-        raise BadFile(f"'{folder}' is no folder of steps (`ludus sim GAME --steps DIR` makes one): {e}.") from e
+        raise BadFile(f"'{folder}' is not a folder of steps (`ludus sim GAME --steps DIR` makes one): {e}.") from e
     if about.get("format") != FORMAT:
         raise BadFile(f"'{folder}' has steps of format {about.get('format')}; this reads format {FORMAT}.")
     return needed("pyarrow.parquet", "ludus-games[data]"), about

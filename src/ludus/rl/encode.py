@@ -116,5 +116,5 @@ def pages(game: Game, players: int) -> Pages:
 
 @lru_cache(64)
 def encoder(game: Game, players: int) -> Encoder:
-    """The encoder of a game for so many players."""
+    """The encoder of a game for a number of players."""
     return Encoder(game, players)

@@ -29,11 +29,11 @@ Stepped = tuple[Seen, Numbers, Numbers, Numbers, dict[str, Any]]
 class Vector(VectorEnv[Seen, Any, Numbers]):
     """`num_envs` matches of a game. With `workers` above 1 they are shared out among as many processes.
 
-    By default whoever is asked is the learner's, and the reward is that of the seat that has answered; with `seat` only
-    that one learns, and `bots` play the others. Match i deals as an environment with the seed of the vector plus i
-    does, whatever the others do and however many workers there are. With `canonical` whoever looks is counted as the
-    first seat, in what it sees and in the actions it names. Without `copy` the arrays are those that the next step
-    writes into. A script that asks for several workers needs its `if __name__ == "__main__":`.
+    By default every seat that is asked is the learner's, and the reward is that of the seat that has answered; with
+    `seat` only that one learns, and `bots` play the others. Match i deals as an environment with the seed of the vector
+    plus i does, whatever the others do and however many workers there are. With `canonical` the observing seat counts
+    as the first, in its observations and in its actions. Without `copy` the next step overwrites the arrays. A script
+    with several workers needs its `if __name__ == "__main__":`.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.starts = np.arange(self.num_envs) * self.encoder.actions  # of rows in the mask
-        self.done = np.zeros(self.num_envs, np.bool_)  # matches that have ended and are not dealt anew yet
+        self.done = np.zeros(self.num_envs, np.bool_)  # matches that have ended and are not dealt again yet
         self.share(lessons, min(workers, self.num_envs))
         self.open = self.views()
 
@@ -135,7 +135,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
     def reset(  # seeds may be a list, as in Gymnasium's own vectors
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Deal all matches anew, or those of `options["reset_mask"]`. Other options are those of the game."""
+        """Deal all matches again, or those of `options["reset_mask"]`. Other options are those of the game."""
         seeds = self.seeds(seed)
         super().reset(seed=seed if isinstance(seed, int) else None)
         chosen, heard = self.which(options)
@@ -147,7 +147,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         return self.seen(), self.told({})
 
     def which(self, options: dict[str, Any] | None) -> tuple[NDArray[np.bool_], dict[str, Any] | None]:
-        """The matches to deal anew, and the options for them."""
+        """The matches to deal again, and the options for them."""
         if not options or "reset_mask" not in options:
             return np.ones(self.num_envs, np.bool_), options
         mask = np.asarray(options["reset_mask"])

@@ -263,7 +263,7 @@ class Observer:
 
 
 def imprint(text: str) -> Any:
-    """A text as so many bits that no other is likely to have."""
+    """A text as enough bits that no other is likely to have them."""
     return np.unpackbits(np.frombuffer(blake2b(text.encode(), digest_size=PAST // 8).digest(), np.uint8))
 
 

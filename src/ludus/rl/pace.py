@@ -1,6 +1,6 @@
 """How fast environments step: on fresh games, dealt by seed after seed, so that nothing that is kept can help.
 
-Choosing actions is not counted, nor is dealing in environments of one match; a vector deals anew by itself.
+Choosing actions is not counted, nor is dealing in environments of one match; a vector redeals by itself.
 """
 
 from __future__ import annotations

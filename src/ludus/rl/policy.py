@@ -32,7 +32,7 @@ class PolicyBot:
 
     def __init__(self, policy: Policy, place: str = "") -> None:
         self.policy = policy
-        self.place = place  # where its class is, if it goes by that: it travels by name, and is built anew
+        self.place = place  # where its class is, if it goes by that: it travels by name, and is rebuilt
         own = getattr(policy, "name", None)
         self.name = own if isinstance(own, str) else type(policy).__name__
 

@@ -80,8 +80,8 @@ def observe(states: Sequence[Match]) -> tuple[Floats, Mask, Numbers]:
 def expand(states: Sequence[Match], actions: Iterable[int], seed: int | None = None) -> Expanded:
     """Answer in every state with an action, by its number, and see what comes of it. The states stay as they are.
 
-    Chance falls as it will in each state; with a `seed` it falls anew in each row. An impossible action is refused with
-    the rule's reason.
+    Chance falls as it will in each state; with a `seed` it is drawn again in each row. An impossible action is refused
+    with the rule's reason.
     """
     rows, numbers = shown(states), given.actions(actions)
     if len(numbers) != len(states):
@@ -243,7 +243,7 @@ class Thought:
 def hooked(hook: Hook) -> Hook:
     """What a search can ask."""
     if not callable(getattr(hook, "evaluate", None)):
-        raise BadOption(f"{hook!r} is no hook: a hook has a method evaluate(observations, masks).")
+        raise BadOption(f"A hook has a method evaluate(observations, masks); {hook!r} has none.")
     return hook
 
 
@@ -307,7 +307,7 @@ class SearchBot:
 # --- the network of our own bots --------------------------------------------------------------------------------------
 
 
-class Learnt:
+class NetworkHook:
     """A game's own mind as a hook: the same weights as those of `expert` and `quick`, for many positions at once.
 
     It counts with broken numbers where the bots count with whole ones, so the last digits differ.
@@ -321,7 +321,7 @@ class Learnt:
         self.name = f"{box.id} mind"
         self.players = box.seats[0] if players is None else players
         if self.players > mind.seats:
-            raise BadOption(f"The mind of {box.title} has learnt tables of up to {mind.seats}, not of {self.players}.")
+            raise BadOption(f"The mind of {box.title} learned tables of up to {mind.seats}, not of {self.players}.")
         shape = mind.shape
         first, first_bias, second, second_bias, value, value_bias, policy, policy_bias = split(shape, mind.weights)
         _, places = placed(box, mind.seats, self.players)

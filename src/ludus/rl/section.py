@@ -20,7 +20,7 @@ from ludus.rl.base import rendered
 from ludus.rl.encode import Encoder
 from ludus.rl.policy import Rounds
 
-SAME, NEXT = "same", "next"  # whether a match that has ended is dealt anew in the same step or in the next
+SAME, NEXT = "same", "next"  # whether an ended match is dealt again in the same step or in the next
 
 Told = dict[int, dict[str, Any]]  # what is known of a match that has ended, by its place in the vector
 
@@ -99,7 +99,7 @@ class Section:
         return Herd(self.lessons, self.encoder.eye, pages, rows.seat[span].data, paid, rows.rewards.shape[1])
 
     def reset(self, seeds: Sequence[int | None], options: dict[str, Any] | None, which: Sequence[bool]) -> None:
-        """Deal some matches anew, each from its own seed."""
+        """Deal some matches again, each from its own seed."""
         chosen = [i for i in range(len(self.lessons)) if which[i]]
         for i in chosen:
             self.lessons[i].dealer.hear(options)

@@ -100,7 +100,7 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
         if not isinstance(actions, Mapping):
             raise BadOption(f"A step takes a dict with an action for each agent, not {actions!r}.")
         for agent in actions:
-            self.seats[agent]  # which refuses whoever is none
+            self.seats[agent]  # which refuses an unknown agent
         missing = [agent for agent in self.agents if agent not in actions]
         if missing:
             raise BadOption(f"There is no action for {missing[0]}: who is not asked waits (action {self.wait}).")

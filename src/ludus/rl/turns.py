@@ -1,4 +1,4 @@
-"""PettingZoo, agent by agent: whoever the rules ask is the next to act."""
+"""PettingZoo, agent by agent: the seat that the rules ask acts next."""
 
 from __future__ import annotations
 

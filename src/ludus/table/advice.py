@@ -51,7 +51,7 @@ class Advice:
         return (f"{self.gather.verb} {found}", self.gather.told(found)) if found else (action, self.gather.note)
 
     async def beyond(self, action: str) -> str:
-        """What to do at once, where whoever acts has passed by it: nobody is told to pass."""
+        """The move to make now, when acting also passes a question: nobody is told to pass."""
         world, seat = self.question.world.clone(), self.question.seat
         world.apply(action, seat)
         while world.asked and seat not in world.asked:

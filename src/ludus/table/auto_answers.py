@@ -14,7 +14,7 @@ from ludus.table.state import Table
 
 
 def forced(table: Table, mine: list[int]) -> int | None:
-    """The own seat whose question answers itself, if there is one."""
+    """The viewer's seat whose question answers itself, if there is one."""
     story = table.story
     if story is None or story.over or table.row.kind == "lesson":
         return None
@@ -38,7 +38,7 @@ def only_answer(whole: Match, mine: Sequence[int]) -> Ask | None:
 
 
 def passes(table: Table, mine: list[int]) -> dict[str, Any] | None:
-    """What an own seat is asked in another's turn only in case: a client may pass it until somebody wants to be asked.
+    """A question in another's turn that a client may pass until its person wants to be asked.
 
     None where the game asks nothing of the kind.
     """
@@ -63,7 +63,7 @@ def by_itself(table: Table, seat: int, text: str) -> bool:
 
 
 def put_by_others(match: Match, need: Ask) -> bool:
-    """Whether the question follows from what another seat has done, or from chance after the own answer."""
+    """Whether the question follows from what another seat has done, or from chance after the seat's answer."""
     diary = match.table.diary
     if diary is None or match.lanes is not None:  # where all play at the same time, nobody puts questions to others
         return False

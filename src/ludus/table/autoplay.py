@@ -2,7 +2,7 @@
 interrupted.
 
 Nobody can tell an answer that was said ahead from one that was given by hand: it is an ordinary line of the log, comes
-after a while as people's answers do, and whoever is away seems to come for it, and to go again.
+after a while as people's answers do, and an absent player seems to come for it, and to leave again.
 """
 
 from __future__ import annotations
@@ -144,9 +144,9 @@ class AutoPlay:
         return not table.home.rests.needed(table.code) and bool(looks)
 
     def owner(self) -> str:
-        """Who makes the bots of a table think: the address from which its people look, else whoever has made it.
+        """Who makes the bots of a table think: the address from which its people look, else the person who made it.
 
-        Cookies are free: whoever had many would else have as many turns.
+        Cookies are free: a person with many would otherwise get as many turns.
         """
         viewers = self.audience.viewers
         sitting = [viewer for viewer in viewers if viewer.mine] or list(viewers)
@@ -157,7 +157,7 @@ class AutoPlay:
         try:
             await work()
         except Unwanted:
-            return  # whoever looks next lets it think
+            return  # the next viewer lets it think
         except Exception as e:
             rest = self.table.home.rests.failed(self.table.code, what, e)
             asyncio.get_running_loop().call_later(rest + 0.01, self.again)
@@ -252,7 +252,7 @@ class AutoPlay:
         await self.settle(SaidAhead(number, base))
 
     async def come(self, number: int, person: str) -> None:
-        """Whoever is away seems to be there before something is answered, as people are, and goes some time later."""
+        """An absent player seems to be there before an answer, as people are, and leaves some time later."""
         if self.table.presence.has(person):
             return
         await wait(COMING * self.pause(number))

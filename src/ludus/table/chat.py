@@ -20,7 +20,7 @@ def speaker(code: str, person: str) -> str:
 
 
 def check(table: Table, person: Person) -> None:
-    """Refuse whoever may not speak here, or not now."""
+    """Refuse people who may not chat here, or not now."""
     talk = table.row.talk
     if speaker(table.code, person.id) in talk.get("muted", []):
         raise Refused("The host of this table has muted you.", 403, "forbidden")
@@ -45,7 +45,7 @@ def as_stored(said: Line) -> Line:
 
 
 def as_shown(code: str, person: str, said: Line) -> Line:
-    """A line that was kept, as it is shown to whoever comes."""
+    """A stored line, as it is shown to people who arrive later."""
     return {**said, "by": speaker(code, person)}
 
 

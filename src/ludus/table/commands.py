@@ -56,7 +56,7 @@ def follows(table: Table, effect: Effect) -> Effect | None:
 
 
 def with_sitter(table: Table, effect: Effect | None) -> Effect | None:
-    """The same, with whoever sits in a seat because of its line."""
+    """The same, with the person who sits in a seat because of its line."""
     if effect is None or effect.entry is None or effect.seats or effect.entry.kind not in seats.SEATING:
         return effect
     sitter = seats.sitter(table, effect.entry)

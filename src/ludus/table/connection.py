@@ -187,7 +187,7 @@ class Talk:
         )
 
     async def hint(self, m: protocol.Hint) -> None:
-        """What a good bot would do. It thinks beside the line, which goes on: whoever waits hears that we live."""
+        """What a good bot would do. It thinks in the background, so that the connection stays alive."""
         room, viewer = self.room, self.viewer
         if not room.table.row.hints:
             raise Refused("This table has hints turned off.", 403, "forbidden")

@@ -14,7 +14,7 @@ GROWING: Final = 16  # lines at the end of a log that may still grow, at most
 
 
 class Sent(NamedTuple):
-    """A frame, if there is anything new, and what whoever gets it has been sent then."""
+    """A frame, if there is anything new, and all that its receivers then have."""
 
     frame: Frame | None
     stand: Stand

@@ -93,7 +93,7 @@ class Hall:
         return [f.result() for f in found if f.done() and not f.cancelled() and f.exception() is None]
 
     def forget(self, room: Room) -> None:
-        """Put a table away that may differ from what is stored; it is loaded anew when somebody comes."""
+        """Drop a table that may differ from what is stored; it is loaded again when somebody comes."""
         found = self.rooms.get(room.code)
         if found is not None and found.done() and found.result() is room:
             del self.rooms[room.code]

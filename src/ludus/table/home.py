@@ -61,7 +61,7 @@ class Tempo:
         return self.thoughts[fresh_seed() % len(self.thoughts)] if self.hidden and self.thoughts else 0.0
 
     def due(self, took: float, goes_on: bool = False) -> float:
-        """How many seconds after the question an answer is shown that was found after so many.
+        """The seconds from a question until its answer is shown, if finding the answer took this long.
 
         The pause stands before what a bot means to do; an answer that `goes_on` with it comes as soon as it may.
         """
@@ -156,7 +156,7 @@ class Others(Protocol):
 
 
 class Meters(Protocol):
-    """Figures for whoever runs it."""
+    """Figures for the host."""
 
     def moved(self, game: str, seconds: float) -> None: ...
 
@@ -205,4 +205,4 @@ class Home(Protocol):
         ...
 
     def forget(self, room: Any) -> None:
-        """Put a table away that may differ from what is stored; it is loaded anew when somebody comes."""
+        """Drop a table that may differ from what is stored; it is loaded again when somebody comes."""

@@ -110,7 +110,7 @@ def answers(game: Game, match: Match, seat: int, text: str) -> list[str]:
 
 def refused_at(game: Game, match: Match, seat: int, text: str) -> tuple[Match, str]:
     """The first answer of an intent that is not possible, and where it is not; what is asked first only in case, and is
-    not shown, is no reason."""
+    not shown, does not count."""
     trial = match.clone()
     for answer in answers(game, match, seat, text):
         if trial.why_not(answer, seat) is not None:

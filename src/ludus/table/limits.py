@@ -45,7 +45,7 @@ class Bucket:
 class Limits:
     """A bucket for each name, such as an address. One that is full again is forgotten: it is like a new one.
 
-    Where there are so many names that none can be forgotten, further ones share a bucket, so that nobody's spending is
+    When all buckets are in use, further names share one, so that nobody's spending is
     forgotten because somebody has many names.
     """
 
@@ -93,7 +93,7 @@ class Places:
         self.taken: Counter[str] = Counter()
 
     def take(self, name: str, most: int) -> bool:
-        """One more, if it is not more than so many."""
+        """Count one more, unless that exceeds the limit."""
         if self.taken[name] >= most:
             return False
         self.taken[name] += 1

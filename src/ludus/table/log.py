@@ -111,7 +111,7 @@ class TableRow:
     secret: str
     origin: dict[str, Any]  # where it began, if not at the beginning of a game
     rematch: RematchRow
-    absence: int = 0  # seconds that somebody may stay away; 0: for ever
+    absence: int = 0  # seconds that somebody may stay away; 0: no limit
     listed: bool = False
     rated: bool = False
     event: str = ""  # the one that it belongs to
@@ -256,5 +256,5 @@ def remarks(notes: Iterable[Note]) -> str:
         elif note.kind == "drawn":
             out.append(f"# After {note.answers} answers a draw was agreed.")
         elif note.kind == "restored":
-            out.append(f"# After {note.answers} answers a backup was brought back: chance falls anew from here.")
+            out.append(f"# After {note.answers} answers a backup was restored: chance is drawn again from here.")
     return "".join(f"{remark}\n" for remark in out)

@@ -11,7 +11,7 @@ from json import encoder
 from typing import Any, Final
 
 ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
-MAKER: Any = getattr(encoder, "c_make_encoder", None)  # what it makes anew for each value, where Python has it in C
+MAKER: Any = getattr(encoder, "c_make_encoder", None)  # the encoder that it makes for each value, if Python has it in C
 ROOM: Final = 64 * 1024  # characters of little things that may wait for a slow reader
 
 
@@ -72,7 +72,7 @@ def write(message: dict[str, Any]) -> Frame:
 
 
 class Outbox:
-    """Whoever reads slowly misses states of the table in between, and is never sent an old one.
+    """A slow reader misses states of the table in between, and is never sent an old one.
 
     While a state waits, or is on its way, no other one is made: `missed` says that there is a newer one by then.
     Where nothing waits, and the line has room, a frame goes out at once (`at_once`) and nobody is woken for it.

@@ -22,7 +22,7 @@ class Person:
     id: str
     name: str
     settings: dict[str, Any] = field(default_factory=dict)
-    kept: bool = False  # in the store; whoever only looks around is not
+    kept: bool = False  # in the store; visitors who only look around are not
     since: float = 0.0  # when the cookie was made or last renewed
 
 

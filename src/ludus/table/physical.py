@@ -118,7 +118,7 @@ class Due:
 
 
 def due(table: Table) -> Due | None:
-    """The chance that waits. What everybody sees the host says, what is hidden from others whoever may see it."""
+    """The chance that waits. The host enters what everybody sees; a seat enters what only it may see."""
     story = table.story
     if story is None or not table.row.real or story.over or not isinstance(story.match.need, Chance):
         return None

@@ -44,7 +44,7 @@ class Order:
     line: tuple[str, ...]  # answers with their seats, as records have them
     seq: int  # the position at which it was given
     length: int  # how long the diary was then
-    text: str  # in words, as whoever gave it reads
+    text: str  # in words, as its author reads it
 
 
 def read(text: str) -> list[Order]:
@@ -58,7 +58,7 @@ def written(orders: list[Order]) -> str:
 
 
 def listed(table: Table, seat: int | None, mine: list[int]) -> list[dict[str, Any]]:
-    """What whoever looks through the eyes of an own seat is shown of its orders; nobody else is shown anything."""
+    """A seat's orders as its own viewers see them; nobody else sees any."""
     story = table.story
     if story is None or seat is None or seat not in mine or not table.seats[seat].orders:
         return []
@@ -289,7 +289,7 @@ def standing_text(story: Story, box: Game, m: protocol.Order) -> str:
 
 
 def line_text(table: Table, story: Story, box: Game, m: protocol.Order) -> str:
-    """A line in words: it begins with another seat, ends with the own one, and goes as far as it can be known."""
+    """A line in words: it begins with another seat, ends with the viewer's, and goes as far as can be known."""
     if own(m.line[0], m.seat) or not own(m.line[-1], m.seat):
         raise Refused("A premove line starts with an opponent's answer and ends with yours.", 400, "not-now")
     told = []
@@ -320,7 +320,7 @@ def ahead(table: Table, mine: list[int], box: Game, m: protocol.Line) -> dict[st
         raise not_yours()
     if table.game.hidden:
         raise Refused("This game hides information, so you can't plan replies ahead.", 403, "forbidden")
-    match = story.match.imagine(m.seat, fresh_seed())  # how chance will fall is no part of it
+    match = story.match.imagine(m.seat, fresh_seed())  # not as chance will really fall
     match.explicit = True
     for step in m.line:
         who, _, text = step.partition(" ")

@@ -74,7 +74,7 @@ class Presence:
         self.gone.update(dict.fromkeys(people, self.now))
 
     def told(self, entry: Entry) -> None:
-        """A line of the log: whoever it is about was asked until now."""
+        """A line of the log: the seat that it is about was asked until now."""
         self.asked.pop(entry.seat, None)
 
     def look(self, asked: list[int]) -> None:

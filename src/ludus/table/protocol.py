@@ -21,7 +21,7 @@ HALVES: Final = re.compile(r"\\u[dD][89abAB]")  # of characters that are written
 
 
 class BadMessage(ValueError):
-    """A frame that is no message of the protocol."""
+    """A frame that does not hold a message of the protocol."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Text:
-    """So many characters, that look so."""
+    """A text of limited length that matches a pattern."""
 
     most: int
     like: str = ""
@@ -56,7 +56,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Texts:
-    """So many texts, each of which looks so."""
+    """A limited list of texts that each match a pattern."""
 
     most: int
     each: Text
@@ -391,7 +391,7 @@ def loaded(frame: str | bytes) -> Any:
     try:
         data = json.loads(text, parse_constant=no_number)
         if HALVES.search(text):
-            PLAIN(data).encode()  # half a character is no text that can be sent
+            PLAIN(data).encode()  # half a character cannot be sent
     except RecursionError as e:
         raise BadMessage("it is nested too deeply") from e
     except UnicodeEncodeError as e:
@@ -404,11 +404,11 @@ def loaded(frame: str | bytes) -> Any:
 
 
 def no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number of JSON")
+    raise ValueError(f"{word} is not a JSON number")
 
 
 def key_of(frame: str) -> str:
-    """The key of a frame that is no message, where it has one."""
+    """The key of a malformed frame, if it has one."""
     try:
         found = loaded(frame)
     except BadMessage:

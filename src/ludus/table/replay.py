@@ -127,7 +127,7 @@ def as_record(table: Table) -> str:
 
 
 def position(story: Story, step: int) -> int | None:
-    """The position of the log at which a game stood after so many answers; None where the log does not tell it."""
+    """The position in the log after a number of answers; None if the log does not tell."""
     diary = story.match.table.diary
     entries = [] if diary is None else diary.entries
     answers = [at for at, entry in enumerate(entries) if isinstance(entry, Answer)]

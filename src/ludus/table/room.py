@@ -84,7 +84,7 @@ class Room:
         self.table.presence.load(last[-1].time if last else self.table.row.changed, await log.seen(code))
 
     async def stored_chat(self) -> tuple[dict[str, Any], ...]:
-        """The lines that are shown to whoever comes."""
+        """The lines that a newcomer is shown."""
         return tuple(chat.as_shown(self.code, *line) for line in await self.home.log.chat(self.code, SHOWN))
 
     def begin(self, story: Story, left: list[int] | None = None) -> None:
@@ -385,7 +385,7 @@ class Room:
         self.audience.say(write({"type": "pulse", "clocks": self.table.times()}))
 
     def wait_for_shares(self) -> None:
-        """Whoever has not sent a share has some time for it."""
+        """Seats that have not sent a share get some time for it."""
         if self.patience is not None:
             self.patience.cancel()
             self.patience = None

@@ -18,10 +18,10 @@ from ludus.table.story import Story
 
 STAND_IN: Final = "casual"  # the level of the bot that plays on where no other bot sits
 DAY: Final = 86400
-LIMITS: Final = (0, 600, DAY, 3 * DAY)  # seconds that somebody may stay away; 0: for ever
+LIMITS: Final = (0, 600, DAY, 3 * DAY)  # seconds that somebody may stay away; 0: no limit
 SEATING: Final = (*HOW, "sat", "seat-no")  # lines after which somebody else has a seat, or nobody a link to it
 REASONS: Final = {"away": "gone", "time": "late"}  # lines after which a seat gives up, and how
-GRACE: Final = 60.0  # seconds that a table waits after it was opened: whoever was there before may be on the way back
+GRACE: Final = 60.0  # seconds that a table waits after it was opened: its people may be on the way back
 
 
 # --- taking a seat, and leaving it ------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def needed(table: Table, number: int, person: str) -> list[int]:
 
 
 def missing(table: Table, number: int, person: str, maker: str) -> list[int]:
-    """Those who have not agreed when somebody comes by a link: whoever made it has."""
+    """The people who have not agreed to somebody's coming by a link; its author has."""
     return [other for other in needed(table, number, person) if table.seats[other].person != maker]
 
 
@@ -128,7 +128,7 @@ def answer(table: Table, story: Story, m: protocol.SeatYes | protocol.SeatNo) ->
 
 
 def sitter(table: Table, entry: Entry) -> Seat | None:
-    """Who has a seat after a line: with the last consent whoever asked, and a bot that plays on for somebody who
+    """Who has a seat after a line: with the last consent the person who asked, and a bot that plays on for somebody who
     gives up; a refusal makes the links to the seat worthless."""
     assert table.story is not None
     if entry.kind == "seat-no":
@@ -170,7 +170,7 @@ def asked(table: Table, own: Sequence[int]) -> list[dict[str, Any]]:
 
 
 def how(table: Table, story: Story, seat: int) -> str:
-    """What giving up means for a seat: by the game's own `rule`, which waits for an own decision (`later`); the
+    """What giving up means for a seat: by the game's own `rule`, which waits for the seat's own decision (`later`); the
     `others` win; a `bot` plays on; or, where there are no others, the game ends `alone`."""
     if table.game.asides(story.match.table, seat):
         return "rule" if seat in story.asked else "later"

@@ -28,7 +28,7 @@ class Viewpoint(NamedTuple):
 
     seat: int | None  # whose view it is; None: the public's
     language: str
-    mine: tuple[int, ...] = ()  # the own seats
+    mine: tuple[int, ...] = ()  # the viewer's seats
     host: bool = False
     wants: tuple[int, ...] = ()  # seats that the person has asked for
 

@@ -323,7 +323,7 @@ class Story:
         self.marks.append((self.length(), entry.seq))
 
     def close_up(self, at: int, gone: int, count: int) -> None:
-        """So many entries of the diary, from `at` on, are there no more; what came after them has moved up."""
+        """Entries of the diary were removed from `at` on; the later ones moved up."""
         self.kept = {length: match for length, match in self.kept.items() if length <= at}
         self.marks = [(n if n <= at else max(at, n - gone), seq) for n, seq in self.marks]
         stay = [note for note in self.notes if note.length <= at]
@@ -407,7 +407,7 @@ class Story:
 
 
 def falls_anew(earlier: Match, at: int) -> bool:
-    """Whether taking back to entry `at` of the diary has crossed something that was learnt."""
+    """Whether taking back to entry `at` of the diary has crossed something that somebody learned."""
     entries = [] if earlier.table.diary is None else earlier.table.diary.entries
     last = entries[-1] if len(entries) > at else None
     return isinstance(last, Outcome) and last.is_fresh()

@@ -54,7 +54,7 @@ class Wish:
     real: bool = False  # people throw real dice and draw real cards, and say what fell
     event: str = ""  # the event that it belongs to
     secret: str = ""  # what the dice follow from, where other tables have the same deal; else it is drawn
-    absence: int = sitting.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
+    absence: int = sitting.DAY  # seconds that somebody may stay away where there is no clock; 0: no limit
 
 
 @dataclass(frozen=True)
@@ -427,7 +427,7 @@ def title(game: str) -> str:
 
 
 def true_origin(match: Match) -> dict[str, Any]:
-    """The position itself, with everything that led to it; chance falls anew from here."""
+    """The position itself, with everything that led to it; chance is drawn again from here."""
     copy = match.clone()
     assert copy.table.diary is not None
     record.anew(copy, copy.table.diary.entries)

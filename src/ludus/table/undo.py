@@ -76,7 +76,7 @@ def offered(table: Table, mine: list[int], opened: int | None, t: Said) -> dict[
     story = table.story
     if story is None or story.over:
         return None
-    said = story.teller if story.teller in mine else None  # what fell is said anew: nobody has answered
+    said = story.teller if story.teller in mine else None  # the throw is entered again: nobody has answered
     seat = story.asks_back if story.asks_back is not None else said
     seat = last_of(story, left_open(story, mine, opened)) if seat is None else seat
     if seat is None:

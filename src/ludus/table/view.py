@@ -178,7 +178,7 @@ class Views:
         self.scenes: dict[tuple[Eye, int], list[Beat]] = {}  # what was played since an entry of the diary
         self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
         self.stands: dict[Viewpoint, Stand] = {}  # what was sent last
-        self.turn = 0  # counts the times when everything has to be sent anew
+        self.turn = 0  # counts the times when everything has to be sent again
 
     def changed(self, whole: bool = False) -> None:
         self.pictures.clear()

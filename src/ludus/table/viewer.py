@@ -197,7 +197,7 @@ class Viewer:
     ) -> None:
         """Send what is in the outbox, until nothing more is sent; who was behind is shown the newest state then.
 
-        `gone` says that all of it has gone out. Until then nothing is made anew, and the frame is not kept here too.
+        `gone` says that all of it has gone out. Until then no new frame is made, and this one is not kept here too.
         `at_once` puts a frame on a line that has room, and says whether it had.
         """
         if at_once is not None:
@@ -222,7 +222,7 @@ class Viewer:
         return {"type": "refused", "key": key, "code": e.code, "text": told, "rule": e.rule, "seq": seq}
 
     def ruled(self, notation: str, seat: int) -> str:
-        """Why the rules forbid an action, told anew in the viewer's words; empty in a lesson, which has its own."""
+        """Why the rules forbid an action, in the viewer's language; empty in a lesson, which has its own."""
         story, box = self.table.story, self.box
         if story is None or story.lesson_step() is not None:
             return ""

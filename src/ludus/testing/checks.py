@@ -175,7 +175,7 @@ def refuses_cleanly(match: Match, action: Action) -> None:
     assert isinstance(need, Ask)
     if action not in need.options and action not in match.asides:
         refused = refusal(match, action, need.seat)
-        assert isinstance(refused, NotNow), f"'{action}' is no option, but there was {refused!r}"
+        assert isinstance(refused, NotNow), f"'{action}' was not an option, but there was {refused!r}"
         assert refused.rule in match.game.rules, f"'{action}' was refused without a known rule"
     other = (need.seat + 1) % match.players
     if not match.several() and other != need.seat:

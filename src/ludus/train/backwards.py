@@ -23,18 +23,18 @@ from ludus.train.commit import commit
 from ludus.train.ridge import Places, fitted, matrix
 
 JOB = 10  # games
-AGAIN = 3  # one of so many rows is learnt from in the next round as well
+AGAIN = 3  # one row of this many serves the next round as well
 
 
 class Way(Protocol):
     """What a game says of learning it backwards; rows are plain data."""
 
-    FILE: str  # what is learnt, beside the modules of its mind
+    FILE: str  # the result of learning, beside the modules of its network
     NUMBERS: int  # of each moment
     MOMENTS: int
 
     def known(self, data: bytes) -> None:
-        """Play and judge by what was learnt, in this process."""
+        """Play and judge by the result of learning, in this process."""
 
     def played(self, seed: int) -> list[tuple[int, Any]]:
         """A game: the moments that it came to, the last one of all games being 0, each with a row."""
@@ -43,7 +43,7 @@ class Way(Protocol):
         """What a row comes to, by the moments after it."""
 
     def sure(self, row: Any) -> float:
-        """What of that is counted and not learnt."""
+        """The part of it that is counted, not learned."""
 
     def places(self, row: Any) -> Places:
         """The numbers that a row takes, with their weights."""
@@ -56,7 +56,7 @@ class Way(Protocol):
 
 
 def way_of(game: Game) -> Way | None:
-    """How a game is learnt backwards, if it is."""
+    """How a game is learned backwards, if it is."""
     name = f"{game.package}.mind.train"
     try:
         found: Any = import_module(name)
@@ -98,7 +98,7 @@ class Backwards:
                 self.round(pool, workers, len(self.done))
 
     def round(self, pool: Pool, workers: int, number: int) -> None:
-        """Games by what is known; then all moments anew, from their rows and some of those before."""
+        """Games by what is known; then all moments again, from their rows and some of those before."""
         s = self.settings
         begin = monotonic()
         data, rows = self.before(number)
@@ -132,7 +132,7 @@ class Backwards:
         half.replace(self.folder / name)
 
     def before(self, number: int) -> tuple[bytes, list[tuple[int, Any]]]:
-        """What was learnt in the round before, and the rows of it that are learnt from once more."""
+        """The result of the round before, and those of its rows that serve once more."""
         if not number:
             return b"", []
         data, rows = (

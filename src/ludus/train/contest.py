@@ -18,7 +18,7 @@ from ludus.train.selfplay import LONG
 from ludus.train.tables import Tables
 
 Z = 1.96  # 95 %
-FRESH = 700_000_000  # seeds of matches; no game that is learnt from has one of them
+FRESH = 700_000_000  # seeds of matches; no game for training has one of them
 
 
 class Side(NamedTuple):

@@ -20,7 +20,7 @@ GONE = 0.1  # the share of the first layer that is left out of each lesson, so t
 
 
 def rounded(weights: Tensor, scale: int) -> Tensor:
-    """Weights as bytes hold them; what is learnt goes to the unrounded ones."""
+    """Weights as bytes hold them; learning changes the unrounded ones."""
     kept = (weights * scale).round().clamp(-MOST, MOST) / scale
     return weights + (kept - weights).detach()
 
@@ -80,7 +80,7 @@ class Learner(nn.Module):
 
 @dataclass
 class Lessons:
-    """All rows that are learnt from, on the device that learns."""
+    """All rows of the training data, on the device that learns."""
 
     cells: Tensor
     levels: Tensor

@@ -29,10 +29,10 @@ class Plan(NamedTuple):
 
     seats: int  # the largest table
     iterations: int = 100
-    slips: int = 15  # of 100 answers, so many are not the best: or all games would be alike
-    keep: int = 50  # of 100 questions, so many are kept
-    closer: int = 1  # these are thought about so many times as long
-    usual: int = 50  # of 100 games, so many are at the usual table
+    slips: int = 15  # of 100 answers, those that are not the best: or all games would be alike
+    keep: int = 50  # of 100 questions, those that are kept
+    closer: int = 1  # these are thought about this many times as long
+    usual: int = 50  # of 100 games, those at the usual table
     swift: bool = False  # the other questions are answered at once: by the mind, or by rules of thumb
 
 

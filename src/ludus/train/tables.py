@@ -10,8 +10,8 @@ from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.match import Match
 
-MANY = 3  # so many choices are chapters of a game: each is as likely as the others
-RARE = 6  # any other option is unusual at one table of so many
+MANY = 3  # up to this many choices of an option are equally likely: they are chapters of a game
+RARE = 6  # any other option is unusual at one table of this many
 TRIES = 50
 
 
@@ -29,7 +29,7 @@ class Tables(NamedTuple):
 
 
 def dealt(game: Game, seats: range, seed: int, rng: Rng, usual: int) -> Match:
-    """A match; of 100, so many at the smallest table with nothing chosen."""
+    """A match; of 100, this many at the smallest table with default options."""
     if rng.below(100) >= usual:
         for _ in range(TRIES):
             players = seats[rng.below(len(seats))]

@@ -27,7 +27,7 @@ def read(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def plain(text: str) -> str:
-    """An address in its one way of writing; what is no address stays as it is."""
+    """An address in its normal form; any other text stays as it is."""
     found = read(text)
     return text if found is None else str(found)
 

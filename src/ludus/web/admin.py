@@ -1,4 +1,4 @@
-"""What whoever runs the server does with its store while it serves. A running server notices within a pulse."""
+"""What the host does with the store while the server runs. A running server notices within a pulse."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ def sweep(store: Store, dry: bool) -> Told:
 
 
 def vacuum(store: Store) -> Told:
-    """Give unused space back, and let the database look at its tables anew."""
+    """Give unused space back, and renew the database's statistics."""
     sizes = size(store)
     commands: Sequence[str] = ("VACUUM (ANALYZE)",)
     if store.engine.dialect.name == "sqlite":

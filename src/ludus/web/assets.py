@@ -40,7 +40,7 @@ def words(section: str, language: str) -> str:
 
 
 def made() -> dict[str, Callable[[], str]]:
-    """Files that are written when they are asked for: colours, and what each page's scripts say in each language."""
+    """Files that are written when they are asked for: colors, and what each page's scripts say in each language."""
     said = {f"words/{name}.{code}.js": partial(words, name, code) for name in SPOKEN for code in languages()}
     return {"theme.css": theme.stylesheet, "games.css": shown.tints, **said}
 
@@ -66,7 +66,7 @@ class Asset:
 
 @dataclass
 class Assets:
-    """All files below `static`, and those put together from them; what has changed is read anew."""
+    """All files below `static`, and those put together from them; changed ones are read again."""
 
     static: Path = STATIC
     known: dict[str, tuple[list[Path], int, Asset]] = field(default_factory=dict)

@@ -176,7 +176,7 @@ class Backups:
             await own_data.forgotten(self.hall, Person(id, name, kept=True))
 
     async def delete_again(self) -> None:
-        """Tables that whoever runs the server has deleted since do not come back."""
+        """Tables that the host has deleted since do not come back."""
         c = s.restrictions.c
         gone = await self.store.rows(
             select(s.tables.c.code).join(s.restrictions, c.whom == s.tables.c.code).where(c.kind == "deleted")

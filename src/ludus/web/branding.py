@@ -1,4 +1,4 @@
-"""A club as those who run it want it: its name, colour and words, who they are, and its house rules."""
+"""A club as those who run it want it: its name, color and words, who they are, and its house rules."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def value_told(option: Option, written: str, t: Said) -> str:
 
 
 async def change(visit: ServerVisit) -> Reply:
-    """Another name, text or colour; and whether new people come in by themselves or only by the link."""
+    """Another name, text or color; and whether new people come in by themselves or only by the link."""
     fields = await visit.form()
     house = visit.state.hall.house
     house.hosts(visit.person)
@@ -137,7 +137,7 @@ def invited(visit: ServerVisit) -> None:
 
 
 async def welcome(visit: ServerVisit) -> Reply:
-    """Whoever has the link is asked for a name."""
+    """A visitor with the link is asked for a name."""
     invited(visit)
     return render(visit, "welcome.html", token=visit.path["token"])
 

@@ -100,7 +100,7 @@ def placed(ranking: Sequence[Sequence[int]], left: Sequence[int], count: int) ->
 
 
 def together(table: Table, story: Story, left: Sequence[int]) -> list[list[int]]:
-    """Seats by teams; who left is no partner of anybody any more."""
+    """Seats by teams; a player who left belongs to none."""
     teams: list[list[int]] = []
     for seat in range(len(table.seats)):
         mates = [] if seat in left else table.game.partners(story.match.table, seat)

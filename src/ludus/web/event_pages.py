@@ -85,7 +85,7 @@ async def create(visit: ServerVisit) -> Reply:
 
 
 async def make(visit: ServerVisit, fields: Fields) -> str:
-    """A new event, for whoever wants to join; its id."""
+    """Create an event that anybody may join; its id."""
     wish = forms.wish_of(fields)
     kind, rounds = forms.text(fields, "kind"), forms.number(fields, "rounds") or 1
     chosen = min(rounds, ROUNDS.get(kind, rounds)) if kind in ("knock-out", "ladder") else rounds
@@ -106,7 +106,7 @@ async def withdraw(visit: ServerVisit) -> None:
 
 
 async def begin(visit: ServerVisit) -> None:
-    """Begin an event that whoever asks has made."""
+    """Begin an event of the visitor's."""
     await visit.form()
     visit.pay("table")
     await visit.state.events.begin(visit.person, visit.path["id"])

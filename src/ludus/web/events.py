@@ -64,7 +64,7 @@ class Events:
     # --- making, joining ----------------------------------------------------------------------------------------------
 
     async def create(self, person: Person, name: str, kind: str, wish: Wish, rounds: int, duplicate: bool) -> str:
-        """A new event, open to whoever wants to join; its id."""
+        """Create an event that anybody may join; its id."""
         if not self.hall.house.organises(person):
             raise Refused("Ask the server admin: only they choose who makes events here.", 403)
         game, size = ludus.game(wish.game), len(wish.seats)
@@ -239,7 +239,7 @@ class Events:
         """Take all steps that are due."""
         async with self.locks.setdefault(id, asyncio.Lock()):
             if not await self.hall.peers.leads(f"event {id}"):
-                return  # whoever does looks soon
+                return  # the one that does looks soon
             with suppress(Taken, Away):  # somebody else takes them, or nobody answers: the next look goes on
                 while await self.step(await self.load(id)):
                     pass
@@ -258,7 +258,7 @@ class Events:
         return bool(fresh)
 
     async def take_over(self, state: State) -> bool:
-        """Results that are noted by now; a table that whoever runs the server has closed is drawn."""
+        """Results that are noted by now; a table that the host closed is a draw."""
         running = {b.code: b for b in state.open if b.code}
         p = s.places.c
         rows = await self.store.rows(
@@ -336,7 +336,7 @@ class Events:
             wanted = not state.open and row.kind != "ladder"
         if not wanted:
             return []
-        before = asking.set(Asker(row.maker))  # whose events take turns, whoever looks at them
+        before = asking.set(Asker(row.maker))  # events take turns by their maker, not by their viewers
         try:
             return await self.desk.do(pairing.due, field, row.kind, row.players, row.rounds, free)
         finally:

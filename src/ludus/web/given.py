@@ -1,4 +1,4 @@
-"""What visitors give: the fields of forms and addresses, so many of them and each so long."""
+"""What visitors give: the fields of forms and addresses, limited in number and length."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludus.web.visit import Fields
 
 MOST_FIELDS: Final = 200
 LONGEST_NAME: Final = 100  # characters of the name of a field
-LONGEST_FIELD: Final = 200  # characters of a field that is no text of a game
+LONGEST_FIELD: Final = 200  # characters of a field, texts of games aside
 LONGEST_TEXT: Final = 4000  # what somebody writes for others says itself how long it may be
 LONGEST_OPTION: Final = 20_000  # each option says itself how long its text may be
 LONGEST_QUERY: Final = 32 * 1024  # bytes behind the question mark of an address

@@ -14,7 +14,7 @@ from ludus.table.people import Person, fresh_token
 from ludus.table.refusals import Away, Refused
 from ludus.table.words import Said, accepted
 from ludus.web import cookies, given
-from ludus.web.asking import Asker, asking, neighbourhood
+from ludus.web.asking import Asker, asking, neighborhood
 from ludus.web.people import MONTH, YEAR, csrf
 from ludus.web.services import services
 from ludus.web.settings import Settings
@@ -44,7 +44,7 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 
 def address(connection: HTTPConnection) -> str:
-    return neighbourhood(connection.client.host) if connection.client else "somewhere"
+    return neighborhood(connection.client.host) if connection.client else "somewhere"
 
 
 def guarded(response: Response) -> Response:

@@ -66,7 +66,7 @@ class Hall(hall.Hall):
         self.ears: dict[str, Callable[[News], None]] = {}  # who hears what other processes tell, besides the tables
 
     def stirred(self) -> None:
-        """Whoever waits for news looks again."""
+        """Everybody who waits for news looks again."""
         self.stir.set()
         self.stir = asyncio.Event()
 
@@ -137,7 +137,7 @@ class Hall(hall.Hall):
         self.meters.note(len(rooms), sum(room.visitors for room in rooms))
 
     async def keep_house(self) -> None:
-        """Do what whoever runs the server decides, within a pulse."""
+        """Carry out the host's decisions, within a pulse."""
         while True:
             await asyncio.sleep(self.pace.pulse)
             await house.keep_house(self)
@@ -192,7 +192,7 @@ class Hall(hall.Hall):
                 await self.carefully(room.code, "its clock", room.look_at_clock())
 
     def forget(self, room: Room) -> None:
-        """Put a table away that may differ from what is stored; it is loaded anew when somebody comes, or soon."""
+        """Drop a table that may differ from what is stored; it is loaded again when somebody comes, or soon."""
         self.astray = True
         super().forget(room)
 

@@ -1,4 +1,4 @@
-"""The house: what whoever runs the server decides while it serves. It is stored, and every process looks each pulse.
+"""The house: the host's decisions while the server runs. They are stored, and every process looks each pulse.
 
 `ludus admin` decides (`ludus.web.admin`); here it is read and kept to.
 """

@@ -44,7 +44,7 @@ async def index(visit: ServerVisit) -> Reply:
 
 
 async def ranked(visit: ServerVisit) -> Reply:
-    """Who stands where in a game with so many players: of all times, or in a season."""
+    """The rating list of a game with a number of players, of all time or of a season."""
     box, players = visit.game, int(visit.path["players"])
     if players not in box.seats:
         raise Refused("Page not found.", 404)

@@ -1,4 +1,4 @@
-"""Figures for whoever runs the server, as Prometheus reads them. They name games, routes and reasons, never people.
+"""Figures for the host, as Prometheus reads them. They name games, routes, and reasons, never people.
 
 With several processes each keeps its figures in a file of a folder they share (`PROMETHEUS_MULTIPROC_DIR`, which
 `ludus serve --workers` sets), and whichever is asked adds them up.
@@ -95,7 +95,7 @@ class Meters:
         self.memory.set(memory())
 
     async def watch_the_loop(self) -> None:
-        """Measure for ever how late timers ring: then everybody waits as long."""
+        """Keep measuring how late timers ring: everybody waits that long."""
         while True:
             due = time.monotonic() + BEAT
             await asyncio.sleep(BEAT)

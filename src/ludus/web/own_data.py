@@ -113,8 +113,8 @@ async def called(hall: Hall, person: Person) -> list[str]:
 
 
 async def renamed(hall: Hall, codes: Sequence[str], names: Sequence[str]) -> list[Change]:
-    """What the logs and results of these tables say of somebody with one of these names, told without it. Whoever has
-    the same name at the same table loses it in these lines too."""
+    """Lines of logs and results of these tables, without these names. Somebody else with the same name at the same
+    table loses it in these lines too."""
     word = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names))
     changes: list[Change] = []
     e, c = s.entries.c, s.tables.c

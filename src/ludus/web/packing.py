@@ -45,7 +45,7 @@ class Offer(ServerPerMessageDeflateFactory):
 
 
 def packs(extensions: Sequence[Extension]) -> bool:
-    """Whether whoever is at a line can unpack frames."""
+    """Whether the reader of a line can unpack frames."""
     return any(isinstance(one, Unpacking) and one.local_max_window_bits == WINDOW for one in extensions)
 
 

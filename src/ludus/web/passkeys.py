@@ -1,4 +1,4 @@
-"""Passkeys: whoever wants to is the same person on several devices without writing a code down. Nobody needs one.
+"""Passkeys, for people who use several devices and write no code down. Nobody needs one.
 
 A challenge holds its time and a seal that only the same cookie opens, so it need not be stored before it is answered.
 The answer is stored until the challenge ends: each is good for one.
@@ -108,7 +108,7 @@ def checked(given: bytes, token: str, what: bytes, now: float) -> bytes:
 @contextmanager
 def credential_read(refusal: str, status: int) -> Iterator[None]:
     """Around all that reads what a stranger's authenticator says. The readers of these formats fail in many ways, which
-    their libraries do not list; each means that this is no credential."""
+    their libraries do not list; each means that the credential is refused."""
     try:
         yield
     except Exception as e:

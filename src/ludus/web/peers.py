@@ -1,7 +1,7 @@
 """Several server processes around one store: each tells the others what has changed, and one lets the bots think.
 
-The store decides: a line of a table's log is written once, by whoever is first. What is told here only makes the others
-look sooner; whatever is lost is noticed at the next pulse.
+The store decides: a line of a table's log is written once, by the first process. What is told here only makes the
+others look sooner; whatever is lost is noticed at the next pulse.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Alone:
 
 
 async def silence() -> AsyncIterator[News]:
-    """Nothing is said, for ever."""
+    """Never says anything."""
     await asyncio.Event().wait()
     yield {}
 
@@ -127,7 +127,7 @@ class Peers(Alone):
             self.failed(e)
 
     async def leads(self, code: str) -> bool:
-        """Whether this process lets the bots and the clock of a table go on; whoever asks first does, until it dies."""
+        """Whether this process runs the bots and the clock of a table; the first that asks does, until it dies."""
         try:
             if await self.redis.set(f"ludus:lead:{code}", self.me, nx=True, ex=LEASE):
                 return True
@@ -146,7 +146,7 @@ class Peers(Alone):
             return False
 
     async def listen(self, hear: Callable[[News], None]) -> None:
-        """Pass on what the others tell, for ever."""
+        """Keep passing on what the others tell."""
         while True:
             try:
                 async with self.redis.pubsub() as said:
@@ -181,7 +181,7 @@ class Peers(Alone):
         return None if found is None else msgspec.json.decode(found)
 
     async def whisper(self, channel: str, news: News) -> None:
-        """Say something to whoever listens to a channel; what is awaited one after the other comes in this order."""
+        """Say something on a channel; what is awaited one after the other comes in this order."""
         try:
             await self.redis.publish(f"ludus:channel:{channel}", msgspec.json.encode(news))
         except self.trouble as e:

@@ -1,4 +1,4 @@
-"""Addresses as QR codes, for whoever has a phone at hand."""
+"""Addresses as QR codes, to open them on a phone."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ MODEL: Final = ThurstoneMostellerFull()  # of openskill's models the one whose Â
 
 @dataclass(frozen=True)
 class Rating:
-    """What is believed of somebody in a game with so many players: the strength, and how far it may be off."""
+    """A rating in a game with a number of players: the strength, and its uncertainty."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
@@ -50,6 +50,6 @@ def rated(teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list
 
 
 def season(now: float) -> str:
-    """A quarter of a year, such as 2026-4: in each everybody begins anew, beside the rating of all times."""
+    """A quarter of a year, such as 2026-4: everybody starts afresh in each, beside the rating of all time."""
     date = time.gmtime(now)
     return f"{date.tm_year}-{(date.tm_mon + 2) // 3}"

@@ -24,7 +24,7 @@ log: Final = logging.getLogger("ludus.web")
 
 
 class Readiness:
-    """Whether visitors can be served. One question at a time is asked, whoever wants to know."""
+    """Whether visitors can be served. One question at a time is asked, however many want to know."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall

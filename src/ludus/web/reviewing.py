@@ -81,7 +81,7 @@ async def page(visit: ReviewVisit) -> Reply:
 
 
 async def told(visit: ReviewVisit) -> Reply:
-    """The review as far as it is known; it is begun by whoever asks first."""
+    """The review so far; the first request starts it."""
     asked = visit.query()
     text = await record_of(visit)
     visit.pay("check")

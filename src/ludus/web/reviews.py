@@ -97,7 +97,7 @@ class Reviews:
         await self.hall.store.write(*changes)
 
     async def think(self, state: State, key: str, work: Any, *args: Any) -> None:
-        """One slice, when the turn of whoever asked comes."""
+        """One slice, when its owner's turn comes."""
         try:
             state.told = await self.desk.do(work, *args)
         except LudusError as e:

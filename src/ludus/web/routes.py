@@ -64,7 +64,7 @@ async def recover(visit: ServerVisit) -> Reply:
 
 
 async def export(visit: ServerVisit) -> Reply:
-    """Everything that is stored about whoever asks, as one file."""
+    """Everything that is stored about the visitor, as one file."""
     await visit.form()
     found = await own_data.exported(visit.state.hall, visit.person)
     return data(found, headers={"content-disposition": 'attachment; filename="ludus-my-data.json"'})
@@ -78,7 +78,7 @@ async def only_here(visit: ServerVisit) -> Reply:
 
 
 async def forget(visit: ServerVisit) -> Reply:
-    """Delete whoever asks. The device goes on as a guest with a new cookie."""
+    """Delete the visitor's account. The device goes on as a guest with a new cookie."""
     if forms.text(await visit.form(), "sure") != "yes":
         raise Refused("Tick the box to confirm.")
     await own_data.forgotten(visit.state.hall, visit.person)

@@ -1,4 +1,4 @@
-"""Sealed files: a backup that leaves the server tells nothing to whoever carries it, and comes back unchanged or not.
+"""Sealed files: a backup that leaves the server is unreadable, and comes back unchanged or is refused.
 
 A file is a line that says what it is, salt, and parts that are each encrypted and sealed (AES-GCM) by a key that
 follows from the server's and the salt. The number of a part, and whether it is the last, are sealed with it.
@@ -120,8 +120,8 @@ def broken(part: bytes, number: int, last: bool, seals: Sequence[AESGCM]) -> byt
     if number > 1:
         raise Refused(NOT_WHOLE)
     raise Refused(
-        "This backup is of another server, is not whole, or was changed since. Whoever runs this server lets those of"
-        " another one in with its key: ludus admin backup-key KEY"
+        "This backup comes from another server, is incomplete, or was changed. To accept backups of another server, its"
+        " host gives you the key: ludus admin backup-key KEY"
     )
 
 

@@ -36,7 +36,7 @@ def told(row: SeekRow, person: str, t: Said) -> dict[str, Any]:
 
 
 async def found(visit: ServerVisit) -> dict[str, Any]:
-    """Who looks for what, and where to go once the own seek is paired; who asks goes on looking."""
+    """Open seeks, and where to go once the visitor's is paired; each request keeps it open."""
     seeks, person = visit.state.seeks, visit.person.id
     if code := await seeks.goes_on(person):
         return {"go": f"/t/{code}", "seeks": []}

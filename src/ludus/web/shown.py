@@ -326,7 +326,7 @@ def faces(game: Game, table: str) -> dict[str, Scene]:
 
 
 def tints() -> str:
-    """A stylesheet with a class for the colour of each game."""
+    """A stylesheet with a class for the color of each game."""
     lines = []
     for game in ludus.games():
         light, dark = game.facts.tint

@@ -32,7 +32,7 @@ class Run:
 
 
 def asked(key: str, game: Game, way: Mapping[str, Any], bots: str, games: int) -> Json:
-    """What is asked of whoever plays: a slice of it."""
+    """One slice of a simulation, for the process that plays."""
     return {
         "key": key, "package": game.package, "players": way["players"], "bots": bots, "games": games, "seed": 1,
         "beside": way["beside"], "options": way["options"], "content": way["content"], "seconds": SLICE,

@@ -68,7 +68,7 @@ async def socket(ws: WebSocket) -> None:
             state.codes.unknown(address)
         text = Said(language).sentence(e.text)
         told = {"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0}
-        with suppress(WebSocketDisconnect, RuntimeError):  # whoever came may have gone meanwhile
+        with suppress(WebSocketDisconnect, RuntimeError):  # the visitor may have left meanwhile
             await ws.send_text(outbox.write(told))
         await hang_up(ws, AGAIN if isinstance(e, Away) else CLOSES.get(e.code, NO_TABLE))
 
@@ -169,7 +169,7 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
 
 
 class SocketTalk(Talk):
-    """The talk of a browser: everything costs, whoever speaks is known, and the house has its rules."""
+    """The messages of a browser: each costs, each has an author, and bans apply."""
 
     def __init__(self, state: Services, room: Room, viewer: Viewer) -> None:
         super().__init__(room, viewer, state.hall.reel)

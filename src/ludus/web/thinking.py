@@ -44,7 +44,7 @@ class Mind:
 
 
 class Thinkers:
-    """The processes in which bots think, and the bots that may be seated: the levels, and those of whoever serves."""
+    """The processes in which bots think, and the bots that may be seated: the levels, and the host's own."""
 
     def __init__(
         self, workers: int | None = None, seconds: float = SECONDS, grace: float = GRACE, own: Mapping[str, str] = {}

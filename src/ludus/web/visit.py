@@ -90,7 +90,7 @@ class Visit:
         """What is asked for costs something, or is refused."""
 
     async def asks_for(self, code: str) -> None:
-        """Refuse whoever tries out codes of tables."""
+        """Refuse visitors who try out codes of tables."""
 
     async def sealed(self, code: str) -> None:
         """Refuse a record whose deal others still play."""
@@ -115,7 +115,7 @@ class Visit:
         return work(*args)
 
     async def seated(self, reply: Reply) -> Reply:
-        """Whoever asked sits somewhere now."""
+        """The visitor sits somewhere now."""
         return reply
 
     async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:

@@ -68,7 +68,7 @@ async def tables(visit: Visit) -> Reply:
 
 
 def quick(box: Game) -> bool:
-    """Whether there is a quick player that is no fool: rules of thumb, or a mind."""
+    """Whether there is a quick player of some skill: rules of thumb, or a network."""
     return "thumb" in box.thinking or (box.folder / MIND).exists()
 
 

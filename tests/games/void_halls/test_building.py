@@ -100,7 +100,7 @@ def test_one_building_on_a_square() -> None:
 
 
 @rule("VH-047")
-def test_no_path_and_no_neighbour_is_asked_for() -> None:
+def test_no_path_and_no_neighbor_is_asked_for() -> None:
     assert squares(lay(dice="44412"), 4, "mine") == {"1b2", "1c2", "1e2", "1c3", "1d3", "1c4"}
 
 

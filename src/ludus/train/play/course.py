@@ -118,7 +118,7 @@ class Course:
         workers.turn(SHAPING, self.plan.shaping * min(1.0, left))
 
     def collect(self, workers: Workers) -> None:
-        """So many steps of all matches: while one group is stepped, the net looks at the other."""
+        """Some steps of all matches: while one group is stepped, the net looks at the other."""
         look, steps, groups = self.learner.look, self.how.steps, workers.groups
         look(0, 0, groups[0])
         workers.start(0)

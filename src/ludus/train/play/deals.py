@@ -21,8 +21,8 @@ class Deal(NamedTuple):
 
     seats: int  # players of the largest table
     least: int  # and of the smallest one
-    few: int = 70  # of 100 matches, so many are at the smallest table
-    usual: int = 60  # of 100 matches, so many have the usual options, but for those that vary
+    few: int = 70  # of 100 matches, those at the smallest table
+    usual: int = 60  # of 100 matches, those with the usual options, apart from options that always vary
     vary: tuple[str, ...] = ()  # options that are drawn for every match
     limit: int = 3000  # answers, after which a match is judged as it stands
 

@@ -49,7 +49,7 @@ class Learner(Protocol):
         """What a mind stores."""
 
     def state(self) -> dict[str, Any]:
-        """Everything that is learnt, as arrays."""
+        """Everything that is learned, as arrays."""
 
     def restore(self, state: dict[str, Any]) -> None:
         """Go on with that."""

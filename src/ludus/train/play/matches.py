@@ -1,4 +1,4 @@
-"""The matches of one process: each is stepped, shown in its row, and dealt anew when it is over."""
+"""The matches of one process: each is stepped, shown in its row, and dealt again when it is over."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludus.core.match import Match
 from ludus.train.play.deals import Deal, dealt, payment, prospects
 from ludus.train.play.rows import FOLLOWING, LEARNS, NOTHING, PAST, SHAPING, Rows, Sizes
 
-LEAGUE = 5  # one match of so many is against a past self
+LEAGUE = 5  # one match of this many is against a past self
 NOBODY = -1
 
 
@@ -158,7 +158,7 @@ class Matches:
         self.write()
 
     def pay(self, i: int, played: Played) -> None:
-        """What the last answers brought; a match that is over is dealt anew."""
+        """What the last answers brought; a match that is over is dealt again."""
         match: Match = played.match
         over = not match.stack or played.count >= self.setup.deal.limit
         part = played.shaping

@@ -71,7 +71,7 @@ class Store:
 
 
 class NumpyLearner:
-    """Proximal policy optimisation, held back by a slow copy of the net."""
+    """Proximal policy optimization, held back by a slow copy of the net."""
 
     def __init__(self, sizes: Sizes, how: How, groups: int, count: int, seed: int) -> None:
         self.sizes, self.how = sizes, how

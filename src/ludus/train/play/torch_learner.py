@@ -17,7 +17,7 @@ from ludus.train.play.rows import LEARNS, NOTHING, PAST, Rows, Sizes
 
 MEMORIES = 8  # past selves that are kept
 STUDENT = 4096  # rows of one of the student's lessons
-FEW, STEPS = 5, 60  # of which there are so many with each lesson of the net, and so many once it learns alone
+FEW, STEPS = 5, 60  # passes with each lesson of the net, and once it learns alone
 NEVER = -1e9  # the weight of an answer that is not possible
 
 
@@ -67,7 +67,7 @@ class Store:
 
 
 class TorchLearner:
-    """Proximal policy optimisation, held back by a slow copy of the net."""
+    """Proximal policy optimization, held back by a slow copy of the net."""
 
     def __init__(self, sizes: Sizes, how: How, groups: int, count: int, seed: int, device: str = "") -> None:
         torch.manual_seed(seed)

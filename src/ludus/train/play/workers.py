@@ -15,7 +15,7 @@ COUNTS, STOP = -1, -2  # what a process is told instead of a group to step
 
 
 class Workers:
-    """Some processes with so many matches of each group; without any, this process plays all of them."""
+    """Some processes with a number of matches of each group; without any, this process plays all of them."""
 
     def __init__(self, setup: Setup, processes: int, each: int) -> None:
         sizes = setup.sizes()

@@ -42,7 +42,7 @@ STATE: Final = {
 }
 MESSAGE: Final = {
     "type": "do (default), undo, resign, why, chat, …; see docs/reference/protocol.md",
-    "seat": "the own seat",
+    "seat": "your seat",
     "base": "the seq of the state you answer",
     "action": "one of the options",
     "key": "up to 64 characters; repeat it when you resend the message",

@@ -1,7 +1,7 @@
-"""Streams: lines of JSON that come as things happen, for a while, to whoever reads them.
+"""Streams: lines of JSON that come as things happen, for a while.
 
 A line is one object. An empty line says that nothing has happened and the line is alive. A stream ends after an hour at
-the latest; whoever wants more asks again, and gets the newest state first.
+the latest; ask again for more; the newest state comes first.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Listing = Callable[[], Awaitable[dict[str, Any]]]
 
 
 class Stream(Response):
-    """Lines as they come; it ends when whoever reads hangs up, or does not read."""
+    """Lines as they come; the stream ends when its reader hangs up or stops reading."""
 
     media_type = NDJSON
 
@@ -140,5 +140,5 @@ async def rested(visit: ApiVisit, stir: asyncio.Event) -> bool:
         try:
             visit.pay("look")
             return True
-        except Refused:  # whoever has many of them sees less often what is new
+        except Refused:  # the more streams a person has, the less often each is updated
             await asyncio.sleep(CALM)

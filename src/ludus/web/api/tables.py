@@ -47,7 +47,7 @@ WRONG: Final = ("bad-notation", "bad-message")
 
 
 async def listed(visit: ApiVisit) -> Reply:
-    """Tables: `open` ones with a free seat, those being played (`watch`), or the own ones (`mine`)."""
+    """Tables: `open` ones with a free seat, those being played (`watch`), or your own (`mine`)."""
     visit.pay("look")
     kind = visit.query().get("list", "open")
     return data(list((await listing(visit, kind)).values()))
@@ -248,7 +248,7 @@ class Silent(Looks):
         super().refuse(key, e, action, seat)
 
     def show(self, changes: Changes | None = None) -> None:
-        """Whoever wants to see asks for it."""
+        """A client asks for it."""
 
 
 async def say(visit: ApiVisit) -> Reply:

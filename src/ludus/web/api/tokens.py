@@ -1,6 +1,6 @@
 """Tokens: what programs come in with. Of each only a hash is kept; it is shown once, ends by itself, and can be ended.
 
-A token speaks for whoever made it, or for a bot of theirs: somebody with a name, a seat and ratings like everybody
+A token speaks for its owner, or for a bot of theirs: somebody with a name, a seat and ratings like everybody
 else, whose name is marked.
 """
 
@@ -24,7 +24,7 @@ from ludus.web.store.writer import Change
 SCOPES: Final = ("read", "play", "chat", "seek", "events")
 DAYS: Final = (7, 30, 90, 365)  # that a token is good for
 DAY: Final = 24 * 3600.0  # seconds
-BEGIN: Final = "ludus_"  # so that whoever finds one knows what it is
+BEGIN: Final = "ludus_"  # so that a finder knows what it is
 MOST: Final = 12  # tokens of one person that are good
 MOST_BOTS: Final = 4
 LONGEST_NAME: Final = 40

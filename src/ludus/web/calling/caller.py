@@ -1,6 +1,6 @@
-"""Calling: round after round, whoever a table waits for is told, each turn once by each way.
+"""Calling: round after round, the players that tables wait for are told, each turn once by each way.
 
-People take turns: in a round each is told a few things, one after the other, and whoever was told longest ago comes
+People take turns: in a round each is told a few things, one after the other; the longest wait comes
 first. A round waits for nobody; whose calls take long, or are many, is put off, and nobody else is.
 
 Who sends a call says so in the database first, for two minutes: of several processes one sends it, and one that dies
@@ -75,7 +75,7 @@ class Caller:
         return self.sender.key
 
     async def round(self) -> int:
-        """Call whoever is to be called now; how many calls were sent."""
+        """Send the calls that are due; how many were sent."""
         return sum(await asyncio.gather(*await self.begin_round()))
 
     async def begin_round(self) -> list[asyncio.Task[int]]:

@@ -98,7 +98,7 @@ def is_public(address: str) -> bool:
 class Names:
     """Looks up what names stand for, in threads of its own.
 
-    A name server that does not answer keeps a thread for half a minute, whoever waits for it. So names of the same
+    A name server that does not answer keeps a thread for half a minute. So names of the same
     domain have a few of them, and others have the rest.
     """
 

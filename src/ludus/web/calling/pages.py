@@ -112,7 +112,7 @@ async def drop(visit: ServerVisit) -> Reply:
 
 
 async def feed(visit: ServerVisit) -> Reply:
-    """What waits for the owner of a feed, as Atom (RFC 4287); whoever has the link may read it."""
+    """What waits for the owner of a feed, as Atom (RFC 4287); anybody with the link may read it."""
     caller: Caller = visit.state.caller
     visit.pay("look")
     found = await caller.ways.reader(visit.path["token"])

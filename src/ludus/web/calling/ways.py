@@ -23,7 +23,7 @@ MOST: Final = 8  # ways of one person
 WHEN: Final = ("away", "now", "daily")  # not while one looks at the table; at once; once a day, all together
 MAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+")
 KEY: Final = re.compile(r"[A-Za-z0-9_-]{20,100}={0,2}")
-CODE_LASTS: Final = 3600  # seconds in which an address of mail has to be confirmed
+CODE_LASTS: Final = 3600  # seconds in which an e-mail address has to be confirmed
 
 
 class Ways:
@@ -60,7 +60,7 @@ class Ways:
         await self.store.write((delete(s.ways).where(c.id == way, c.person == person), None))
 
     async def confirm(self, person: str, code: str, now: float) -> None:
-        """Whoever reads the mail of an address has its code."""
+        """The reader of an address's mail has its code."""
         c = s.ways.c
         row = (c.person == person) & (c.code == hashed(code.strip().upper())) & (c.made > now - CODE_LASTS)
         found = await self.store.row(select(c.id).where(row))
@@ -79,7 +79,7 @@ class Ways:
         return await self.add(person, "push", {"endpoint": endpoint, "keys": keys}, fields.get("when", "away"), now)
 
     async def mail(self, person: Person, address: str, when: str, now: float) -> str:
-        """An address of mail, good as soon as its code is entered; the code."""
+        """Add an e-mail address, good once its code is entered; returns the code."""
         if len(address) > 200 or not MAIL.fullmatch(address):
             raise Refused("Enter an e-mail address, such as anna@example.org.")
         code = letters(8)

@@ -1,4 +1,4 @@
-"""Whether the database answers. It may be restarted at any moment; whoever asks meanwhile is told so in a sentence."""
+"""Whether the database answers. It may restart at any moment; requests meanwhile get a sentence that says so."""
 
 from __future__ import annotations
 

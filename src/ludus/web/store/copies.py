@@ -30,7 +30,7 @@ OWN: Final = (  # what is somebody's own: how one comes in, and how one wants to
 )
 COME: Final = ("club", "vapid")  # decisions of the club's hosts, and what goes with its people; all others stay
 WHOLE: Final = (s.challenges,)  # what a server has to remember, whatever comes back
-FURTHER: Final = 1 << 20  # so many ways may chance go on; nobody tries them all
+FURTHER: Final = 1 << 20  # ways in which chance may go on; nobody tries them all
 DAMAGED: Final = "This backup is damaged."
 Row = dict[str, Any]
 
@@ -82,7 +82,7 @@ def pour(source: Connection, target: Connection, table: Table) -> None:
 
 
 def parts(values: Collection[str]) -> Iterator[Sequence[str]]:
-    """So many at once as a question may name."""
+    """Batches as large as one query may name."""
     every = list(values)
     return (every[at : at + AT_ONCE] for at in range(0, len(every), AT_ONCE))
 
@@ -142,7 +142,7 @@ def put(here: Connection, copy: Connection, host: str, when: float) -> dict[str,
 
 
 def keep_own(here: Connection, now: Now, people: Collection[str]) -> None:
-    """Devices, codes, passkeys, tokens and ways to be called: those of now, for whoever is known now."""
+    """Devices, codes, passkeys, tokens and ways to be called: today's, for people who exist today."""
     for table, whose in OWN:
         for some in parts(now.people.keys()):
             here.execute(delete(table).where(table.c[whose].in_(some)))
@@ -180,8 +180,8 @@ def keep_restrictions(here: Connection, now: Now, people: Set[str]) -> None:
 
 
 def turn_back(here: Connection, now: Now, when: float) -> None:
-    """Somebody may know how chance fell after a copy was made. So it falls anew: at tables that run, by a line of their
-    log, which is shown; where nothing had fallen yet, from another secret. A table that has not moved since stays."""
+    """Somebody may know how chance fell after a copy was made. So it is drawn again: at running tables by a line of
+    their log, which is shown; where nothing had fallen yet, from another secret. Tables that have not moved stay."""
     t = s.tables.c
     further = str(secrets.randbelow(FURTHER))  # one for all: tables that share a deal go on sharing it
     for code in here.execute(select(t.code).where(t.status == "playing", t.kind.in_(TABLES))).scalars().all():
@@ -218,7 +218,7 @@ def count_on(here: Connection) -> None:
 
 
 def counts(copy: Connection) -> dict[str, int]:
-    """How much there is; what is no whole database is refused."""
+    """How much there is; an incomplete database is refused."""
     damaged = copy.exec_driver_sql("PRAGMA integrity_check").fetchone()
     loose = copy.exec_driver_sql("PRAGMA foreign_key_check").fetchone()
     if damaged is None or damaged[0] != "ok" or loose is not None:

@@ -198,7 +198,7 @@ def instead(code: str, change: Change) -> list[writer.Change]:
 
 
 def oldest_go(code: str, seated: bool) -> writer.Change:
-    """A table keeps so many lines: what strangers say pushes out nothing of those who sit."""
+    """A table keeps a limited number of lines: strangers' lines never push out the players'."""
     c = s.chat.c
     kind = (c.table == code) & (c.seat.is_not(None) if seated else c.seat.is_(None))
     most = KEPT if seated else KEPT_OF_OTHERS

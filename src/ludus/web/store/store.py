@@ -47,7 +47,7 @@ class Store:
         self.upsert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
 
     def close(self) -> None:
-        """Whoever still reads in a thread ends that, and closes behind itself."""
+        """Readers in threads finish, and close their connections."""
         self.writer.close()
         self.readers.close()
         self.closed = True
