@@ -156,10 +156,10 @@ def test_a_budget_is_for_all_processes_together() -> None:
                 while True:
                     shares.spend("message", person="ann", address="here")
                     spent += 1
-        told = [shares.told() for shares in several]
+        told = [shares.spent_since_last() for shares in several]
         for n, shares in enumerate(several):
             for other in told[:n] + told[n + 1 :]:
-                shares.heard(other)
+                shares.add_spent(other)
         time.now += LATELY
     assert 600 + 20 * seconds <= 1.05 * spent
     assert spent <= 1.05 * (600 + 20 * seconds)
@@ -250,12 +250,12 @@ def test_positions_inside_a_record_are_never_played_from_the_start(tmp_path: Pat
         me = Browser(server)
         code = me.made("/records", record=long_record())
         room, log = server.room(code), server.app.state.hall.log
-        lines = room.table.start().told().lines
+        lines = room.table.start().brought_remarks().lines
         found = log.snapshot(code, len(lines) - 1)
         assert found is not None
         assert found[0] >= history.EVERY
         for to in (0, 1, 49, 50, 51, 60, len(lines) - 1, len(lines)):
-            whole = history.as_recorded(history.opened(room.table.start()), room.table.start(), to)
+            whole = history.as_recorded(history.story_of_record(room.table.start()), room.table.start(), to)
             story = history.load(log, code, room.table.start(), to)
             assert story.match.to_json() == whole.match.to_json()
             assert (story.seq, story.notes, story.marks, story.ended) == (to, whole.notes, whole.marks, whole.ended)

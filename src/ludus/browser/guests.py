@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
 from ludus.core.errors import LudusError
-from ludus.table.limits import Limits, taken
+from ludus.table.limits import Limits, take_from_all
 from ludus.table.people import Person, tidy_name
 from ludus.table.refusals import Refused
 from ludus.table.seats import Sit
 from ludus.table.state import Effect, Table
-from ludus.table.words import accepted
+from ludus.table.words import accepted_language
 from ludus.web.rendering import render
 from ludus.web.visit import SVG, Address, Reply, data, post
 
@@ -38,11 +38,11 @@ class Guests:
         except Refused:
             name = "Guest"
         return Person(
-            f"guest {str(told['id'])[:64]}", name, {"language": accepted(str(told.get("language", ""))[:200])}
+            f"guest {str(told['id'])[:64]}", name, {"language": accepted_language(str(told.get("language", ""))[:200])}
         )
 
     def may_speak(self, person: Person) -> bool:
-        return taken(1, self.limits.of(person.id))
+        return take_from_all(1, self.limits.of(person.id))
 
 
 @dataclass(frozen=True)

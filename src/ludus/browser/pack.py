@@ -20,7 +20,7 @@ from ludus.core.errors import LudusError
 from ludus.draw.theme import THEMES
 from ludus.table.words import Said, languages
 from ludus.web import rendering, shown
-from ludus.web.assets import STYLES, assets, made
+from ludus.web.assets import STYLES, assets, generated_files
 
 PARCELS: Final = {  # of npm, of one version and of no other bytes than those that were tried
     "pyodide": "314.0.7 0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
@@ -174,7 +174,7 @@ def pages() -> Iterator[tuple[str, bytes]]:
         if path.name not in NOT_SERVED and path.is_file():
             yield f"site/{path.name}", path.read_bytes()
     yield "static/table.js", b'import "./table/main.js";\n'
-    for name in (*made(), *STYLES):
+    for name in (*generated_files(), *STYLES):
         yield f"static/{name}", assets.text(name)
     for game in ludus.games():
         for name in THEMES:

@@ -24,7 +24,7 @@ from ludus.table.refusals import Refused
 from ludus.table.room import Room
 from ludus.table.tables import Wish
 from ludus.table.viewer import Viewer
-from ludus.table.words import Said, accepted
+from ludus.table.words import Said, accepted_language
 from ludus.web import forms, given, pages, reading, rendering, reviewing, simulating, workbench
 from ludus.web.reviewing import ReviewVisit
 from ludus.web.simulating import SimulatingVisit
@@ -73,13 +73,13 @@ class BrowserVisit(ReviewVisit, SimulatingVisit):
         return given.query(self.raw.encode())
 
     async def form(self) -> Fields:
-        self.fields = given.checked((self.sent or {}).items())
+        self.fields = given.check_fields((self.sent or {}).items())
         return self.fields
 
     async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
         return f"/try/{await self.site.tried.lay(self.person, self.language, wish, content)}"
 
-    async def changed(self, name: str, settings: Fields) -> Person:
+    async def change_person(self, name: str, settings: Fields) -> Person:
         self.site.rename(name, settings)
         self.person = visitor(self.site.shelf)
         return self.person
@@ -92,7 +92,7 @@ class Site:
         self.shelf = shelf
         self.hall = hall
         self.tables = BrowserTables(hall)
-        self.device = accepted(device)
+        self.device = accepted_language(device)
         self.guests = Guests(hall.steady)
         self.reviews = BrowserReviews(hall)
         self.runs = BrowserRuns(hall)
@@ -112,12 +112,12 @@ class Site:
         called = tidy_name(name) if name else was["name"]
         self.shelf.store(["person", {"name": called, "settings": {**was["settings"], **settings}}])
         if called != was["name"]:
-            self.hall.renamed(visitor(self.shelf).id, called)
+            self.hall.rename_person(visitor(self.shelf).id, called)
 
     def take_in(self, brought: Shelf) -> None:
         """Tables of another browser come on the shelf; those that are open here and change are loaded again."""
         for code in self.shelf.take_in(brought):
-            for room in self.hall.loaded([code]):
+            for room in self.hall.loaded_rooms([code]):
                 self.hall.forget(room)
 
     async def lay(self, asked: Mapping[str, Any]) -> dict[str, str]:
@@ -203,7 +203,7 @@ class OpenLine:
             self.refuse(e, "")
             self.hang_up(NO_TABLE)
             return
-        with room.visited():
+        with room.keep_open():
             if self.guest is not None:
                 await room.do(guests.Welcome(self.guest))
             person = self.guest or visitor(self.site.shelf)

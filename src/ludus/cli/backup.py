@@ -25,7 +25,7 @@ def backup(
         raise LudusError(f"No tables in {source}.")
     if to.exists():
         raise LudusError(f"{to} exists. Pick a new name.")
-    from ludus.web.store.copies import copied
+    from ludus.web.store.copies import copy_file
 
-    tables = copied(Path(source), to)
+    tables = copy_file(Path(source), to)
     say(f"{counted(tables, 'table')} copied to {to}")

@@ -9,7 +9,7 @@ from ludus.core.errors import BadNotation
 from ludus.core.flow import Chance, Draw, Roll
 from ludus.core.match import Match
 from ludus.table import physical
-from ludus.table.physical import AUTO, counted
+from ludus.table.physical import AUTO, count_in_words
 
 LEAVE = ("quit", "exit", "q")
 UNDO = "undo"
@@ -101,7 +101,7 @@ def entries(match: Match) -> int:
 def asked(need: Chance) -> str:
     """What has to be thrown or drawn."""
     if isinstance(need, Roll):
-        dice = f"{counted(need.count, 'die', 'dice')} ({need.die.name}: {', '.join(physical.faces(need))})"
+        dice = f"{count_in_words(need.count, 'die', 'dice')} ({need.die.name}: {', '.join(physical.faces(need))})"
         return f"Roll {dice} and type the result."
     assert isinstance(need, Draw)
     names = physical.there(need)

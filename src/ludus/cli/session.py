@@ -108,7 +108,7 @@ class Session:
     def passes(self, seat: int, answer: Action | str) -> None:
         """Give an answer for a person, who takes it back with the last one that was typed."""
         self.match.apply(answer, seat)
-        self.gestures.done(self.match, seat, 1, passed=True)
+        self.gestures.note_intent(self.match, seat, 1, passed=True)
 
     def answered_by_itself(self, seat: int) -> bool:
         """Give the only answer to a question, where it tells the others nothing."""
@@ -126,7 +126,7 @@ class Session:
             return False
         name, self.onward = self.onward[1], None
         steps = intents.answers(self.match.game, self.match, seat, name)
-        if not steps or not all(intents.chained(self.match.game, text) for text in steps):
+        if not steps or not all(intents.is_chained(self.match.game, text) for text in steps):
             return False
         self.give(seat, intents.as_far_as(self.match, seat, Intent(name, tuple(steps))))
         return True
@@ -138,7 +138,7 @@ class Session:
             if who not in (-1, seat):
                 raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
             self.match.apply(action, seat)
-        self.gestures.done(self.match, seat, len(intent.steps))
+        self.gestures.note_intent(self.match, seat, len(intent.steps))
         self.by_hand = False
         why, _, other = intent.stopped.partition(" ")
         self.onward = (seat, intent.name) if why == "asked" else None

@@ -57,7 +57,7 @@ def serve_together(count: int, work: Callable[..., None], listening: socket, *gi
                 if gave_up and time.monotonic() - since < SOON:
                     raise LudusError(f"A worker stopped right after its start (exit code {process.exitcode}).")
                 note("A worker died; Ludus starts a new one.")
-                meters.ended(process.pid or 0)
+                meters.drop_process(process.pid or 0)
                 running[place] = started()
     finally:
         end([process for process, _ in running])

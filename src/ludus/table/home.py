@@ -52,11 +52,11 @@ class Tempo:
         self.hidden = hidden and step > 0
         self.thoughts: deque[float] = deque(maxlen=REMEMBERED)  # seconds, of answers with a choice
 
-    def thought(self, seconds: float) -> None:
+    def note_thinking(self, seconds: float) -> None:
         """An answer with a choice took so long, without the time it waited for its turn."""
         self.thoughts.append(seconds)
 
-    def pretended(self) -> float:
+    def pause_without_choice(self) -> float:
         """How long to think over what leaves no choice."""
         return self.thoughts[fresh_seed() % len(self.thoughts)] if self.hidden and self.thoughts else 0.0
 
@@ -86,10 +86,10 @@ class Rests:
         self.steady = steady
         self.resting: dict[str, tuple[float, float]] = {}  # by code: how long, and until when
 
-    def needed(self, code: str) -> bool:
+    def is_resting(self, code: str) -> bool:
         return code in self.resting and self.steady() < self.resting[code][1]
 
-    def failed(self, code: str, what: str, e: BaseException) -> float:
+    def note_failure(self, code: str, what: str, e: BaseException) -> float:
         """How many seconds the table rests now."""
         rest = min(2 * self.resting.pop(code, (FIRST / 2, 0.0))[0], LONGEST)
         self.resting[code] = (rest, self.steady() + rest)
@@ -158,11 +158,11 @@ class Others(Protocol):
 class Meters(Protocol):
     """Figures for the host."""
 
-    def moved(self, game: str, seconds: float) -> None: ...
+    def count_move(self, game: str, seconds: float) -> None: ...
 
-    def refused(self, reason: str) -> None: ...
+    def count_refusal(self, reason: str) -> None: ...
 
-    def thought(self, bot: str) -> AbstractContextManager[None]: ...
+    def time_bot(self, bot: str) -> AbstractContextManager[None]: ...
 
 
 class Home(Protocol):

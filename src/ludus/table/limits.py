@@ -75,10 +75,10 @@ class Limits:
         return False
 
     def take(self, name: str, cost: float = 1) -> bool:
-        return taken(cost, self.of(name))
+        return take_from_all(cost, self.of(name))
 
 
-def taken(cost: float, *buckets: Bucket) -> bool:
+def take_from_all(cost: float, *buckets: Bucket) -> bool:
     """Pay for something out of all of these, or, where one of them has not enough, out of none."""
     enough = all(bucket.covers(cost) for bucket in buckets)
     for bucket in buckets if enough else ():

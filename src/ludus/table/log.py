@@ -39,7 +39,7 @@ class Kept(NamedTuple):
     seat: int | None
 
 
-def kept(seq: int, seat: int, kind: str) -> Kept:
+def kept_line(seq: int, seat: int, kind: str) -> Kept:
     return Kept(seq, None if kind in OF_ANOTHER else seat)
 
 
@@ -189,7 +189,7 @@ class Log(Lines, Protocol):
     async def chat(self, code: str, most: int) -> list[tuple[str, dict[str, Any]]]:
         """The last lines of the chat, each with the person who said it."""
 
-    async def seen(self, code: str) -> dict[str, float]:
+    async def times_seen(self, code: str) -> dict[str, float]:
         """When people looked at a table last, by the time of day."""
 
     async def last_seen(self, code: str, person: str) -> int | None:
@@ -233,7 +233,7 @@ REMARK: Final = re.compile(
 MOST_REMARKS: Final = 100
 
 
-def remarked(text: str, players: int) -> list[Remark]:
+def read_remarks(text: str, players: int) -> list[Remark]:
     """The remarks of a record, as `remarks` writes them."""
     found, written = [], REMARK.findall(text)
     if len(written) > MOST_REMARKS:

@@ -59,7 +59,7 @@ class Seat:
         return replace(self, version=self.version + 1, orders="", **changes)
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     """The only form in which tokens are stored."""
     return hashlib.sha256(token.encode()).hexdigest()
 

@@ -360,7 +360,7 @@ SLOTS: Final = {word: slots(kind) for word, kind in KINDS.items()}
 
 def read(frame: str | bytes) -> Message:
     """A frame as a message; BadMessage says what is wrong with it."""
-    data = loaded(frame)
+    data = load_frame(frame)
     if type(data) is not dict:
         raise BadMessage(f"Expected `object`, got `{NAMES[type(data)]}`")
     if "type" not in data:
@@ -385,7 +385,7 @@ def read(frame: str | bytes) -> Message:
     return kind(**values)
 
 
-def loaded(frame: str | bytes) -> Any:
+def load_frame(frame: str | bytes) -> Any:
     """What a frame holds, whatever it is."""
     text = frame if isinstance(frame, str) else frame.decode(errors="replace")
     try:
@@ -410,7 +410,7 @@ def no_number(word: str) -> float:
 def key_of(frame: str) -> str:
     """The key of a malformed frame, if it has one."""
     try:
-        found = loaded(frame)
+        found = load_frame(frame)
     except BadMessage:
         return ""
     key = found.get("key", "") if isinstance(found, dict) else ""

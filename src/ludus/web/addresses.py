@@ -48,7 +48,7 @@ def network(text: str) -> Network | None:
         return None
 
 
-def shortened(text: str, how: Addresses) -> str:
+def address_for_log(text: str, how: Addresses) -> str:
     """An address as it is logged: whole, without the part that names one device, or not at all."""
     found = read(text)
     if found is None or how == "none":

@@ -32,21 +32,21 @@ def query(raw: bytes) -> Fields:
     """The fields of an address."""
     if len(raw) > LONGEST_QUERY:
         raise Refused(f"This URL's query has {len(raw)} bytes; the limit is {LONGEST_QUERY}.", 414)
-    counted(raw)
-    return checked(parse_qsl(raw.decode("latin-1"), keep_blank_values=True))
+    check_count(raw)
+    return check_fields(parse_qsl(raw.decode("latin-1"), keep_blank_values=True))
 
 
 def text_of(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def counted(fields: bytes) -> None:
+def check_count(fields: bytes) -> None:
     """Whether there are not too many, before they are taken apart."""
     if fields.count(b"&") >= MOST_FIELDS:
         raise Refused(f"A form or URL can have {MOST_FIELDS} fields at most.", 413)
 
 
-def checked(fields: Iterable[tuple[str, str]]) -> Fields:
+def check_fields(fields: Iterable[tuple[str, str]]) -> Fields:
     found = dict(fields)
     for name, value in found.items():
         if len(name) > LONGEST_NAME:

@@ -67,15 +67,15 @@ class Meters:
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         self.requests.labels(method if method in METHODS else OTHER, route, f"{status // 100}xx").observe(seconds)
 
-    def refused(self, reason: str) -> None:
+    def count_refusal(self, reason: str) -> None:
         """A refusal; reasons are the codes of refusals, and a few words of the guards."""
         self.refusals.labels(reason).inc()
 
-    def moved(self, game: str, seconds: float) -> None:
+    def count_move(self, game: str, seconds: float) -> None:
         self.moves.labels(self.game(game)).observe(seconds)
 
     @contextmanager
-    def thought(self, bot: str) -> Iterator[None]:
+    def time_bot(self, bot: str) -> Iterator[None]:
         """While a bot is asked."""
         begin = time.monotonic()
         self.asked.inc()
@@ -146,6 +146,6 @@ def memory() -> int:
     return pages * int(os.sysconf("SC_PAGE_SIZE"))
 
 
-def ended(pid: int) -> None:
+def drop_process(pid: int) -> None:
     """A process is no more: what it had open is not counted any longer."""
     mark_process_dead(pid)  # type: ignore[no-untyped-call]  # the package leaves it untyped

@@ -39,7 +39,7 @@ class Rating:
 START: Final = Rating()
 
 
-def rated(teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:
+def new_ratings(teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:
     """What is believed after a game in which each team took a place; 1 is the best, and places may be shared."""
     before = [[MODEL.rating(mu=one.mu, sigma=one.sigma) for one in team] for team in teams]
     after = MODEL.rate(before, ranks=[float(place) for place in places])

@@ -16,7 +16,7 @@ from dataclasses import astuple, dataclass
 from time import thread_time
 from typing import Final
 
-from ludus.table.limits import Limits, Places, taken
+from ludus.table.limits import Limits, Places, take_from_all
 from ludus.table.refusals import Refused
 from ludus.web.asking import Asker, asking, network
 from ludus.web.house import Quotas
@@ -142,7 +142,7 @@ class Shares:
 
     def pays(self, names: Mapping[str, str], cost: float) -> bool:
         """Pay out of the limits of these names, or out of none."""
-        if not taken(cost, *[self.limits[what].of(name) for what, name in names.items()]):
+        if not take_from_all(cost, *[self.limits[what].of(name) for what, name in names.items()]):
             return False
         self.note(names, cost)
         return True
@@ -171,14 +171,14 @@ class Shares:
         while True:
             await asyncio.sleep(LATELY)
             if self.lately:
-                self.peers.tell({"what": "spent", "spent": self.told()})
+                self.peers.tell({"what": "spent", "spent": self.spent_since_last()})
 
-    def told(self) -> list[tuple[str, str, float]]:
+    def spent_since_last(self) -> list[tuple[str, str, float]]:
         """What was spent here since the last time."""
         told, self.lately = self.lately, defaultdict(float)
         return [(what, name, cost) for (what, name), cost in told.items()]
 
-    def heard(self, spent: Iterable[tuple[str, str, float]]) -> None:
+    def add_spent(self, spent: Iterable[tuple[str, str, float]]) -> None:
         """Something was spent at another process."""
         for what, name, cost in spent:
             self.limits[what].of(name).owe(cost)

@@ -154,7 +154,7 @@ async def begin_event(visit: ApiVisit) -> Reply:
 # --- ratings ----------------------------------------------------------------------------------------------------------
 
 
-async def rated(visit: ApiVisit) -> Reply:
+async def list_ratings(visit: ApiVisit) -> Reply:
     """The rating list of a game with a number of players, of all time or of a season; bots are marked."""
     visit.pay("look")
     players = int(visit.path["players"])
@@ -183,13 +183,13 @@ async def stream(visit: ApiVisit) -> streams.Stream:
         if name not in LISTS:
             raise Refused(f"Lists are {', '.join(LISTS)}, not '{name[:20]}'.")
     visit.pay("look")
-    return await streams.streamed(streams.changes(visit, {name: looked_up(visit, name) for name in of}))
+    return await streams.start_stream(streams.changes(visit, {name: looked_up(visit, name) for name in of}))
 
 
 def looked_up(visit: ApiVisit, name: str) -> streams.Listing:
-    async def found() -> dict[str, Any]:
+    async def find_rows() -> dict[str, Any]:
         if name == "seeks":
             return await sought(visit)
         return await (happening(visit) if name == "events" else tables.listing(visit, name))
 
-    return found
+    return find_rows

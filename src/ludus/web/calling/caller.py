@@ -121,7 +121,7 @@ class Caller:
                 if not self.hall.shares.may("calls"):
                     self.put_off[person] = self.hall.steady() + REST
                     break
-                sent += await self.told(way, waits)
+                sent += await self.send_call(way, waits)
         finally:
             now = self.hall.steady()
             self.put_off[person] = max(self.put_off.get(person, 0.0), now + SLOWER * (now - begun))
@@ -143,11 +143,11 @@ class Caller:
 
     def here(self, wait: Wait) -> bool:
         """Whether somebody looks at the table, as far as this process knows."""
-        return any(room.table.presence.has(wait.person) for room in self.hall.loaded([wait.code]))
+        return any(room.table.presence.has(wait.person) for room in self.hall.loaded_rooms([wait.code]))
 
     # --- each call ----------------------------------------------------------------------------------------------------
 
-    async def told(self, way: SettledWay, waits: list[Wait]) -> bool:
+    async def send_call(self, way: SettledWay, waits: list[Wait]) -> bool:
         """Send a call, if no other process does."""
         now = self.hall.wall()
         if not await (self.takes_day(way, now) if way.when == "daily" else self.takes(way, waits[0], now)):
@@ -162,7 +162,7 @@ class Caller:
             log.info("a call did not arrive", extra={"fields": {"way": way.kind, "why": str(e)}})
             await self.again(way, waits, now)
             return False
-        await self.done(way, waits)
+        await self.mark_sent(way, waits)
         return True
 
     def call(self, way: SettledWay, waits: list[Wait], t: Said, now: float) -> Call:
@@ -204,7 +204,7 @@ class Caller:
             return False
         return True
 
-    async def done(self, way: SettledWay, waits: list[Wait]) -> None:
+    async def mark_sent(self, way: SettledWay, waits: list[Wait]) -> None:
         c, fine = s.calls.c, (update(s.ways).where(s.ways.c.id == way.id).values(failed=0), None)
         row = (c.way == way.id) & (c.table == waits[0].code) & (c.turn == waits[0].turn)
         await self.store.write(fine, (update(s.calls).where(row).values(until=0.0), None))

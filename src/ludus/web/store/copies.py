@@ -18,7 +18,7 @@ from ludus.table.state import TABLES
 from ludus.table.words import SOMEBODY
 from ludus.web.store import schema as s
 from ludus.web.store.files import file_of
-from ludus.web.store.store import Store, opened
+from ludus.web.store.store import Store, open_engine
 
 AT_ONCE: Final = 200  # rows that are read and written together
 OWN: Final = (  # what is somebody's own: how one comes in, and how one wants to be called; whose it is
@@ -35,7 +35,7 @@ DAMAGED: Final = "This backup is damaged."
 Row = dict[str, Any]
 
 
-def copied(source: Path, to: Path) -> int:
+def copy_file(source: Path, to: Path) -> int:
     """Copy a file of SQLite as it stands at one moment; how many tables it has. A copy is there whole or not at all."""
     part = to.with_name(to.name + ".part")
     part.unlink(missing_ok=True)
@@ -57,12 +57,12 @@ def copied(source: Path, to: Path) -> int:
     return tables
 
 
-def made(store: Store, to: Path) -> None:
+def copy_database(store: Store, to: Path) -> None:
     """A copy of any database, as it stands at one moment, as a file of SQLite."""
     if (file := file_of(store.engine.url)) is not None:
-        copied(file, to)
+        copy_file(file, to)
         return
-    copy = opened(str(to))
+    copy = open_engine(str(to))
     try:
         with store.engine.connect() as held, copy.begin() as target:
             source = held.execution_options(isolation_level="REPEATABLE READ")
@@ -104,7 +104,7 @@ class Now:
         self.last = {row.code: getattr(last_line(here, row.code), "key", None) for row in tables}
         self.whole = {table.name: rows_of(here, table) for table in WHOLE}
 
-    def forgotten(self) -> set[str]:
+    def forgotten_people(self) -> set[str]:
         """Those who wanted to be forgotten: nothing is known of them but that they were here."""
         known = {row[whose] for table, whose in OWN for row in self.own[table.name]}
         return {id for id, row in self.people.items() if row["name"] == SOMEBODY and id not in known}
@@ -126,7 +126,7 @@ def put(here: Connection, copy: Connection, host: str, when: float) -> dict[str,
     back = {row["id"]: row["name"] for row in rows_of(here, s.persons)}
     if host not in back:
         here.execute(insert(s.persons), [now.people[host]])
-    gone = now.forgotten()
+    gone = now.forgotten_people()
     for id in now.people.keys() & back.keys() - gone:
         row = {name: now.people[id][name] for name in ("name", "settings", "owner")}
         here.execute(update(s.persons).where(s.persons.c.id == id).values(row))

@@ -111,14 +111,14 @@ class Writer:
             try:
                 with self.engine.begin() as connection:
                     found = write(connection, jobs)
-                self.answering.worked()
+                self.answering.report_success()
                 return found
             except UNFIT:
                 if write is one_by_one:
                     raise
                 write = one_by_one
             except AWAY as e:
-                away = self.answering.failed(e)
+                away = self.answering.report_failure(e)
                 if self.answering.silence() >= self.patience or self.closing.wait(PAUSE):
                     raise away from e
 
