@@ -128,7 +128,7 @@ def test_what_a_line_meets_is_what_blocks_and_what_counts() -> None:
         assert line.meets(mask) == blocked(a, b, things), f"{a} to {b}, {things}"
         assert GRID.meets(number(a), number(b), mask) == blocked(a, b, things), f"{a} to {b}, {things}"
         near = GRID.around[number(a)]
-        assert places(line.met(mask) & ~near) == counting(a, b, things), f"{a} to {b}, {things}"
+        assert places(line.squares_met(mask) & ~near) == counting(a, b, things), f"{a} to {b}, {things}"
 
 
 # --- ways -------------------------------------------------------------------------------------------------------------

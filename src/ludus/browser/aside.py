@@ -12,7 +12,7 @@ import os
 import sys
 from typing import Any, Final
 
-from ludus.bots.child import bounded
+from ludus.bots.child import limit_memory
 from ludus.bots.process import GRACE, Worker
 from ludus.browser.home import SECONDS, BrowserHall
 from ludus.browser.journal import Journal, Memory
@@ -36,7 +36,7 @@ class Aside:
 
     async def think(self, text: str) -> str:
         loop = asyncio.get_running_loop()
-        reply = await loop.run_in_executor(None, self.minds.tried, json.loads(text), SECONDS + GRACE)
+        reply = await loop.run_in_executor(None, self.minds.try_message, json.loads(text), SECONDS + GRACE)
         return json.dumps(reply)
 
     async def hear(self, told: dict[str, Any]) -> None:
@@ -77,5 +77,5 @@ async def serve() -> None:
 
 
 if __name__ == "__main__":
-    bounded(MEMORY)
+    limit_memory(MEMORY)
     asyncio.run(serve())

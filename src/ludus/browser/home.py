@@ -11,7 +11,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from ludus.bots import LEVELS
-from ludus.bots.process import asked
+from ludus.bots.process import question_json
 from ludus.browser.shelf import ME, Shelf, ShelfLog
 from ludus.core.chance import fresh_seed
 from ludus.core.game import Game
@@ -71,7 +71,7 @@ class Minds:
                 await asyncio.sleep(0.0 if tempo is None else tempo.pause_without_choice())
                 return choices[0]
             begun = time.monotonic()
-            message = asked(question.world, question.seat, name, SECONDS, question.who)
+            message = question_json(question.world, question.seat, name, SECONDS, question.who)
             reply = json.loads(await self.ask(json.dumps(message)))
             if tempo is not None:
                 tempo.note_thinking(time.monotonic() - begun)
@@ -153,7 +153,7 @@ class BrowserTables(tables.Tables):
 
     async def mine(self, person: str) -> list[Summary]:
         sits = [code for code, seats in self.shelf.sitters.items() if any(seat.person == person for seat in seats)]
-        return waiting_first([self.summed(code, person) for code in sits])
+        return waiting_first([self.summary_of(code, person) for code in sits])
 
     async def open(self, person: str = "") -> list[Summary]:
         return []
@@ -162,9 +162,9 @@ class BrowserTables(tables.Tables):
         return []
 
     async def summary(self, code: str, person: str = "") -> Summary | None:
-        return self.summed(code, person) if code in self.shelf.rows else None
+        return self.summary_of(code, person) if code in self.shelf.rows else None
 
-    def summed(self, code: str, person: str) -> Summary:
+    def summary_of(self, code: str, person: str) -> Summary:
         row = TableRow.read({**self.shelf.rows[code], "code": code})
         return summarize(row, self.shelf.person["name"], self.shelf.sitters[code], person)
 

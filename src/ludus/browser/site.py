@@ -139,10 +139,10 @@ class Site:
                 try:
                     return await address.page(visit)
                 except Refused as e:
-                    return refused(visit, e.text, e.status)
+                    return refusal_reply(visit, e.text, e.status)
                 except LudusError as e:
-                    return refused(visit, str(e), 400)
-        return refused(BrowserVisit(self, {}, "", asked), "Page not found.", 404)
+                    return refusal_reply(visit, str(e), 400)
+        return refusal_reply(BrowserVisit(self, {}, "", asked), "Page not found.", 404)
 
     # --- lines --------------------------------------------------------------------------------------------------------
 
@@ -222,10 +222,10 @@ class OpenLine:
         """What is shown goes out at once. A table that has to be reloaded is asked for again."""
         gone = asyncio.Event()
         gone.set()
-        await talk.viewer.deliver(self.sent, gone)
+        await talk.viewer.deliver(self.send_frame, gone)
         self.hang_up(AGAIN)
 
-    async def sent(self, frame: str) -> None:
+    async def send_frame(self, frame: str) -> None:
         self.send(frame)
 
     def refuse(self, e: Refused, key: str) -> None:
@@ -246,12 +246,12 @@ class OpenLine:
             self.refuse(Refused(UNKEPT, 507, "not-now"), protocol.key_of(frame))
 
 
-def refused(visit: BrowserVisit, text: str, status: int) -> Reply:
+def refusal_reply(visit: BrowserVisit, text: str, status: int) -> Reply:
     """A refusal as a page, or as data for those who ask for it."""
     said = visit.said.sentence(text)
     return data({"error": said}, status) if visit.json else rendering.trouble(visit, said, status)
 
 
-def packed(reply: Reply) -> str:
+def reply_json(reply: Reply) -> str:
     """A reply as it is handed to the page."""
     return json.dumps({"body": reply.body, "status": reply.status, "kind": reply.kind, "headers": dict(reply.headers)})

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ludus.cli.addresses import DATABASE, address
-from ludus.cli.out import counted, say
+from ludus.cli.out import plural, say
 from ludus.cli.serve import usual_place
 from ludus.core.errors import LudusError
 
@@ -28,4 +28,4 @@ def backup(
     from ludus.web.store.copies import copy_file
 
     tables = copy_file(Path(source), to)
-    say(f"{counted(tables, 'table')} copied to {to}")
+    say(f"{plural(tables, 'table')} copied to {to}")

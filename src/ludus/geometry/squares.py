@@ -12,9 +12,9 @@ a bit mask (bit n is square n).  Directions go clockwise from north, and y grows
 A line runs from the centre of one square to the centre of another.  It crosses a square when it passes through its
 inside, and touches two squares when it runs exactly through the corner where they meet.  All of it in whole numbers:
 
->>> crossed(4, 2)
+>>> squares_crossed(4, 2)
 [(1, 0), (1, 1), (2, 1), (3, 1), (3, 2)]
->>> touched(3, 3)
+>>> corners_touched(3, 3)
 [(0, 1, 1, 0), (1, 2, 2, 1), (2, 3, 3, 2)]
 """
 
@@ -40,7 +40,7 @@ STEP_X: Final[list[int]] = [0, 1, 1, 1, 0, -1, -1, -1]
 STEP_Y: Final[list[int]] = [-1, -1, 0, 1, 1, 1, 0, -1]
 
 
-def crossed(dx: int, dy: int) -> list[tuple[int, int]]:
+def squares_crossed(dx: int, dy: int) -> list[tuple[int, int]]:
     """The squares that the line from (0, 0) to (dx, dy) passes through, without its two ends."""
     a, b = abs(dx), abs(dy)
     sx, sy = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
@@ -48,7 +48,7 @@ def crossed(dx: int, dy: int) -> list[tuple[int, int]]:
     return [(sx * u, sy * v) for u, v in inside if (u, v) not in ((0, 0), (a, b))]
 
 
-def touched(dx: int, dy: int) -> list[tuple[int, int, int, int]]:
+def corners_touched(dx: int, dy: int) -> list[tuple[int, int, int, int]]:
     """The pairs of squares (x, y, x, y) between which the line from (0, 0) to (dx, dy) slips through a corner."""
     a, b = abs(dx), abs(dy)
     sx, sy = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
@@ -70,7 +70,7 @@ class Line:
             met = met or pair & things == pair
         return met
 
-    def met(self, things: int) -> int:
+    def squares_met(self, things: int) -> int:
         """The squares of a set that the line crosses, or slips between where both are in the set."""
         found = self.through & things
         for pair in self.between:
@@ -170,14 +170,14 @@ class SquareGrid:
         key = dy * 2 * self.width + dx
         shape = self.shapes.get(key)
         if shape is None:
-            shape = self.drawn(dx, dy)
+            shape = self.line_to(dx, dy)
             self.shapes[key] = shape
         return shape
 
-    def drawn(self, dx: int, dy: int) -> Line:
+    def line_to(self, dx: int, dy: int) -> Line:
         left = 0 if dx >= 0 else -dx
-        through = mask_of([j * self.width + i + left for i, j in crossed(dx, dy)])
-        at = [(j * self.width + i + left, m * self.width + k + left) for i, j, k, m in touched(dx, dy)]
+        through = mask_of([j * self.width + i + left for i, j in squares_crossed(dx, dy)])
+        at = [(j * self.width + i + left, m * self.width + k + left) for i, j, k, m in corners_touched(dx, dy)]
         return Line(through, tuple([1 << p | 1 << q for p, q in at]))
 
     def slide(self, square: int, direction: int, distance: int) -> int:

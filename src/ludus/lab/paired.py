@@ -55,7 +55,7 @@ def tallies(study: Study, kind: str, luck: bool = False) -> dict[str, Tally]:
     if kind == "length":
         return {"decisions per game": {row.number: (float(row.length), 1) for row in study.rows}}
     if kind == "draws":
-        return {"share of games": {row.number: (float(study.drawn(row)), 1) for row in study.rows}}
+        return {"share of games": {row.number: (float(study.is_draw(row)), 1) for row in study.rows}}
     if kind == "score":
         return {
             "points": {row.number: (own[0], 1) for row, own in zip(study.rows, study.credits_of(luck), strict=True)}
@@ -119,7 +119,7 @@ def told_pairs(label: str, first: Study, second: Study) -> dict[str, Any]:
     return {"variant": label, "games": games, "differ": other, "says": said}
 
 
-def compared(first: Study, second: Study, kind: str) -> list[dict[str, Any]]:
+def compare_figures(first: Study, second: Study, kind: str) -> list[dict[str, Any]]:
     """How the figures of a kind differ, thing by thing."""
     before, after = figures(first)[kind], figures(second).get(kind, {})
     found = [

@@ -48,7 +48,7 @@ def likelihood(points: float, met: Sequence[Met]) -> float:
     return total
 
 
-def rated(met: Sequence[Met]) -> Rating:
+def rate(met: Sequence[Met]) -> Rating:
     """The points that explain the games best, and all that explain them well: by the ratio of likelihoods."""
     least, most = min(one.points for one in met) - BEYOND, max(one.points for one in met) + BEYOND
     value = crossing(lambda points: surplus(points, met), least, most)
@@ -81,7 +81,7 @@ def ladder(steps: Sequence[tuple[float, int]]) -> list[Rating]:
     found = [Rating(0.0, 0.0, 0.0)]
     variance = 0.0
     for share, games in steps:
-        one = rated([Met(found[-1].value, share, games)])
+        one = rate([Met(found[-1].value, share, games)])
         variance += one.error**2
         half = Z * sqrt(variance)
         found.append(Rating(one.value, one.value - half, one.value + half, one.bound))

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ludus.bots import Entries
 from ludus.core.errors import BadFile
 from ludus.core.game import Game
-from ludus.rl import chosen, encoder, given, vector
+from ludus.rl import encoder, find_game, given, vector
 from ludus.rl.encode import Floats, Mask, Seen
 from ludus.rl.many import Vector
 
@@ -114,7 +114,7 @@ class Learner:
         canonical: bool = False,
         **options: Any,
     ) -> None:
-        box, self.how = chosen(game), how or How()
+        box, self.how = find_game(game), how or How()
         seats = box.seats[0] if players is None else players
         given.count("seed", seed, 0)
         each = -(-given.count("matches", self.how.matches) // seats)
@@ -162,7 +162,7 @@ class Learner:
 
     def both(self) -> tuple[Floats, Mask]:
         """What is seen in all matches."""
-        return joined(self.seen, "observation"), joined(self.seen, "action_mask")
+        return concatenate(self.seen, "observation"), concatenate(self.seen, "action_mask")
 
     def step(self) -> tuple[Numbers, ...]:
         seen, masks = self.both()
@@ -228,7 +228,7 @@ class Learner:
             env.close()
 
 
-def joined(seen: list[Seen], name: str) -> Any:
+def concatenate(seen: list[Seen], name: str) -> Any:
     return np.concatenate([own[name] for own in seen])
 
 

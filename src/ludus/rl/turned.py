@@ -38,7 +38,7 @@ class Turned:
         self.actions: Order = np.array([*[actions_of(game, by, players) for by in shifts], range(game.space.own)])
         self.numbers: Order = np.argsort(self.actions, axis=1)
 
-    def seen(self, rows: Any, seats: Any) -> Any:
+    def turn_rows(self, rows: Any, seats: Any) -> Any:
         """Observations as these seats count, of one seat or of a row for each."""
         return np.take_along_axis(rows, self.cells[seats], -1)
 
@@ -54,7 +54,7 @@ class Turned:
 
 
 @lru_cache(64)
-def turned(game: Game, players: int) -> Turned:
+def turns_of(game: Game, players: int) -> Turned:
     """How the seats of a game are turned for a number of players."""
     return Turned(game, players)
 
@@ -97,11 +97,11 @@ def actions_of(game: Game, by: int, players: int) -> list[int]:
     texts = [action.text for action in game.space.actions[: game.space.own]]
     numbers = {text: i for i, text in enumerate(texts)}
 
-    def renamed(word: re.Match[str]) -> str:
+    def new_name(word: re.Match[str]) -> str:
         seat = int(word[1]) - 1
         return f"p{(seat + by) % players + 1}" if 0 <= seat < players else word[0]
 
-    names = [SEAT.sub(renamed, text) for text in texts]
+    names = [SEAT.sub(new_name, text) for text in texts]
     missing = [text for text, name in zip(texts, names, strict=True) if name not in numbers]
     if missing:
         raise BadOption(

@@ -25,7 +25,7 @@ PHRASE: Final = "drawn"  # the label of what is drawn, among those of a game's a
 # --- what can fall, at a terminal as in a browser ---------------------------------------------------------------------
 
 
-def count_in_words(count: int, one: str, many: str) -> str:
+def plural(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
@@ -40,7 +40,7 @@ def there(need: Draw) -> list[str]:
 
 
 def example(need: Roll) -> str:
-    return f"type {count_in_words(need.count, 'face', 'faces')}, such as {' '.join([faces(need)[-1]] * need.count)}"
+    return f"type {plural(need.count, 'face', 'faces')}, such as {' '.join([faces(need)[-1]] * need.count)}"
 
 
 def read(need: Chance, text: str, names: list[str]) -> Fallen:
@@ -66,7 +66,7 @@ def read_throw(need: Roll, text: str, tidy: str) -> Fallen:
     sides = {str(n): need.die.words[face] for n, face in enumerate(need.die.faces, 1)}  # the pips of a plain die
     shown = [words.get(word) or sides.get(word, "") for word in said]
     if len(shown) != need.count or "" in shown:
-        raise BadNotation(f"'{text}' is not a result of {count_in_words(need.count, 'die', 'dice')}: {example(need)}")
+        raise BadNotation(f"'{text}' is not a result of {plural(need.count, 'die', 'dice')}: {example(need)}")
     return need.read(" ".join(["roll", *shown]))
 
 

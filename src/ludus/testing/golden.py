@@ -75,7 +75,7 @@ def read_setups(folder: Path) -> tuple[Game, list[Setup]]:
     return game, setups
 
 
-def played(game: Game, setup: Setup) -> Iterator[Match]:
+def play_setup(game: Game, setup: Setup) -> Iterator[Match]:
     """Plays a set-up and yields the match, always the same one, at every question and at its end."""
     match, given, rng = setup.begin(game), list(setup.answers), chooser(setup.seed)
     for _ in range(max(setup.decisions, sum(not a.startswith("*") for a in given)) + 1):
@@ -128,7 +128,7 @@ class Witness:
         return out
 
 
-def asked(match: Match) -> list[str]:
+def open_questions(match: Match) -> list[str]:
     """The open questions with all their options."""
     out = []
     for d in match.decisions:
@@ -137,7 +137,7 @@ def asked(match: Match) -> list[str]:
     return out
 
 
-def happened(match: Match, since: int) -> list[str]:
+def diary_lines(match: Match, since: int) -> list[str]:
     """The diary from an entry on: answers, chance, and events with what some seats may know alone."""
     assert match.table.diary is not None
     out, words = [], match.game.words(match)
@@ -197,9 +197,9 @@ def playthrough(game: Game, setup: Setup, refused: Refused) -> str:
     witness, at = Witness(), 0
     out = [f"# {game.title}, {setup.name}: players {setup.players}, seed {setup.seed}"]
     out += [f"# {name} = {value}" for name, value in {**setup.options, **setup.words}.items()]
-    for n, match in enumerate(played(game, setup)):
+    for n, match in enumerate(play_setup(game, setup)):
         assert match.table.diary is not None
-        out += ["", f"== {n}", *happened(match, at), *witness.changes(match), *asked(match)]
+        out += ["", f"== {n}", *diary_lines(match, at), *witness.changes(match), *open_questions(match)]
         at = len(match.table.diary.entries)
         refused.look(match, setup.name)
         out += [f"= {match.ending.text} ({match.ending.rule})"] if match.over else []

@@ -55,7 +55,7 @@ class Judged:
         return "\n".join([head, *(["not stated:", *rows] if rows else [])])
 
 
-def refused(match: Match) -> Iterator[Shown]:
+def refusals_shown(match: Match) -> Iterator[Shown]:
     """The refusals on the screen of the seat that is asked."""
     need = match.need
     if not isinstance(need, Ask):
@@ -71,7 +71,7 @@ def judge(game: Game, statements: Mapping[str, Statement], count: int, seed: int
     settings = [*[Case(game, players) for players in game.seats], *mixtures(game, count // STOPS, seed)]
     for number, case in enumerate(settings * ROUNDS):
         for match in stops(case.begin(seed + number), seed + number, STOPS, STRIDE):
-            for shown in refused(match):
+            for shown in refusals_shown(match):
                 weigh(found, statements, shown)
         if found.looked >= count:
             break

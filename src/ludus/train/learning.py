@@ -96,7 +96,7 @@ def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Ca
         (value + course.policy * policy).backward()
         best.step()
         if step % OFTEN == 0 or step == course.steps or gone >= 1:
-            odds, shares = tested(net, test)
+            odds, shares = test_net(net, test)
             found.curve.append((step, value.item(), policy.item(), odds, shares))
             tell(f"step {step}: value {value.item():.4f}, policy {policy.item():.4f}; apart: {odds:.4f}, {shares:.4f}")
             loss = odds + course.policy * shares
@@ -107,7 +107,7 @@ def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Ca
     return found
 
 
-def tested(net: Learner, test: Lessons) -> tuple[float, float]:
+def test_net(net: Learner, test: Lessons) -> tuple[float, float]:
     """How it does on games kept apart."""
     net.eval()
     odds = shares = 0.0

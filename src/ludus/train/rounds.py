@@ -25,7 +25,7 @@ from ludus.train.contest import FRESH, Score, Side
 from ludus.train.crew import chunk_of, contest, equal
 from ludus.train.learning import Course, TrainedNet, learn
 from ludus.train.mirrors import mirrors
-from ludus.train.scale import scaled
+from ludus.train.scale import scale_thoughts
 from ludus.train.selfplay import Plan
 from ludus.train.store import read
 from ludus.train.tables import Tables
@@ -153,7 +153,7 @@ class Training:
         s = self.schedule
         better = [done["kept"] for done in self.done]
         old = [n for n in range(number) if sum(better[n:]) <= 1]
-        chunks = [chunk for n in [*old, number] for chunk in scaled([read(path) for path in self.chunks(n)])]
+        chunks = [chunk for n in [*old, number] for chunk in scale_thoughts([read(path) for path in self.chunks(n)])]
         best = self.best()
         begin = best.weights if best and len(best.weights) == self.shape.size() else b""
         course = Course(s.steps, s.passes, BLEND, s.seed + number, s.lesson, s.policy, begin)
@@ -185,7 +185,7 @@ class Training:
         return found
 
 
-def trained(game: str, folder: Path, tell: Callable[[str], None], **given: Any) -> Training:
+def train_rounds(game: str, folder: Path, tell: Callable[[str], None], **given: Any) -> Training:
     """Train a game's mind in a folder, and go on where it was stopped."""
     found = find.game(game)
     course = Training(found, folder, Schedule(**{"seats": found.seats[-1], **given}), tell)

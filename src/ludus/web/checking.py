@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from ludus.bots.child import Child, Gone, bounded
+from ludus.bots.child import Child, Gone, limit_memory
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
@@ -131,7 +131,7 @@ class Checks:
 
 def serve() -> None:
     """Answer questions until there are no more. Who takes too long is ended by the alarm, in the middle of it."""
-    bounded(MEMORY)
+    limit_memory(MEMORY)
     find.shelf()
     for line in sys.stdin:
         question = json.loads(line)

@@ -33,7 +33,7 @@ class Beside(Worker):
 
     def request(self, message: Json) -> Json:
         with self.busy:
-            reply = self.tried(message, self.grace + LONGEST)
+            reply = self.try_message(message, self.grace + LONGEST)
         if "error" in reply:
             raise LudusError(reply["error"])
         return reply

@@ -18,7 +18,7 @@ from ludus.games.claustrophobia.stats import (
     PRINTED,
     TILES,
 )
-from ludus.geometry.tiles import OPPOSITE, STEP, at, turned
+from ludus.geometry.tiles import OPPOSITE, STEP, at, turn_openings
 
 NONE: Final[tuple[int, ...]] = (0,) * TILES
 NO_CELLS: Final[tuple[int, ...]] = (NOWHERE,) * TILES
@@ -252,7 +252,7 @@ class Board(Table):
 
     def lay(self, tile: int, cell: int, quarters: int) -> None:
         """CL-163, CL-164, CL-173, CL-G22, CL-G23: a tile in a cell; it joins every neighbor opening to opening."""
-        mask = turned(PRINTED[tile], quarters)
+        mask = turn_openings(PRINTED[tile], quarters)
         self.tiles_in_hand &= ~(1 << tile)
         self.order += (tile,)
         self.cell = with_value(self.cell, tile, cell)

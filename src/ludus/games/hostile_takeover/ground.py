@@ -174,7 +174,7 @@ class Ground:
     def look(self, a: int, b: int) -> LineOfFire:
         """HT-113, HT-114, HT-G59: cover on the line from a to b; HT-123: what it does not cross gives none."""
         line = GRID.line(a, b)
-        met = line.met(self.terrain)  # HT-115: corners too; HT-124: partial squares are no terrain
+        met = line.squares_met(self.terrain)  # HT-115: corners too; HT-124: partial squares are no terrain
         near_shooter = GRID.around[a]
         near_target = GRID.around[b]
         counting = 0
