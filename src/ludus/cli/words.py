@@ -98,7 +98,7 @@ def survey(language: str) -> Iterator[File]:
     """Every file of texts that Ludus itself has."""
     yield compared(TABLE / "words.toml", language, sections)
     for folder in (TABLE.parent / "core", TABLE, TABLE.parent / "cli"):
-        yield compared(folder / "said.toml", language, said_only)
+        yield compared(folder / "said.toml", language, sections)
     yield compared(TABLE.parent / "press" / "words.toml", language, plain)
     for game in find.all_games():
         folder = game.folder / "words"
