@@ -98,7 +98,7 @@ def survey(language: str) -> Iterator[File]:
     """Every file of texts that Ludus itself has."""
     yield compare_file(TABLE / "words.toml", language, sections)
     for folder in (TABLE.parent / "core", TABLE, TABLE.parent / "cli"):
-        yield compare_file(folder / "said.toml", language, said_only)
+        yield compare_file(folder / "said.toml", language, sections)
     yield compare_file(TABLE.parent / "press" / "words.toml", language, plain)
     for game in find.all_games():
         folder = game.folder / "words"
