@@ -19,7 +19,7 @@ from typing import Any
 
 import ludus
 from ludus.bots import answer, bot
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.review import DEEP, QUICK, Answered, Depth
@@ -35,7 +35,7 @@ def played(game: str, bots: list[str], seed: int, options: dict[str, Any]) -> Ma
     match = box.begin(max(box.seats[0], len(bots)), seed, **options)
     seated = [bots[(seat + seed) % len(bots)] for seat in range(match.players)]
     players = [bot(name, seed=1000 * seed + seat) for seat, name in enumerate(seated)]
-    worlds = seeded(seed, 77)
+    worlds = make_rng(seed, 77)
     while isinstance(match.need, Ask):
         seat = match.need.seat
         match.answer(answer(players[seat], match, seat, worlds.below(1 << 31)))

@@ -13,7 +13,7 @@ from tests.toys import bids, odds, race, raid
 import ludus
 from ludus.bots import answer, bot
 from ludus.core.action import Action
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadFile
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -32,7 +32,7 @@ SMALL = Depth("small", outcomes=6, looks=2, worlds=2, again=4, best=1)
 def played(game: Game, seed: int, players: int | None = None, bots: str = "random") -> Match:
     match = game.begin(players, seed)
     those = [bot(bots, seed=100 * seed + seat) for seat in range(match.players)]
-    worlds = seeded(seed, 3)
+    worlds = make_rng(seed, 3)
     while isinstance(match.need, Ask):
         match.answer(answer(those[match.need.seat], match, match.need.seat, worlds.below(1000)))
     return match
@@ -87,7 +87,7 @@ def test_a_wave_that_changes_nothing_is_no_error() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_sum_comes_out_exactly(game: Game) -> None:
     match = game.begin(seed=4)
-    playout(match, seeded(4), 40)
+    playout(match, make_rng(4), 40)
     found = review(match, TINY, game=game)
     for own in found.seats:
         assert own.result == own.start + sum(own.luck.values()) - own.errors + own.others + own.rest
@@ -156,7 +156,7 @@ def test_what_falls_in_a_lane_falls_to_its_seat() -> None:
 
 def at_question(game: Game, seed: int, answers: int) -> Match:
     match = game.begin(2, seed)
-    rng = seeded(seed, 9)
+    rng = make_rng(seed, 9)
     for _ in range(answers):
         assert isinstance(match.need, Ask)
         match.answer(match.need.options[rng.below(len(match.need.options))])
@@ -248,7 +248,7 @@ def test_what_an_answer_promises_is_what_the_best_of_its_searches_found() -> Non
 
 def test_a_match_reviews_itself() -> None:
     match = ludus.game("void-zone").begin(2, 2)
-    playout(match, seeded(4), 6)
+    playout(match, make_rng(4), 6)
     told: list[tuple[int, int]] = []
     assert match.review().to_json() == review(match).to_json()
     review(match, TINY, lambda done, total: told.append((done, total)))

@@ -36,7 +36,7 @@ def played(game: Game, folder: Path, **how: Any) -> data.Steps:
 def test_steps_are_what_the_environment_shows(game: Game, tmp_path: Path) -> None:
     found = played(game, tmp_path / "steps", games=1, seed=3)
     (seed,), encoder = found.games["seed"].to_pylist(), ludus.rl.encoder(game)
-    world = game.begun(game.setting(game.seats[0], seed, False, {}), quiet=True)
+    world = game.begin_from(game.setting(game.seats[0], seed, False, {}), quiet=True)
     looked = {*range(0, len(found), max(1, len(found) // 20)), len(found) - 1}
     for row in range(len(found)):
         assert isinstance(world.need, Ask)

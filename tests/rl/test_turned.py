@@ -15,7 +15,7 @@ from tests.toys import raid
 
 import ludus
 import ludus.rl
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.errors import BadOption, IllegalAction, LudusError
 from ludus.core.flow import Ask, Chance
 from ludus.core.game import Game
@@ -54,7 +54,7 @@ class Twins:
         self.players = players
         self.eye = encoder(game, players)
         self.turned = turns_of(game, players)
-        self.rng = seeded(seed)
+        self.rng = make_rng(seed)
         self.looks = 0
 
     def seen(self, match: Match, seat: int) -> tuple[NDArray[np.float32], NDArray[np.int8]]:
@@ -118,7 +118,7 @@ def fallen(match: Match, rng: Rng) -> list[str]:
     texts = []
     while isinstance(match.need, Chance):
         outcome = match.need.sample(rng)
-        texts.append(match.need.written(outcome))
+        texts.append(match.need.to_text(outcome))
         match.outcome(outcome)
     return texts
 

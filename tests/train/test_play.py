@@ -16,7 +16,7 @@ from ludus.bots import answer
 from ludus.bots.herd import returns
 from ludus.bots.mcts import MctsBot
 from ludus.bots.mind import Mind, blank, facets_of, read_mind, shape_of
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadFile
 from ludus.core.observe import Kind, Observation
 from ludus.games._template import GAME
@@ -191,7 +191,7 @@ def test_past_selves_and_bots_answer_for_all_seats_but_one() -> None:
 
 
 def test_options_that_vary_are_drawn_for_every_match() -> None:
-    game, rng = ludus.game("claustrophobia"), seeded(1)
+    game, rng = ludus.game("claustrophobia"), make_rng(1)
     deal = Deal(2, 2, usual=100, vary=("scenario",))
     matches = [deal_match(game, deal, 2, rng) for _ in range(30)]
     chosen = [{name: getattr(match.setting.options, name) for name in ("scenario", "tp_cap")} for match in matches]

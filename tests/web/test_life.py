@@ -14,7 +14,7 @@ from tests.table.home import Written
 from tests.web.kit import Browser, Line, Server, serving
 from tests.web.test_clocks import Time
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.table import history
 from ludus.table.clocks import Clocks, Control
 from ludus.table.delta import Changes
@@ -42,7 +42,7 @@ def write(file: Path, *changes: Any) -> None:
 
 
 def play(line: Line, to: int) -> None:
-    rng = seeded(4)
+    rng = make_rng(4)
     while line.seq < to:
         line.wait(lambda at: at.seat in at.asked)
         line.play(line.choices[rng.below(len(line.choices))])
@@ -254,7 +254,7 @@ def test_a_clock_that_is_set_costs_nobody_the_game_and_locks_nobody_out(tmp_path
         for n in range(5):  # forms and chat are counted, and none is refused
             assert me.post("/me", name=f"Ann {n}").status_code == 200
         assert line.ask("chat", text="still here")["type"] == "ack"
-        assert all(not room.idle(300) for room in server.app.state.hall.loaded())
+        assert all(not room.idle(300) for room in server.app.state.hall.loaded_rooms())
         assert me.http.get("/me").status_code == 200
         me.close()
 

@@ -171,7 +171,7 @@ class Gaze(Page):
         total = 0
         places = self.places[slot.number]
         high = slot.block.high
-        for cell, level in slot.block.filled(value):
+        for cell, level in slot.block.filled_cells(value):
             total += self.network.row(places[cell], level, high)
         return total
 
@@ -215,7 +215,7 @@ class Gaze(Page):
             if value is not None:
                 places = self.places[slot.number]
                 high = slot.block.high
-                found += [(places[cell], level, high) for cell, level in slot.block.filled(value)]
+                found += [(places[cell], level, high) for cell, level in slot.block.filled_cells(value)]
         return found
 
     def slots(self) -> list[Slot]:

@@ -12,7 +12,7 @@ from ludus.bots.mind import Mind, mind_of, student_of
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Style, question
 from ludus.core.action import Action
-from ludus.core.chance import Rng, fresh_seed, seeded
+from ludus.core.chance import Rng, fresh_seed, make_rng
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Setting
@@ -84,7 +84,7 @@ class MctsBot:
             raise BadOption(f"Of {ALL} answers a bot may slip in 0 to {ALL}, not in {slips}.")
         if not 0 <= heat <= HOTTEST:
             raise BadOption(f"A bot slips with a heat of 0 to {HOTTEST}, not of {heat}.")
-        self.rng = seeded(fresh_seed() if seed is None else seed)
+        self.rng = make_rng(fresh_seed() if seed is None else seed)
         self.iterations = iterations or (0 if seconds or effort else USUAL)  # 0: any number
         self.effort = effort
         self.seconds = seconds

@@ -193,7 +193,7 @@ class Session:
 
     def events_since(self, seat: int, since: int = 0) -> list[str]:
         """What happened from an entry of the diary on, as a seat (-1: a spectator) reads it."""
-        found = tale.told(self.match, seat, since)
+        found = tale.tell(self.match, seat, since)
         return [f"-- {line.text} --" if line.head else line.text for line in found]
 
     def obey(self, seat: int, offered: list[Offer], text: str) -> bool:

@@ -138,7 +138,7 @@ def play(
         merge_settings(name, {})
     seats, usual, vary = tables
     for name in vary:
-        box.options.named(name)
+        box.options.find(name)
     minutes, cores, wide, matches = size
     how, plan = plan_for(60 * minutes, cores, wide, matches, bool(model))
     setup = Setup(box, Deal(seats, box.seats[0], usual=usual, vary=vary), rivals, model, seed)

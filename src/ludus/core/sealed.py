@@ -76,7 +76,7 @@ def standing(match: Match[TableT]) -> list[Match[TableT]]:
         return []
     if not match.several():
         return [match]
-    found = unanswered(match) if match.lanes is None else {}
+    found = unanswered_copies(match) if match.lanes is None else {}
     for seat in range(match.players):
         stand = asking(match, seat) if match.lanes is not None or any(h.seat == seat for h in match.held) else None
         if stand is not None:
@@ -84,7 +84,7 @@ def standing(match: Match[TableT]) -> list[Match[TableT]]:
     return [found[seat] for seat in sorted(found)]
 
 
-def unanswered(match: Match[TableT]) -> dict[int, Match[TableT]]:
+def unanswered_copies(match: Match[TableT]) -> dict[int, Match[TableT]]:
     """A copy for each seat that has sealed nothing yet, at its first question, found on one way through the round."""
     found: dict[int, Match[TableT]] = {}
     ghost, waiting = match.quiet(), [held.seat for held in match.held]

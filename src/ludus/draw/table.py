@@ -99,7 +99,7 @@ class Gather(metaclass=Once):
     ordered: bool = False
     allows: tuple[Allows, ...] = ()
 
-    def told(self, marked: str) -> str:
+    def label_with(self, marked: str) -> str:
         """The label, once things of these words are marked."""
         return self.label.replace("#", marked).replace("%", str(len(self.marks) - len(marked.split())))
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import ludus
 from ludus.bots import Entry, answer, bot, name_entries
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -197,7 +197,7 @@ def points(event: Event, anchor: str) -> float:
 def pace(event: Event, agent: Entry, seed: int) -> tuple[float, int]:
     """CPU seconds of an answer where there is something to choose, and how many were timed: alone, against itself."""
     setting = event.game.setting(event.players, seed, False, event.options)
-    match, rng = event.game.begun(setting, quiet=True), seeded(seed)
+    match, rng = event.game.begin_from(setting, quiet=True), make_rng(seed)
     player, spent, timed = bot(agent, seed=seed), 0.0, 0
     while isinstance(match.need, Ask) and timed < TIMED:
         real = len(match.need.options) > 1

@@ -100,7 +100,7 @@ def stop() -> None:
 
 
 def watch_game(setting: Setting[Any], seed: int, answers: Sequence[str]) -> Counts:
-    return Watch(places(setting.game)).game(setting.reseeded(seed), answers)
+    return Watch(places(setting.game)).game(setting.with_seed(seed), answers)
 
 
 class Watch:
@@ -117,7 +117,7 @@ class Watch:
         before = sys.gettrace()
         sys.settrace(self.call)
         try:
-            match = setting.game.begun(setting, quiet=True)
+            match = setting.game.begin_from(setting, quiet=True)
             for number, text in enumerate(answers):
                 if number % (1 + len(answers) // MOMENTS) == 0:
                     sys.settrace(before)

@@ -56,7 +56,7 @@ def tape_of(played: Match, luck: Lucky | None = None) -> Tape:
     layout, most = seen_as(game, players)
     row, mask = numpy.zeros(layout.size, numpy.float32), numpy.zeros(game.space.own, numpy.int8)
     page = Page(row.data, mask.data, len(layout.slots))
-    match = game.begun(played.setting, quiet=True)
+    match = game.begin_from(played.setting, quiet=True)
     cells: list[Array] = []
     options: list[list[int]] = []
     answers = answers_of(played)

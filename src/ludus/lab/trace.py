@@ -23,7 +23,7 @@ PARTS = 3  # of a game, for the number of answers: its beginning, its middle, it
 def trace(setting: Setting[Any], answers: Sequence[str], winners: Sequence[int]) -> dict[str, Any]:
     """What one game shows. Hope is the review's estimate at a glance (docs/explanation/luck-and-skill.md)."""
     judge = Judge(setting, QUICK)
-    match = setting.game.begun(setting, quiet=True)
+    match = setting.game.begin_from(setting, quiet=True)
     seen = Seen(judge, len(answers))
     for number, text in enumerate(answers):
         action = setting.space.read(text)

@@ -48,7 +48,7 @@ def variants(
     Files in place of different content files are tried together; of several for the same one, each is a variant.
     """
     for name in sweep:
-        game.options.named(name)
+        game.options.find(name)
     found = []
     for values in product(*[[swept_value(name, value) for value in values] for name, values in sweep.items()]):
         chosen = {name: text for name, (_, text) in zip(sweep, values, strict=True)}

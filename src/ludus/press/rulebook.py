@@ -153,7 +153,7 @@ class Rulebook:
             asked = f"<b>{markup_of(rule.asks)}</b><br/>" if rule.asks else ""
             why = f"<br/><i>{markup_of(rule.why)}</i>" if rule.why else ""
             if rule.options:
-                names = ", ".join(self.game.options.named(name).label for name in rule.options)
+                names = ", ".join(self.game.options.find(name).label for name in rule.options)
                 why += f'<br/><font color="#6b655a" size="8">{markup_of(self.say["option"].format(names))}</font>'
             yield Paragraph(f"{asked}{self.with_index(rule.says)}{why}", RULING, bulletText=rule.id)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.dice import fall_anew
 from ludus.core.errors import BadFile
 from ludus.core.flow import Chance
@@ -124,7 +124,7 @@ def beginning(judge: Judge, first: Match) -> list[float]:
     """What each seat may hope for before anything fell. The same for every game with these settings."""
     total = [0.0] * first.players
     for look in range(BEGINNING):
-        world, rng = first.quiet(), seeded(look, TAKE)
+        world, rng = first.quiet(), make_rng(look, TAKE)
         world.table.diary = None
         world.explicit = False
         fall_anew(world, rng)

@@ -13,7 +13,7 @@ from typing import Any
 
 from ludus.bots import answer, bot
 from ludus.bots.process import Worker, answer_lines
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -129,7 +129,7 @@ def play_sample_game(game: Game, seed: int) -> Match:
     """A game between bots that slip now and then."""
     match = game.begin(game.seats[0], seed)
     players = [bot(BOTS, seed=seed + seat) for seat in range(match.players)]
-    worlds = seeded(seed, 5)
+    worlds = make_rng(seed, 5)
     while isinstance(match.need, Ask):
         seat = match.need.seat
         match.answer(answer(players[seat], match, seat, worlds.below(1 << 31)))

@@ -16,7 +16,7 @@ from ludus.bots.mcts import style_of
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Search
 from ludus.core.action import Action
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.dice import fall_anew
 from ludus.core.flow import Ask
 from ludus.core.match import Match
@@ -66,7 +66,7 @@ class Trial:
         """A world as the seat may imagine it, at its question."""
         world = self.match.imagine(self.seat, (self.moment << 16) + number)
         world.explicit = False
-        come_to(world, self.seat, seeded((self.moment << 16) + number, TAKE + 1))
+        come_to(world, self.seat, make_rng((self.moment << 16) + number, TAKE + 1))
         return world
 
     def promise(self, world: Match, action: Action, number: int, tree: int | None = None) -> list[float]:
@@ -76,7 +76,7 @@ class Trial:
             return judge.after(world, action)
         after = world.quiet()
         after.explicit = judge.waits and tree is None
-        rng = seeded((self.moment << 16) + number, TAKE + 2)
+        rng = make_rng((self.moment << 16) + number, TAKE + 2)
         fall_anew(after, rng.branch(tree or 0))  # the same for every answer
         after.answer(action)
         if tree is not None and isinstance(after.need, Ask):
@@ -88,7 +88,7 @@ class Trial:
     def search(self, action: Action, tree: int) -> Search:
         if (action, tree) not in self.searches:
             style = style_of(self.match.game.thinking, self.judge.how)
-            self.searches[action, tree] = Search(self.match.players, seeded(self.moment, TAKE + 3 + tree), style)
+            self.searches[action, tree] = Search(self.match.players, make_rng(self.moment, TAKE + 3 + tree), style)
         return self.searches[action, tree]
 
 

@@ -35,7 +35,7 @@ class Moment:
 def begin_match(game: Game, text: str) -> tuple[Match, list[record.Line]]:
     """The match of a record before its first line, which waits for chance, and the lines."""
     header, lines, _ = record.read(text)
-    return record.begun(game, header), [line for line in lines if not line.text.startswith(FRESH)]
+    return record.begin_record(game, header), [line for line in lines if not line.text.startswith(FRESH)]
 
 
 def walk(game: Game, text: str) -> Iterator[Moment]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.game import Game
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Pace:
 def tape(env: Any, seed: int) -> list[int]:
     """The actions of a random game."""
     env.reset(seed=seed)
-    rng, actions = seeded(seed), list[int]()
+    rng, actions = make_rng(seed), list[int]()
     while True:
         seen, _, terminated, truncated, _ = env.last()
         if terminated or truncated:

@@ -72,7 +72,7 @@ def orders_for(table: Table, seat: int | None, mine: list[int]) -> list[dict[str
 def kind(match: Match, seat: int) -> str:
     """What kind of question a seat is asked."""
     stand = standing_at(match, seat)
-    return "" if stand is None else stand.stack[-1].called()
+    return "" if stand is None else stand.stack[-1].step_name()
 
 
 def standing_at(match: Match, seat: int) -> Match | None:
@@ -153,7 +153,7 @@ def answer(game: Game, story: Story, stand: Match, seat: int, order: Order) -> I
         left = remaining(game, story, seat, order)
         return step_intent(game, story, seat, left[0]) if left and own(left[0], seat) else None
     text = ""
-    if order.way == "always" and order.on == stand.stack[-1].called():
+    if order.way == "always" and order.on == stand.stack[-1].step_name():
         text = order.answer
     elif order.way == "pass" and game.shorthand is not None and game.shorthand.passes is not None:
         text = game.shorthand.passes(stand)
@@ -260,7 +260,7 @@ def always(story: Story, box: Game, m: protocol.Order, answer: str) -> tuple[str
     """The kind of question that is answered, the open one unless another is named, and the order in words."""
     stand = standing_at(story.match, m.seat)
     label = box.words(story.match).label(answer)
-    if m.on and (stand is None or m.on != stand.stack[-1].called()):
+    if m.on and (stand is None or m.on != stand.stack[-1].step_name()):
         return m.on, f"{m.on}: {label}"
     if stand is None or not isinstance(stand.need, Ask):
         raise Refused("It's not your turn: name the kind of question this premove answers.", 409, "not-now")

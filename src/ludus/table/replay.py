@@ -126,7 +126,7 @@ def as_record(table: Table) -> str:
     if table.row.origin:
         return text
     givers = [seat.giver for seat in table.seats] if table.fixed else []
-    return proof.pledged(text, table.secret, [seat.share for seat in table.seats], givers)
+    return proof.with_pledge(text, table.secret, [seat.share for seat in table.seats], givers)
 
 
 def position(story: Story, step: int) -> int | None:

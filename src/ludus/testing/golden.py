@@ -147,7 +147,7 @@ def diary_lines(match: Match, since: int) -> list[str]:
         elif isinstance(e, Outcome):
             out.append(f"* {e.text}")
         elif isinstance(e, Event):
-            said = {seat: words.told(e, seat) or f"({e.kind})" for seat in (-1, *range(match.players))}
+            said = {seat: words.tell_event(e, seat) or f"({e.kind})" for seat in (-1, *range(match.players))}
             out.append(f"- {said[-1]}")
             out += [f"- p{s + 1} reads: {line}" for s, line in said.items() if s >= 0 and line != said[-1]]
     return out
@@ -166,7 +166,7 @@ class Refused:
         if not isinstance(match.need, Ask):
             return
         top, options = match.stack[-1], {*match.need.options}
-        kind = top.called()
+        kind = top.step_name()
         self.tried[setup, kind] += 1
         if self.tried[setup, kind] > TRIED:
             return

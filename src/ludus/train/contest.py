@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ludus.bots.mcts import MctsBot
 from ludus.bots.mind import Mind
 from ludus.bots.seat import answer
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -49,7 +49,7 @@ def bout(game: Game, tables: Tables, sides: tuple[Side, Side], seed: int) -> Bou
         players = match.players
         who = [0 if place == seat else 1 for place in range(players)]
         bots = [sides[who[place]].bot(seed * 31 + place) for place in range(players)]
-        rng = seeded(seed, 7)
+        rng = make_rng(seed, 7)
         for _ in range(LONG):
             if not isinstance(match.need, Ask):
                 break

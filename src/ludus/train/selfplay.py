@@ -13,7 +13,7 @@ from ludus.bots.seat import answer
 from ludus.bots.standing import standing
 from ludus.bots.thumb import ThumbBot
 from ludus.core.action import Action
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -60,7 +60,7 @@ def learnt_from(game: Game, plan: Plan, mind: Mind | None, seeds: range) -> Rows
 
 
 def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> None:
-    rng = seeded(seed, 11)
+    rng = make_rng(seed, 11)
     match = deal_match(game, range(game.seats[0], plan.seats + 1), seed, rng, plan.usual)
     eye = (mind or blank(game, plan.seats)).gaze(match.players, match.setting.options)
     bots = [

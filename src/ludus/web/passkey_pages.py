@@ -6,7 +6,7 @@ import hashlib
 import json
 from urllib.parse import urlsplit
 
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.table.refusals import Refused
 from ludus.web import forms
 from ludus.web.passkeys import ENTER, LONGEST_ID, LONGEST_NAME, MOST, NEW, challenge, check_challenge, credential_read
@@ -80,7 +80,7 @@ async def add(visit: ServerVisit) -> Reply:
     import webauthn
 
     answer = Answer(visit, forms.text(fields, "credential"), NEW)
-    name = tidied(forms.text(fields, "name"))[:LONGEST_NAME].strip() or visit.said("settings.passkey")
+    name = plain_line(forms.text(fields, "name"))[:LONGEST_NAME].strip() or visit.said("settings.passkey")
     with credential_read("This passkey belongs to a different site.", 403):
         found = webauthn.verify_registration_response(
             credential=answer.sent,

@@ -187,7 +187,7 @@ def option_row(option: Option, chosen: str | None) -> dict[str, Any]:
         "rules": option.rules,
         "usual": usual,
         "written": usual if chosen is None else chosen,
-        "choices": [(str(choice), option.called(choice)) for choice in option.choices],
+        "choices": [(str(choice), option.choice_name(choice)) for choice in option.choices],
         "min": option.min,
         "max": option.max,
         "length": option.length,
@@ -209,7 +209,7 @@ def by_label(text: str, options: Iterable[Option]) -> str:
 
 def value_name(option: Option, written: str) -> str:
     value = option.parse(written)
-    return option.called(value) if value in option.choices else written
+    return option.choice_name(value) if value in option.choices else written
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import numpy as np
 from ludus.bots.mind import facets_chosen, facets_of, layout_of, place_cells, shape_of
 from ludus.bots.roster import bot
 from ludus.bots.seat import Bot, answer
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.look import Page
@@ -60,7 +60,7 @@ class Matches:
     def __init__(self, setup: Setup, rows: Rows, seed: int) -> None:
         self.setup = setup
         self.rows = rows
-        self.rng = seeded(seed, 23)
+        self.rng = make_rng(seed, 23)
         self.facets = facets_of(setup.game)
         self.counts: defaultdict[str, float] = defaultdict(float)
         sizes = setup.deal.players(len(rows.seat))

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.train.play.advantages import advantages
 from ludus.train.play.how import FEWEST, How
 from ludus.train.play.pupil import Pupil
@@ -71,7 +71,7 @@ class TorchLearner:
 
     def __init__(self, sizes: Sizes, how: How, groups: int, count: int, seed: int, device: str = "") -> None:
         torch.manual_seed(seed)
-        self.rng = seeded(seed, 29)
+        self.rng = make_rng(seed, 29)
         self.device = device or ("cuda" if torch.cuda.is_available() else "cpu")
         self.sizes, self.how = sizes, how
         self.net, self.slow, self.past = [Net(sizes, how.wide, how.blocks).to(self.device) for _ in range(3)]

@@ -161,7 +161,7 @@ class Looks(Viewer):
             own = next((s for s in match.standing() if isinstance(s.need, Ask) and s.need.seat == seat), None)
             if own is not None and not story.over and isinstance(own.need, Ask):
                 words = box.words(match)
-                told["asked"], told["question"] = True, views.explained(box, own, own.need, seat)
+                told["asked"], told["question"] = True, views.explain_question(box, own, own.need, seat)
                 told["options"] = [{"action": text, "label": words.label(text)} for text in seen["choices"]]
         told["log"] = look.log(self.eye)[-self.lines :] if self.lines else []
         return {**told, "scene": look.picture(self.eye).raw} if self.scene else told
