@@ -9,15 +9,11 @@ from typing import Final
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover.content import cards, directions, roster, specials, teams
 from ludus.games.hostile_takeover.ground import HILL_MASK
-from ludus.games.hostile_takeover.names import BAND_ENDS, CENTRE_POINT, KEYS, LABEL, NOBODY, lies_in
+from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY, lies_in
 
 SEATS: Final = ("Blue", "Red", "Yellow", "Plum")  # by the colours of the seats
 COVERS: Final = ("no cover", "Light Cover", "Hard Cover")
 BANDS: Final = ("Short", "Medium", "Long")
-REACHES: Final = tuple(
-    f"{name} {first}-{last}"
-    for name, first, last in zip(BANDS, (1, *[end + 1 for end in BAND_ENDS]), BAND_ENDS, strict=False)
-)  # 'Short 1-8'
 PURPOSES: Final = (
     "for Initiative", "for the draft", "to hit", "to strike", "to fight back", "to wound", "for who is struck",
     "for the direction", "for the marker's flight",
