@@ -192,7 +192,7 @@ def characters() -> tuple[CharacterRow, ...]:
     marks = [row.mark for row in rows]
     for row in rows:
         if row.pack and (row.team or len(row.mark) != 2 or marks.count(row.mark) > 1):
-            said = "it belongs to no team, and its mark of two letters is no other's"
+            said = "it belongs to no team, and no other card has its mark of two letters"
             raise wrong(home(FOLDER / "characters.toml", row), f"character {row.key}", said)
     if [row.key for row in first] != sorted(teamed) or any(teamed.get(row.key, "") != row.team for row in rows):
         said = "first the Characters of the teams in the order of their names, then others"

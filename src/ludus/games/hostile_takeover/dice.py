@@ -15,7 +15,7 @@ D8: Final = Die("an eight-sided die", (1, 2, 3, 4, 5, 6, 7, 8), DIGITS)
 
 
 def sum_without(faces: tuple[int, ...], low: int, high: int) -> int:
-    """What is left of a roll when so many of its lowest and highest dice are dropped."""
+    """The sum of a roll without its `low` lowest and its `high` highest dice."""
     left = sorted(faces)
     return sum(left[low : len(left) - high])
 

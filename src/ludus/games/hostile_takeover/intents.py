@@ -231,7 +231,7 @@ def unplanned(match: Match[Arena]) -> list[str]:
 
 
 def spreading(match: Match[Arena]) -> set[str]:
-    """The figures of whoever spreads Energy now; nobody where that is not asked."""
+    """The figures of the seat that spreads Energy now; empty where that is not asked."""
     if not match.stack or not match.question.options[0].text.startswith("energy "):
         return set()
     return {KEYS[f] for f in figures_of(match.table.teams[match.question.seat])}

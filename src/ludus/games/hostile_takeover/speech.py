@@ -76,7 +76,7 @@ def warn_of_fire(open_to_fire: bool) -> str:
 def square(place: int | str) -> str:
     if isinstance(place, str):
         return place
-    return "the centre" if place == CENTRE_POINT else LABEL[place]
+    return "the center" if place == CENTRE_POINT else LABEL[place]
 
 
 def card(kind: int | str) -> str:
@@ -140,7 +140,7 @@ def speakers(hill: bool = False) -> Mapping[str, Speaker]:
     return {
         "run": count_squares, "drawn": name_draw,
         "spot": lambda at: "onto the hill" if hill and lies_in(at, HILL_MASK) else field(at),
-        "colour": player, "figure": figure, "special": special, "does": does, "square": square, "card": card,
+        "color": player, "figure": figure, "special": special, "does": does, "square": square, "card": card,
         "zone": zone, "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy,
         "points": amount, "planned": ask_plan, "watched": warn_of_fire, "after_shot": lambda option: AFTER_SHOT[option],
         "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code],

@@ -60,7 +60,7 @@ class Encore(Raises):
 
 
 class Raise(Instead):
-    """An own figure stands up."""
+    """A figure of your team stands up."""
 
     steps = {"who": "HT-105"}
 

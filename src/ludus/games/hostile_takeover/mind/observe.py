@@ -1,4 +1,4 @@
-"""What a learning program sees of Hostile Takeover: planes of 900 squares, figures by number, the own secret plan."""
+"""What a learning program sees of Hostile Takeover: planes of 900 squares, figures by number, your secret plan."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def on_the_table(players: int) -> list[Block]:
 
 
 def planning() -> dict[str, list[Block]]:
-    """Procedures before the Action Phase, with what only the own seat knows of them."""
+    """Procedures before the Action Phase, with what only the seat itself knows of them."""
     return {
         "Strategy": [
             Kind("figure", FIGURES),

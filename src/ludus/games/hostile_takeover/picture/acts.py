@@ -129,7 +129,7 @@ class Acts(Kit[Arena, int]):
 
     @cached_property
     def walk(self) -> Walk | None:
-        """The walk that is open to whoever looks, also before its card is paid for anything else."""
+        """The walk that is open to the viewer, also before its card is paid for anything else."""
         top = self.seen.top
         moving = isinstance(top, Movement) and top.where() == "walk"
         return walk_of(top) if isinstance(top, Movement) and moving else self.walk_after(actions.EXTRA_NONE)

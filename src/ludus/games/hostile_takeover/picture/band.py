@@ -72,7 +72,7 @@ def seat_group(acts: Acts, seat: int, place: int, wide: float, now: bool) -> Ite
 
 
 def face(t: Arena, f: int, roomy: bool) -> Iterator[Shape]:
-    """A figure: ringed while it acts, grey when it is Wounded, crossed where its card is lost; and its card."""
+    """A figure: ringed while it acts, gray when it is Wounded, crossed where its card is lost; and its card."""
     state = card_state(t, f)
     yield framed(portrait(f), t.side[f], 0, 0, FACE, out=t.is_wounded(f))
     if f == acting(t):

@@ -42,7 +42,7 @@ def bare_floor() -> list[Shape]:
 
 
 def draw_zones(acts: Acts) -> None:
-    """Start zones in the colour and pattern of those who start there."""
+    """Start zones in the color and pattern of the seats that start there."""
     floor, t = acts.scene.layer("floor"), acts.t
     for number, zone in enumerate(t.ground.zones):
         if number not in t.zones:

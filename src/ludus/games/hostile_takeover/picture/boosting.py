@@ -1,4 +1,4 @@
-"""Initiative can be boosted: bolts on the cards of the own team, marked and spent at once before the roll."""
+"""A boost of Initiative: bolts on the cards of your team, marked and spent together before the roll."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def draw_figures(acts: Acts) -> None:
 
 
 def body(acts: Acts, f: int) -> list[Shape]:
-    """Upright, lying on its side and striped, or lying grey and crossed; who is not of the own team is mirrored."""
+    """Upright, lying on its side and striped, or lying gray and crossed; other teams are mirrored."""
     t = acts.t
     shapes: list[Shape] = []
     if f == acting(t):

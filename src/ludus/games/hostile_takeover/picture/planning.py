@@ -35,7 +35,7 @@ CARDS: Final = range(1, len(cards()) + 1)
 
 
 def to_plan(seen: Seen) -> list[int]:
-    """The own figures that are still to get a card."""
+    """Your figures that are still to get a card."""
     plan = plan_of(seen)
     return list(plan.to_lay()) if plan and any(isinstance(a, Plan) for a in seen.choices) else []
 
@@ -102,7 +102,7 @@ def slot_key(f: int, n: int) -> str:
 
 
 def plan_plate(acts: Acts) -> tuple[list[Shape], float]:
-    """The own plan, row by row; of the others only whether they are still planning."""
+    """Your plan, row by row; of the others only whether they are still planning."""
     seen, say = acts.seen, acts.say
     waits = ", ".join([seat_name(acts.words, seat) for seat in seen.asked if seat != seen.seat])
     others = say("plan.still", names=waits) if waits else say("plan.ready")

@@ -1,4 +1,4 @@
-"""The arena for a terminal: two signs a square, 64 columns and 32 lines in all, readable without colour."""
+"""The arena for a terminal: two signs a square, 64 columns and 32 lines in all, readable without color."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ class ChooseZones(Procedure):
 
 
 class Deployment(Procedure):
-    """HT-015: four figures in different squares of the own start zone; all at once and secret (HT-G28)."""
+    """HT-015: four figures in different squares of their start zone; all at once and secret (HT-G28)."""
 
     steps = {
         "choose": "HT-015",
