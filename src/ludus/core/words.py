@@ -18,6 +18,7 @@ from ludus.core.table import Tells, has_many
 from ludus.core.you import to_you
 
 ENGLISH = "en"
+COMMON = Path(__file__).parent / "said.toml"  # what every game says alike
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
 # Those whose values are said by speakers.
 SENTENCES = ("ask", "reason", "why", "event", "hidden", "line", "yours", "action", "beat", "picture")
@@ -242,8 +243,13 @@ def wanted(data: Mapping[str, Any]) -> dict[str, str]:
 
 def kernel_phrases(language: str) -> dict[str, str]:
     """What the kernel says in every game, by its English wording."""
-    phrases: dict[str, str] = read_toml(Path(__file__).parent / f"said.{language}.toml").get("said", {})
+    phrases: dict[str, str] = read_toml(in_language(COMMON, language)).get("said", {})
     return phrases
+
+
+def common_pictures(language: str) -> dict[str, str]:
+    """What the pictures of all games say alike, by key."""
+    return {**read_toml(COMMON)["picture"], **read_toml(in_language(COMMON, language)).get("picture", {})}
 
 
 def read_words(
@@ -265,6 +271,7 @@ def read_words(
     if sentences:
         data["event"] = {**sentences, **data.get("event", {})}
     data["said"] = {**kernel_phrases(language), **data.get("said", {})}
+    data["picture"] = {**common_pictures(language), **data.get("picture", {})}
     name = f"{path.parent.name}/{file.name}"
     check_events(data, tells, name)
     return Words(data, {}, name, language if file != path else ENGLISH)

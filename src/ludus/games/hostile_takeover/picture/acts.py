@@ -59,18 +59,18 @@ WALK: Final = "Movement.walk"
 AT_FIGURE: Final = (Act, Fire, Strike, Stand, Follow)
 ON_FIGURES: Final = ("act", "fire", "strike", "stand", "follow")
 ROLLED: Final = ("fire", "column", "strike", "spray", "flame")  # verbs of attacks: dice decide
-HEADINGS: Final[Mapping[str, str]] = {
-    "plan": "cards", "boost": "boost", "order": "order", "act": "figures", "follow": "figures", "fire": "targets",
-    "strike": "targets", "stand": "figures", "spray": "areas", "flame": "directions", "row": "rows",
-    "column": "columns", "step": "steps", "place": "squares", "team": "teams", "draft": "characters",
-    "keep": "characters", "zone": "zones",
-}  # fmt: skip
 
 
 class Acts(Kit[Arena, int]):
     """The actions of Hostile Takeover."""
 
     natural = (*ON_FIGURES, "place", "step", "column")
+    groups: ClassVar[Mapping[str, str]] = {
+        "plan": "cards", "boost": "boost", "order": "order", "act": "figures", "follow": "figures", "fire": "targets",
+        "strike": "targets", "stand": "figures", "spray": "areas", "flame": "directions", "row": "rows",
+        "column": "columns", "step": "steps", "place": "squares", "team": "teams", "draft": "characters",
+        "keep": "characters", "zone": "zones",
+    }  # fmt: skip
     last = ""
     roles: ClassVar[Mapping[str, Role]] = dict.fromkeys(
         ("stop", "hold", "save", "none", "no", "nobody", "rest", "plain"), "on"
@@ -89,11 +89,11 @@ class Acts(Kit[Arena, int]):
     def group(self, action: Action) -> str:
         """There are many ways to spread Energy, so they are sorted by figures."""
         if isinstance(action, Spread):
-            return self.say(f"heading.energy.{sum(n > 0 for n in action.amounts)}")
+            return self.say(f"group.energy.{sum(n > 0 for n in action.amounts)}")
         return super().group(action)
 
     def heading(self, verb: str) -> str:
-        return self.say(f"heading.{HEADINGS[verb]}") if verb in HEADINGS else ""
+        return self.say(f"group.{self.groups[verb]}") if verb in self.groups else ""
 
     def label(self, action: Action) -> str:
         """Energy goes by the names of the figures, which nobody has to count out."""
@@ -110,7 +110,7 @@ class Acts(Kit[Arena, int]):
         elif isinstance(action, AtSquare):
             square = action.square
         elif isinstance(action, Step) and isinstance(top, Movement):
-            square = GRID.neighbours[self.t.square[top.figure]][action.number]
+            square = GRID.neighbors[self.t.square[top.figure]][action.number]
         elif isinstance(action, Column) and isinstance(top, (Shooting, Jump)):
             square = GRID.at(action.number, top.chosen)
         return square if square >= 0 else None
@@ -262,7 +262,7 @@ def steps(acts: Acts, a: Step) -> str:
     t, move = acts.t, acts.seen.frame(Movement)
     assert move is not None
     start = t.square[move.figure]
-    to, cost = GRID.neighbours[start][a.number], t.ground.price(start, a.number)
+    to, cost = GRID.neighbors[start][a.number], t.ground.price(start, a.number)
     stops = lies_in(to, guards.free_to_stop(t, move.figure))
     said = [acts.say("hint.step" if stops else "hint.step.cross", square=LABEL[to], cost=cost, left=move.left - cost)]
     for f, p in watchers(t, move.figure, to, move.holding) if stops and move.watched else ():
