@@ -19,9 +19,9 @@ from ludus.games.hostile_takeover.names import (
     NO_CARD,
     NOBODY,
     OFF,
+    figure_count,
     figures_of,
     holds,
-    numbered_with,
     only,
     replace_at,
 )
@@ -424,7 +424,7 @@ class Arena(Table):
 
 def new_arena(players: int, options: Options, ground: Ground, stakes: Stakes, tokens: tuple[int, ...]) -> Arena:
     """HT-010: everyone starts at 0; HT-177: re-roll tokens as agreed."""
-    figures = numbered_with(options.packs)
+    figures = figure_count(options.packs)
     return Arena(
         options=options,
         charts=CHARTS[options.numbers],

@@ -62,7 +62,7 @@ def own_energy(strategy: Strategy, seat: int) -> tuple[int, ...]:
 
 
 def own_squares(deployment: Deployment, seat: int) -> int:
-    return sum([1 << square for square in deployment.placed_by(seat)])
+    return sum([1 << square for square in deployment.places_of(seat)])
 
 
 def own_boost(initiative: Initiative, seat: int) -> tuple[int, ...]:

@@ -30,7 +30,7 @@ def squares_seen(seen: Seen) -> list[int]:
     found, placing = seen.table.square[:], seen.frame(Deployment)
     if placing is not None and seen.seat >= 0:
         team = figures_of(seen.table.teams[seen.seat])
-        for f, square in zip(team, placing.placed_by(seen.seat), strict=False):
+        for f, square in zip(team, placing.places_of(seen.seat), strict=False):
             found[f] = square
     return found
 
