@@ -327,7 +327,7 @@ def test_mistakes_in_a_map_are_told(text: str, reason: str) -> None:
         *[(zone, f"not in start zone {zone}") for zone in "ABCD"],
         ("*", "none of the four"),
         (",", "no orange force field"),
-        ("H", "no square of"),
+        ("H", "not on the hill"),
     ],
 )
 def test_marks_of_a_drawing_must_be_true(sign: str, reason: str) -> None:

@@ -277,11 +277,11 @@ def blow_plate(acts: Acts, found: Blow) -> Plate:
         framed(portrait(found.attacker), acts.t.side[found.attacker], 10, 6, 30),
         Text(48, 27, found.title(say), "start", style="head"),
     ]
-    sums = {"bonus": f"{found.bonus:+d}", "defense": f"{found.defense:+d}", "needed": found.needed}
-    chances = {"chance": percent(say, found.hit), "wounds": percent(say, chance(found.wound))}
+    bonus, defense, wounds = f"{found.bonus:+d}", f"{found.defense:+d}", percent(say, chance(found.wound))
+    key = "plate.blow.fights" if found.fights else "plate.blow.plain"
     lines = (
-        say("plate.blow.fights" if found.fights else "plate.blow.plain", **sums),
-        say("plate.blow.chances", wound=found.wound, **chances),
+        say(key, bonus=bonus, defense=defense, needed=found.needed),
+        say("plate.blow.chances", chance=percent(say, found.hit), wound=found.wound, wounds=wounds),
         say("plate.blow.pins" if found.pins else "plate.blow.spares"),
     )
     shapes += [Text(14, 52 + 20 * i, line, "start", style="say") for i, line in enumerate(lines)]
