@@ -212,7 +212,7 @@ def squares_of(mask: int) -> list[int]:
     return found
 
 
-class Ways:
+class StepCosts:
     """What every step of a board costs: ``cost[8 * square + direction]``, 0 where no step leads."""
 
     def __init__(self, grid: SquareGrid, cost: list[int]) -> None:

@@ -26,9 +26,9 @@ from ludus.train.crew import chunk_of, contest, equal
 from ludus.train.learning import Course, TrainedNet, learn
 from ludus.train.mirrors import mirrors
 from ludus.train.scale import scale_thoughts
-from ludus.train.selfplay import Plan
+from ludus.train.selfplay import SelfPlayPlan
 from ludus.train.store import read
-from ludus.train.tables import Tables
+from ludus.train.tables import TableMix
 
 BLEND = 0.5  # how much of a value is what the search thought, instead of how it ended
 HOW = {"lean": 2.0, "mix": 1.0, "ahead": 0}  # how the search uses a mind, where nothing else is tried
@@ -62,8 +62,8 @@ class Schedule:
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
     commit: str = field(default_factory=commit)
 
-    def plan(self) -> Plan:
-        return Plan(self.seats, self.iterations, self.slips, self.keep, self.closer, self.usual, self.swift)
+    def plan(self) -> SelfPlayPlan:
+        return SelfPlayPlan(self.seats, self.iterations, self.slips, self.keep, self.closer, self.usual, self.swift)
 
 
 class Training:
@@ -178,7 +178,7 @@ class Training:
         s = self.schedule
         first = FRESH + s.seed * 1_000_000 + number * 10_000
         seeds = range(first, first + s.match)
-        tables = Tables(self.game.seats[0], s.seats, s.usual)
+        tables = TableMix(self.game.seats[0], s.seats, s.usual)
         sides = equal(pool, self.game, tables, (Side(s.effort, mind), Side(s.effort, self.best())), seeds, 8)
         found = contest(pool, self.game, tables, sides, seeds)
         self.tell(f"round {number + 1}, {mind.how}, {sides[0].iterations} : {s.effort}: {found.text()}")

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludus.table.people import Person, fresh_token
-from ludus.table.refusals import Away, Refused
+from ludus.table.refusals import Refused, StoreAway
 from ludus.table.words import Said, accepted_language
 from ludus.web import cookies, given
 from ludus.web.asking import Asker, asking, neighborhood
@@ -77,7 +77,7 @@ class Guard:
         if not (static or anybody or scope["path"].startswith(PROGRAMS)):
             try:
                 told = await recognize(request)
-            except Away as e:
+            except StoreAway as e:
                 await (await scope["app"].exception_handlers[Refused](request, e))(scope, receive, send)
                 return
         token = getattr(request.state, "token", "")

@@ -27,7 +27,7 @@ log: Final = logging.getLogger("ludus.web")
 News = dict[str, Any]
 
 
-class Alone:
+class SingleProcess:
     """The only process there is: nobody to tell, and it leads every table."""
 
     shared = False
@@ -94,7 +94,7 @@ def place_of(url: str) -> str:
     return parts.netloc.rsplit("@", 1)[-1] or parts.path
 
 
-class Peers(Alone):
+class Peers(SingleProcess):
     """The other processes, by way of Redis."""
 
     shared = True

@@ -16,7 +16,7 @@ from urllib.parse import unquote, urlsplit
 from ludus.core.errors import LudusError
 from ludus.table.words import Said
 from ludus.web.calling import outgoing
-from ludus.web.calling.outgoing import Names, Unsent
+from ludus.web.calling.outgoing import NameLookup, Unsent
 from ludus.web.settings import Settings
 from ludus.web.store.rows import WayRow
 from ludus.web.turns import Desk
@@ -49,7 +49,7 @@ class Sender:
         self.settings = settings
         self.private = settings.private_calls
         self.key = key
-        self.names = Names()
+        self.names = NameLookup()
         self.mails = Desk("mails", 2)
         self.seals = Desk("sealing")
 
