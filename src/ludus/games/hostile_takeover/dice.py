@@ -37,7 +37,7 @@ class Lot(Chance):
     def sample(self, rng: Rng) -> tuple[int, ...]:
         return (1 + rng.below(self.sides),)
 
-    def written(self, outcome: tuple[int, ...]) -> str:
+    def to_text(self, outcome: tuple[int, ...]) -> str:
         return "draw " + DIGITS[outcome[0]]
 
     def read(self, text: str) -> tuple[int, ...]:
