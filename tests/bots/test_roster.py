@@ -13,8 +13,8 @@ import pytest
 from tests.cli.tools import run
 
 import ludus
-from ludus.bots import Bot, bot, lineup, named
-from ludus.bots.process import Worker
+from ludus.bots import Bot, bot, lineup, name_entries
+from ludus.bots.process import BotWorker
 from ludus.cli.serve import own_bots
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.match import Match
@@ -102,9 +102,9 @@ def test_objects_that_are_no_bots_are_refused_before_a_game_is_played() -> None:
 
 def test_names_of_objects() -> None:
     one, two = First(), First(1)
-    assert named(["greedy", one, two, one])[0] == ("greedy", "First", "First 2", "First")
+    assert name_entries(["greedy", one, two, one])[0] == ("greedy", "First", "First 2", "First")
     one.name = "greedy"  # type: ignore[attr-defined]  # a bot may have one
-    assert named([one])[0] == ("greedy 2",)
+    assert name_entries([one])[0] == ("greedy 2",)
     assert lineup([one, "random"], 2) == (one, "random")
 
 
@@ -151,7 +151,7 @@ def test_the_command_line_finds_classes_of_the_current_folder(tmp_path: Path, mo
 
 
 def test_a_server_offers_classes_by_their_place() -> None:
-    match, worker = ludus.game("void-zone").begin(seed=4), Worker()
+    match, worker = ludus.game("void-zone").begin(seed=4), BotWorker()
     try:
         seat = match.question.seat
         assert worker.ask(match, seat, f"{HERE}:First", 1.0) == match.view(seat)["choices"][0]

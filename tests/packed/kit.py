@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ludus.bots.child import Child
-from ludus.browser.journal import Memory
-from ludus.browser.minds import thought
-from ludus.browser.worker import Worker
+from ludus.browser.journal import MemoryDisk
+from ludus.browser.minds import answer_json
+from ludus.browser.worker import SiteWorker
 from ludus.draw.patch import Patch, apply
 from ludus.draw.scene import Scene
 
@@ -27,7 +27,7 @@ apart.begin(sys.argv[1], Path(sys.argv[2]))
 PLAYS = f"""
 {BEGIN}
 for line in sys.stdin:
-    print(apart.thought(line), flush=True)
+    print(apart.answer_json(line), flush=True)
 """  # a Python of its own, as a page begins one for a draft with other content
 LAYS = f"""
 {BEGIN}
@@ -40,11 +40,11 @@ print(asyncio.run(laid()))
 async def think(question: str) -> str:
     draft = json.loads(question).get("draft", {})
     if not draft.get("content"):
-        return thought(question)
+        return answer_json(question)
     with TemporaryDirectory() as folder:
         child = Child([sys.executable, "-c", PLAYS, question, folder])
         try:
-            return thought(question, lambda asked: json.dumps(child.ask(json.loads(asked), PATIENCE)))
+            return answer_json(question, lambda asked: json.dumps(child.ask(json.loads(asked), PATIENCE)))
         finally:
             child.close()
 
@@ -58,9 +58,9 @@ async def lay(asked: str) -> str:
 class Tab:
     """A tab with the site in it. Another one with the same disk comes after this one was killed."""
 
-    def __init__(self, disk: Memory | None = None, language: str = "en") -> None:
-        self.disk = disk or Memory()
-        self.worker = Worker(self.disk, think, lay, language, 0.0)
+    def __init__(self, disk: MemoryDisk | None = None, language: str = "en") -> None:
+        self.disk = disk or MemoryDisk()
+        self.worker = SiteWorker(self.disk, think, lay, language, 0.0)
         self.names = count(1)
 
     async def ask(self, url: str, fields: dict[str, str] | None = None, as_data: bool = False) -> dict[str, Any]:

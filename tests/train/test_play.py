@@ -16,26 +16,28 @@ from ludus.bots import answer
 from ludus.bots.herd import returns
 from ludus.bots.mcts import MctsBot
 from ludus.bots.mind import Mind, blank, facets_of, read_mind, shape_of
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadFile
 from ludus.core.observe import Kind, Observation
 from ludus.games._template import GAME
 from ludus.train.play.advantages import advantages
-from ludus.train.play.course import Course, Plan, repeated
-from ludus.train.play.deals import Deal, dealt, payment
-from ludus.train.play.how import How
-from ludus.train.play.matches import LEAGUE, Matches, Setup
-from ludus.train.play.rows import FOLLOWING, LEARNS, PAST, SHAPING, Rows
+from ludus.train.play.course import Course, CoursePlan, repeat_course
+from ludus.train.play.deals import Deal, deal_match, payment
+from ludus.train.play.how import PlaySettings
+from ludus.train.play.matches import LEAGUE, Matches, WorkerSetup
+from ludus.train.play.rows import FOLLOWING, LEARNS, PAST, SHAPING, SharedRows
 from ludus.train.play.workers import Workers
 
 HEAP = 12
 SEEN = replace(GAME, observe=lambda players: Observation([Kind("left", HEAP + 1)]))
-HOW = How(rate=4e-3, wide=32, deep=8, batch=512, epochs=3, steps=12, anchor=0.01)
+HOW = PlaySettings(rate=4e-3, wide=32, deep=8, batch=512, epochs=3, steps=12, anchor=0.01)
 TWO = Deal(seats=2, least=2)
 
 
-def course(folder: Path, lessons: int, setup: Setup | None = None, **plan: Any) -> Course:
-    made = Course(setup or Setup(SEEN, TWO), HOW, Plan(1e9, 0, 16, lessons=lessons, **plan), folder, lambda text: None)
+def course(folder: Path, lessons: int, setup: WorkerSetup | None = None, **plan: Any) -> Course:
+    made = Course(
+        setup or WorkerSetup(SEEN, TWO), HOW, CoursePlan(1e9, 0, 16, lessons=lessons, **plan), folder, lambda text: None
+    )
     made.run()
     return made
 
@@ -61,7 +63,7 @@ def test_torch_learns_with_a_student_beside_it(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="the large net needs torch: pip install 'ludus-games[train]'")
     from ludus.train.play.torch_learner import TorchLearner
 
-    setup = Setup(SEEN, TWO)
+    setup = WorkerSetup(SEEN, TWO)
     workers, how = Workers(setup, 0, 8), HOW._replace(unit=16, wide=16, blocks=1)
     learner, other = (TorchLearner(setup.sizes(), how, 2, 8, seed, "cpu") for seed in (1, 2))
     for step in range(how.steps + 1):
@@ -69,7 +71,7 @@ def test_torch_learns_with_a_student_beside_it(tmp_path: Path) -> None:
             learner.look(group, step, rows)
             if step < how.steps:
                 workers.start(group)
-                learner.paid(group, step, rows)
+                learner.pay(group, step, rows)
     learner.remember()
     told = learner.learn(1.0, imitating=False)
     assert 0 < told["entropy"] < 1.1
@@ -85,7 +87,7 @@ def test_torch_learns_with_a_student_beside_it(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_bot_is_imitated_first(tmp_path: Path) -> None:
     """The search knows how to take stones; nothing is learned here but what it answers."""
-    setup = Setup(SEEN, TWO, model="mcts:iterations=30")
+    setup = WorkerSetup(SEEN, TWO, model="mcts:iterations=30")
     found = course(tmp_path, 30, setup, imitation=1.0)
     curve = found.curve[-1]
     assert curve["imitation"] < 0.9  # three answers by lot: 1.1
@@ -129,15 +131,15 @@ def test_what_lies_beyond_the_steps_is_hoped_for() -> None:
 def test_a_row_shows_what_a_mind_sees(name: str) -> None:
     """At tables of all sizes, with the options that were chosen."""
     game = ludus.game(name)
-    setup = Setup(game, Deal(3, 2, few=50, usual=0, limit=4))  # rows are dealt anew
-    rows = Rows(setup.sizes(), 4)
+    setup = WorkerSetup(game, Deal(3, 2, few=50, usual=0, limit=4))  # rows are dealt anew
+    rows = SharedRows(setup.sizes(), 4)
     matches = Matches(setup, rows, 1)
     facets = facets_of(game)
     for _ in range(9):
         for i, played in enumerate(matches.played):
             eye = blank(game, 3).gaze(played.players)
             shown = np.zeros(setup.sizes().tail)
-            for cell, level, high in eye.seen(played.match):
+            for cell, level, high in eye.filled_cells(played.match):
                 shown[cell] = level / high
             assert np.allclose(rows.seen[i, : len(shown)], shown, atol=1e-3)
             sizes, chosen = rows.seen[i, len(shown) :][:2], rows.seen[i, len(shown) + 2 :]
@@ -152,8 +154,8 @@ def test_a_row_shows_what_a_mind_sees(name: str) -> None:
 def test_what_is_paid_on_the_way_sums_to_the_result() -> None:
     """Whatever the game's own eye makes of the way there."""
     game = ludus.game("void-zone")
-    setup = Setup(game, Deal(2, 2, usual=100, limit=60))
-    rows = Rows(setup.sizes(), 2)
+    setup = WorkerSetup(game, Deal(2, 2, usual=100, limit=60))
+    rows = SharedRows(setup.sizes(), 2)
     rows.knobs[SHAPING], rows.knobs[FOLLOWING] = 0.7, -1
     matches = Matches(setup, rows, 5)
     played = matches.played[1]
@@ -171,8 +173,8 @@ def test_what_is_paid_on_the_way_sums_to_the_result() -> None:
 
 
 def test_past_selves_and_bots_answer_for_all_seats_but_one() -> None:
-    setup = Setup(SEEN, Deal(2, 2), rivals=("random",))
-    rows = Rows(setup.sizes(), 3 * LEAGUE)
+    setup = WorkerSetup(SEEN, Deal(2, 2), rivals=("random",))
+    rows = SharedRows(setup.sizes(), 3 * LEAGUE)
     matches = Matches(setup, rows, 1)
     kinds = [(played.rival, played.past) for played in matches.played]
     assert kinds.count(("random", False)) == 1
@@ -191,9 +193,9 @@ def test_past_selves_and_bots_answer_for_all_seats_but_one() -> None:
 
 
 def test_options_that_vary_are_drawn_for_every_match() -> None:
-    game, rng = ludus.game("claustrophobia"), seeded(1)
+    game, rng = ludus.game("claustrophobia"), make_rng(1)
     deal = Deal(2, 2, usual=100, vary=("scenario",))
-    matches = [dealt(game, deal, 2, rng) for _ in range(30)]
+    matches = [deal_match(game, deal, 2, rng) for _ in range(30)]
     chosen = [{name: getattr(match.setting.options, name) for name in ("scenario", "tp_cap")} for match in matches]
     assert len({options["scenario"] for options in chosen}) > 5
     assert {options["tp_cap"] for options in chosen} == {"20"}
@@ -219,14 +221,14 @@ def test_the_command_line_trains_by_play(tmp_path: Path) -> None:
 
 def test_a_course_is_repeated_by_its_report(tmp_path: Path) -> None:
     first = course(tmp_path / "first", 2)
-    again = repeated(SEEN, tmp_path / "again", first.report_file, 0, lambda text: None)
+    again = repeat_course(SEEN, tmp_path / "again", first.report_file, 0, lambda text: None)
     again.run()
     assert (again.how, again.plan, again.setup) == (first.how, first.plan, first.setup)
     assert again.learner.to_bytes() == first.learner.to_bytes()
     with pytest.raises(BadFile, match=f"is the report of a course of {GAME.id}, not of void-zone"):
-        repeated(ludus.game("void-zone"), tmp_path, first.report_file, 1, lambda text: None)
+        repeat_course(ludus.game("void-zone"), tmp_path, first.report_file, 1, lambda text: None)
     with pytest.raises(BadFile, match="is not a report of training by play"):
-        repeated(SEEN, tmp_path, Path(__file__), 1, lambda text: None)
+        repeat_course(SEEN, tmp_path, Path(__file__), 1, lambda text: None)
     line = refused("train", "void-zone", "--by=play", f"--again={first.report_file}", "--minutes=1")
     assert line == "Void Zone is learned by its report, which has no --minutes; drop it."
 

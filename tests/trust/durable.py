@@ -17,7 +17,7 @@ from ludus.table.log import Entry
 from ludus.testing.play import chooser
 from ludus.web.hall import Hall
 from ludus.web.store import Store
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import BotProcesses
 from tests.trust.crowd import Crowd, Log
 from tests.trust.process import Process
 from tests.trust.proof import Proof, Tally
@@ -78,7 +78,7 @@ async def replays(hall: Hall, code: str) -> str:
     try:
         room = await hall.room(code)
         lines = hall.log.lines(code)
-        whole = history.follow(history.begun(room.table.start()), lines)
+        whole = history.follow(history.first_story(room.table.start()), lines)
     except LudusError as e:
         return f"{code}: the log is not legal: {e}"
     if room.table.story is None:  # its people were still about to fix the dice
@@ -89,7 +89,7 @@ async def replays(hall: Hall, code: str) -> str:
 
 async def compared(db: str, log: Log) -> list[str]:
     """Everything in which the store differs from what was acknowledged."""
-    store, minds = Store(db), Thinkers(workers=1)
+    store, minds = Store(db), BotProcesses(workers=1)
     hall = Hall(store, minds, Pace())
     wrong: list[str] = []
     for code in log.tables:

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 from tests.web.kit import Browser, Server, serving
 
-from ludus.web.peers import Alone
+from ludus.web.peers import SingleProcess
 from ludus.web.settings import Settings
 
 Person = Callable[[], Browser]
@@ -29,7 +29,7 @@ def test_it_lives_and_is_ready_and_nobody_gets_a_cookie_for_asking(server: Serve
         assert answer.headers["cache-control"] == "no-store"
 
 
-class Silent(Alone):
+class Silent(SingleProcess):
     """A Redis that does not answer."""
 
     async def reached(self) -> bool:

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from tests.web.kit import Browser, Server, serving
 
-from ludus.web.logs import Json, Lines
+from ludus.web.logs import Json, LogFormatter
 from ludus.web.settings import Settings
 
 
@@ -66,7 +66,7 @@ def test_numbers_are_the_servers_own(server: Server) -> None:
     assert "mine" not in numbers
 
 
-@pytest.mark.parametrize("formatter", [Lines(), Json()])
+@pytest.mark.parametrize("formatter", [LogFormatter(), Json()])
 def test_a_mistake_of_the_server_is_found_by_the_number_on_its_page(
     tmp_path: Path, formatter: logging.Formatter
 ) -> None:
@@ -94,5 +94,5 @@ def test_a_mistake_of_the_server_is_found_by_the_number_on_its_page(
 
 def test_a_line_stays_one_line() -> None:
     record = logging.LogRecord("ludus.web", logging.WARNING, "", 0, "a\nb %s", ("c\rd",), None)
-    assert Lines().format(record).endswith(r" WARNING ludus.web a\nb c\rd")
+    assert LogFormatter().format(record).endswith(r" WARNING ludus.web a\nb c\rd")
     assert json.loads(Json().format(record))["message"] == "a\nb c\rd"

@@ -20,14 +20,14 @@ import ludus
 from ludus.core.match import playout
 from ludus.table import history, limits, replay
 from ludus.table.home import Pace
-from ludus.table.limits import Limits, Places
+from ludus.table.limits import OpenPlaces, RateLimits
 from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
 from ludus.web import line
-from ludus.web.asking import Asker, asking, neighbourhood
+from ludus.web.asking import Asker, asking, neighborhood
 from ludus.web.hall import IDLE
 from ludus.web.house import Quotas
-from ludus.web.peers import Alone
+from ludus.web.peers import SingleProcess
 from ludus.web.shares import ADDRESS, COSTS, LATELY, NUMBERS, OPEN, PERSON, SITE, TOO_FAST, UNIT, Budget, Shares
 
 
@@ -39,7 +39,7 @@ def still(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_buckets_are_forgotten_when_there_are_too_many() -> None:
-    names = Limits(1, 1, lambda: 0.0)
+    names = RateLimits(1, 1, lambda: 0.0)
     for n in range(limits.MOST + 500):
         names.take(str(n))
     assert len(names.buckets) == limits.MOST
@@ -50,7 +50,7 @@ def test_what_somebody_has_spent_is_not_forgotten_because_others_have_many_names
 ) -> None:
     monkeypatch.setattr(limits, "MOST", 100)
     time = Time()
-    names = Limits(10, 1, time)
+    names = RateLimits(10, 1, time)
     assert names.take("me", 10)
     for n in range(99):
         names.take(f"other {n}", 10)
@@ -65,7 +65,7 @@ def test_what_somebody_has_spent_is_not_forgotten_because_others_have_many_names
 
 def test_what_costs_more_than_there_ever_is_takes_all_of_it() -> None:
     now = 0.0
-    names = Limits(100, 10, lambda: now)
+    names = RateLimits(100, 10, lambda: now)
     assert names.take("a", 5000)
     assert not names.take("a", 1)
     now = 0.2
@@ -74,11 +74,11 @@ def test_what_costs_more_than_there_ever_is_takes_all_of_it() -> None:
 
 
 def test_of_ipv6_the_first_half_counts() -> None:
-    assert neighbourhood("2001:db8:1:2::1") == neighbourhood("2001:db8:1:2:ffff:1:2:3") == "2001:db8:1:2::"
-    assert neighbourhood("2001:db8:1:3::1") != neighbourhood("2001:db8:1:2::1")
-    assert neighbourhood("::ffff:192.0.2.7") == neighbourhood("192.0.2.7") == "192.0.2.7"
-    assert neighbourhood("fe80::1%eth0") == "fe80::"
-    assert neighbourhood("testclient") == "testclient"
+    assert neighborhood("2001:db8:1:2::1") == neighborhood("2001:db8:1:2:ffff:1:2:3") == "2001:db8:1:2::"
+    assert neighborhood("2001:db8:1:3::1") != neighborhood("2001:db8:1:2::1")
+    assert neighborhood("::ffff:192.0.2.7") == neighborhood("192.0.2.7") == "192.0.2.7"
+    assert neighborhood("fe80::1%eth0") == "fe80::"
+    assert neighborhood("testclient") == "testclient"
 
 
 def test_a_budget_is_for_a_person_and_for_an_address() -> None:
@@ -140,7 +140,7 @@ def test_what_is_computed_is_paid_for_by_whoever_asks() -> None:
         shares.spend("message", token="a token")
 
 
-class Others(Alone):
+class Others(SingleProcess):
     """There are other processes."""
 
     shared = True
@@ -156,17 +156,17 @@ def test_a_budget_is_for_all_processes_together() -> None:
                 while True:
                     shares.spend("message", person="ann", address="here")
                     spent += 1
-        told = [shares.told() for shares in several]
+        told = [shares.spent_since_last() for shares in several]
         for n, shares in enumerate(several):
             for other in told[:n] + told[n + 1 :]:
-                shares.heard(other)
+                shares.add_spent(other)
         time.now += LATELY
     assert 600 + 20 * seconds <= 1.05 * spent
     assert spent <= 1.05 * (600 + 20 * seconds)
 
 
 def test_places_are_given_back() -> None:
-    places = Places()
+    places = OpenPlaces()
     assert places.take("a", 1)
     assert not places.take("a", 1)
     places.give_back("a")
@@ -250,12 +250,12 @@ def test_positions_inside_a_record_are_never_played_from_the_start(tmp_path: Pat
         me = Browser(server)
         code = me.made("/records", record=long_record())
         room, log = server.room(code), server.app.state.hall.log
-        lines = room.table.start().told().lines
+        lines = room.table.start().brought_remarks().lines
         found = log.snapshot(code, len(lines) - 1)
         assert found is not None
         assert found[0] >= history.EVERY
         for to in (0, 1, 49, 50, 51, 60, len(lines) - 1, len(lines)):
-            whole = history.as_recorded(history.opened(room.table.start()), room.table.start(), to)
+            whole = history.as_recorded(history.story_of_record(room.table.start()), room.table.start(), to)
             story = history.load(log, code, room.table.start(), to)
             assert story.match.to_json() == whole.match.to_json()
             assert (story.seq, story.notes, story.marks, story.ended) == (to, whole.notes, whole.marks, whole.ended)

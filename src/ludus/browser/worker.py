@@ -9,15 +9,15 @@ from typing import Any, Final
 from ludus.browser.home import Ask, BrowserHall
 from ludus.browser.journal import Disk, Journal
 from ludus.browser.shelf import Shelf
-from ludus.browser.site import HangUp, Send, Site, packed
+from ludus.browser.site import HangUp, Send, Site, reply_json
 from ludus.table.home import Pace
 from ludus.web import shown
-from ludus.web.shown import Card
+from ludus.web.shown import GameCard
 
 CARDS: Final = Path(__file__).with_name("cards.json")
 
 
-class Worker:
+class SiteWorker:
     """The site behind a page."""
 
     def __init__(self, disk: Disk, think: Ask, apart: Ask, device: str, bots: float) -> None:
@@ -31,7 +31,7 @@ class Worker:
 
     async def ask(self, asked: str) -> str:
         """A page, or what a form leads to."""
-        return packed(await self.site.answer(json.loads(asked)))
+        return reply_json(await self.site.answer(json.loads(asked)))
 
     def open(self, name: str, code: str, send: Send, hang_up: HangUp, guest: str = "") -> None:
         self.site.open(name, code, send, hang_up, json.loads(guest) if guest else None)
@@ -49,7 +49,7 @@ def bring_cards() -> None:
         packed = json.loads(CARDS.read_text(encoding="utf-8"))
         shown.SHELF.update(
             {
-                code: [Card(**{**card, "kinds": tuple(card["kinds"])}) for card in cards]
+                code: [GameCard(**{**card, "kinds": tuple(card["kinds"])}) for card in cards]
                 for code, cards in packed.items()
             }
         )

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus.bots import named
+from ludus.bots import name_entries
 from ludus.cli.inputs import AsJson, entry
 from ludus.cli.out import as_json, say, show, table
 from ludus.cli.sim import Cluster, Workers, bar, crew_size
@@ -20,7 +20,7 @@ NEWLINE = r"\\"
 SIGNS = {"%": r"\%", "≥": r"$\geq$", "≤": r"$\leq$", "–": "--", "_": r"\_", "&": r"\&", "#": r"\#", "$": r"\$"}
 
 
-class Form(StrEnum):
+class OutputFormat(StrEnum):
     """For whom the table is."""
 
     TEXT = "text"
@@ -31,7 +31,9 @@ class Form(StrEnum):
 def benchmark(
     agent: Annotated[str, typer.Argument(metavar="AGENT", help="A bot's name, or your own as module:Class.")],
     json: AsJson = False,
-    form: Annotated[Form, typer.Option("--as", help="The table for a terminal, a page or a paper.")] = Form.TEXT,
+    form: Annotated[
+        OutputFormat, typer.Option("--as", help="The table for a terminal, a page or a paper.")
+    ] = OutputFormat.TEXT,
     only: Annotated[list[str] | None, typer.Option(metavar="GAME", help="Only this game. Repeatable.")] = None,
     games: Annotated[
         int | None, typer.Option(metavar="N", help="Games per opponent (default: the protocol's).")
@@ -42,13 +44,13 @@ def benchmark(
 ) -> None:
     """Play the Ludus-5 protocol: five games against the same opponents as everybody (docs/reference/ludus-5.md)."""
     player = entry(agent)
-    (name,), _ = named([player])
+    (name,), _ = name_entries([player])
     with bar(total(games, only or [], name), json) as advance:
         found = run(player, games, only or [], crew_size(workers), seed, cluster, advance)
     if json:
         as_json(found)
         return
-    {Form.TEXT: tell, Form.MARKDOWN: tell_markdown, Form.LATEX: tell_latex}[form](found)
+    {OutputFormat.TEXT: tell, OutputFormat.MARKDOWN: tell_markdown, OutputFormat.LATEX: tell_latex}[form](found)
 
 
 def points(rating: Report) -> str:

@@ -115,7 +115,7 @@ def settings(
     kept: tuple[str, str, str, str],
 ) -> Settings:
     """The server as its host wants it."""
-    from ludus.web.settings import Keep, Settings, known_as, public_address
+    from ludus.web.settings import KeepTimes, Settings, known_as, public_address
 
     public = public_address(public_url) if public_url else ""
     log_format, log_level, addresses = logs
@@ -133,7 +133,7 @@ def settings(
         addresses=addresses,
         log_format=log_format,
         log_level=log_level,
-        keep=Keep(*(duration(time) for time in kept)),
+        keep=KeepTimes(*(duration(time) for time in kept)),
     )
 
 

@@ -18,7 +18,7 @@ FEW = 6  # so many options of a verb get a line each, with their labels; more sh
 
 
 @dataclass(frozen=True)
-class Offer:
+class NumberedOption:
     """One numbered option."""
 
     number: int
@@ -35,7 +35,7 @@ class Offer:
     def rest(self) -> str:
         return self.notation.partition(" ")[2]
 
-    def told(self) -> str:
+    def in_words(self) -> str:
         """The label where it says more than the notation, and what comes with it."""
         label = "" if self.label.lower() == self.notation else self.label
         parts = [part for part in (label, self.hint, self.warn) if part]
@@ -57,15 +57,15 @@ def laid_out(scene: Scene, width: int, plain: bool, say: Callable[[str], str] = 
     lines = text.rstrip("\n").split("\n")
     if plain:
         return "\n".join(lines)
-    return "\n".join(row for line in lines for row in fitted(line, width))
+    return "\n".join(row for line in lines for row in wrap_line(line, width))
 
 
-def fitted(line: str, width: int) -> list[str]:
+def wrap_line(line: str, width: int) -> list[str]:
     """A line that is too long for the screen, broken between words."""
     return [line] if len(line) <= width else textwrap.wrap(line, width, subsequent_indent="    ")
 
 
-def painted(text: str) -> Text:
+def paint_players(text: str) -> Text:
     """Return the text with players and their pieces in their colors."""
     made = Text(text, no_wrap=True, overflow="ignore")
     for seat, colour in enumerate(COLOURS, 1):
@@ -76,29 +76,31 @@ def painted(text: str) -> Text:
 # --- the options ------------------------------------------------------------------------------------------------------
 
 
-def offers(match: Match, seat: int, careful: str = CAREFUL) -> list[Offer]:
+def offers(match: Match, seat: int, careful: str = CAREFUL) -> list[NumberedOption]:
     """The options of the asked seat, numbered verb by verb."""
     drawn = {choice.action: choice for choice in match.scene(seat).choices}
-    return numbered([action.text for action in match.question.options], drawn, match.game.words(match).label, careful)
+    return number_options(
+        [action.text for action in match.question.options], drawn, match.game.words(match).label, careful
+    )
 
 
-def numbered(
+def number_options(
     texts: list[str], drawn: Mapping[str, Choice], label: Callable[[str], str], careful: str = CAREFUL
-) -> list[Offer]:
+) -> list[NumberedOption]:
     """Options by their verbs, with what the picture says of them, or else their labels."""
     verbs = dict.fromkeys(text.split(" ")[0] for text in texts)
     found = []
     for number, text in enumerate([t for verb in verbs for t in texts if t.split(" ")[0] == verb], 1):
         choice = drawn.get(text)
         if choice is None:
-            found.append(Offer(number, text, label(text)))
+            found.append(NumberedOption(number, text, label(text)))
         else:
             warn = f"{careful}: {choice.warn}" if choice.warn else ""
-            found.append(Offer(number, text, choice.label, choice.hint, warn))
+            found.append(NumberedOption(number, text, choice.label, choice.hint, warn))
     return found
 
 
-def short_list(found: list[Offer], width: int) -> list[str]:
+def short_list(found: list[NumberedOption], width: int) -> list[str]:
     """The options for reading at a glance: a verb with many of them takes a line or two."""
     lines: list[str] = []
     margin = max(len(offer.verb) for offer in found)
@@ -111,7 +113,7 @@ def short_list(found: list[Offer], width: int) -> list[str]:
     return lines
 
 
-def columns(verb: str, margin: int, mine: list[Offer], digits: int, width: int) -> list[str]:
+def columns(verb: str, margin: int, mine: list[NumberedOption], digits: int, width: int) -> list[str]:
     """Many options of one verb, side by side: the verb once, then numbers and the rest of each notation."""
     cell = max(len(offer.rest) for offer in mine)
     items = [f"{offer.number:>{digits}} {offer.rest:<{cell}}" for offer in mine]
@@ -120,13 +122,13 @@ def columns(verb: str, margin: int, mine: list[Offer], digits: int, width: int) 
     return [f"  {verb if i == 0 else '':<{margin}}  {row}" for i, row in enumerate(rows)]
 
 
-def long_list(found: list[Offer], width: int, digits: int = 0) -> list[str]:
+def long_list(found: list[NumberedOption], width: int, digits: int = 0) -> list[str]:
     """The options one by one: number, notation, what it means."""
     digits = digits or len(str(found[-1].number))
     margin = max(len(offer.notation) for offer in found)
     lines: list[str] = []
     for offer in found:
-        row = f"  {offer.number:>{digits}}  {offer.notation:<{margin}}   {offer.told()}".rstrip()
+        row = f"  {offer.number:>{digits}}  {offer.notation:<{margin}}   {offer.in_words()}".rstrip()
         lines += textwrap.wrap(row, width, subsequent_indent=" " * (digits + margin + 7), break_on_hyphens=False)
     return lines
 

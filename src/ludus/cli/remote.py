@@ -27,7 +27,7 @@ class RefusedThere(LudusError):
         self.code = code
 
 
-class Away(LudusError):
+class NoAnswer(LudusError):
     """Nobody answers."""
 
 
@@ -52,7 +52,7 @@ class Remote:
         self.host, self.port, self.secure = parts.hostname, parts.port, parts.scheme == "https"
         self.token = token
 
-    def asked(self, method: str, path: str, sent: Any = None) -> tuple[HTTPConnection, HTTPResponse]:
+    def request(self, method: str, path: str, sent: Any = None) -> tuple[HTTPConnection, HTTPResponse]:
         """The answer to a question; one that is none is raised. Nothing is followed to another address."""
         kind = HTTPSConnection if self.secure else HTTPConnection
         line = kind(self.host, self.port, timeout=PATIENCE)
@@ -63,7 +63,7 @@ class Remote:
             answer = line.getresponse()
         except (OSError, HTTPException) as e:
             line.close()
-            raise Away(f"Can't reach {self.base}: {getattr(e, 'strerror', None) or e}.") from e
+            raise NoAnswer(f"Can't reach {self.base}: {getattr(e, 'strerror', None) or e}.") from e
         if answer.status >= 300:
             text = answer.read(LONGEST).decode(errors="replace")
             line.close()
@@ -74,12 +74,12 @@ class Remote:
         found = read(text) if text.startswith("{") else {}
         said = str(found.get("error", f"{self.base} answers with {status}."))
         if status in (502, 503, 504):
-            raise Away(said)
+            raise NoAnswer(said)
         raise RefusedThere(said, str(found.get("code", "")))
 
     def text(self, path: str) -> str:
         """A text."""
-        line, answer = self.asked("GET", path)
+        line, answer = self.request("GET", path)
         try:
             return answer.read(LONGEST).decode(errors="replace")
         finally:
@@ -89,7 +89,7 @@ class Remote:
         return read(self.text(path))
 
     def post(self, path: str, **sent: Any) -> Any:
-        line, answer = self.asked("POST", path, sent)
+        line, answer = self.request("POST", path, sent)
         try:
             return read(answer.read(LONGEST).decode(errors="replace"))
         finally:
@@ -103,14 +103,14 @@ class Remote:
                 for found in self.once(path):
                     tries = 0
                     yield found
-            except (Away, OSError, HTTPException) as e:
+            except (NoAnswer, OSError, HTTPException) as e:
                 tries += 1
                 if tries >= TRIES:
                     raise LudusError(f"{self.base} stopped responding.") from e
                 time.sleep(tries)
 
     def once(self, path: str) -> Iterator[Any]:
-        line, answer = self.asked("GET", path)
+        line, answer = self.request("GET", path)
         try:
             while raw := answer.readline(LONGEST):
                 if raw.strip():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ludus.cli.listing import Offer
+from ludus.cli.listing import NumberedOption
 from ludus.cli.screen import Screen, sentence
 from ludus.core.errors import BadNotation, UndoRefused, suggest
 from ludus.core.question import refusals
@@ -29,7 +29,7 @@ WORDS = ("why", "always", "ask", "undo", "board", "options", "log", "rules", "sa
 ALIKE = {"?": "help", "exit": "quit", "q": "quit", "h": "help", "rule": "rules"}
 
 
-def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool | None:
+def talk(session: Session, seat: int, offered: list[NumberedOption], text: str) -> bool | None:
     """Obey a command word: True if the position changed, None if it is not a command."""
     head, _, rest = text.strip().partition(" ")
     word = ALIKE.get(head.lower(), head.lower())
@@ -45,7 +45,9 @@ def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool |
         "why": lambda: tell_why(session, seat, rest),
         "board": lambda: session.show(seat),
         "options": lambda: session.show_options(offered),
-        "log": lambda: session.screen.lines(session.told(seat) or [session.screen.said("Nothing has happened yet.")]),
+        "log": lambda: session.screen.lines(
+            session.events_since(seat) or [session.screen.translate("Nothing has happened yet.")]
+        ),
         "rules": lambda: tell_rules(session.screen, session.match.game.rules, rest),
         "save": lambda: save(session, rest),
     }
@@ -79,12 +81,12 @@ def unknown(session: Session, head: str) -> bool | None:
     return False
 
 
-def tell_help(session: Session, offered: list[Offer]) -> None:
+def tell_help(session: Session, offered: list[NumberedOption]) -> None:
     first = offered[0]
     said = {str(first.number): "choose an option by its number", first.notation: "or by its notation", **HELP}
     margin = max(len(key) for key in said)
     for key, text in said.items():
-        session.screen.say(f"  {key:<{margin}}  {session.screen.said(text)}", indent=margin + 4)
+        session.screen.say(f"  {key:<{margin}}  {session.screen.translate(text)}", indent=margin + 4)
     for question, told in session.match.game.raw_words.help.items():
         session.screen.gap()
         session.screen.say(question, "bold")
@@ -114,7 +116,7 @@ def tell_why(session: Session, seat: int, notation: str) -> None:
         screen.say(f"{rule.id}: {rule.says}")
 
 
-def always(session: Session, seat: int, offered: list[Offer], wanted: str) -> bool:
+def always(session: Session, seat: int, offered: list[NumberedOption], wanted: str) -> bool:
     """Answer this question now, and whenever it comes again."""
     tidy = " ".join(wanted.lower().split())
     found = [offer.notation for offer in offered if tidy in (str(offer.number), offer.notation)]

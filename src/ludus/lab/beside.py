@@ -21,7 +21,7 @@ from ludus.lab.pair import SPENT, Away, Pair
 PATIENCE = 60.0  # seconds for one game of a draft
 
 
-class Beside(Pair):
+class DraftRun(Pair):
     """A draft under way with the process that plays it, where there is one."""
 
     def __init__(self, asked: Json) -> None:
@@ -42,11 +42,11 @@ class Beside(Pair):
 def serve() -> None:
     """Answer for as long as somebody asks."""
     known: OrderedDict[str, Pair] = OrderedDict()
-    answer_lines(lambda asked: answered(asked, known))
+    answer_lines(lambda asked: answer(asked, known))
 
 
-def answered(asked: Any, known: OrderedDict[str, Pair]) -> Json:
-    return pair.one_game(asked) if "plan" in asked else pair.answered(asked, known, Beside)
+def answer(asked: Any, known: OrderedDict[str, Pair]) -> Json:
+    return pair.one_game(asked) if "plan" in asked else pair.answer_request(asked, known, DraftRun)
 
 
 if __name__ == "__main__":

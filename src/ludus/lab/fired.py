@@ -23,7 +23,7 @@ from ludus.bots.parent import unheard
 from ludus.core.errors import LudusError
 from ludus.core.game import Game, Setting
 from ludus.core.question import refusals
-from ludus.lab.places import Places, places
+from ludus.lab.places import RulePlaces, places
 
 if TYPE_CHECKING:
     from ludus.lab.plan import Plan
@@ -38,7 +38,7 @@ def fired_rules(game: Game, plan: Plan, seeds: Sequence[int], answers: Sequence[
     setting = plan.setting(game)
     asked = {**setting.to_json(), "package": game.package, "seeds": list(seeds), "answers": [*map(list, answers)]}
     with TURN:
-        return interpreted(game.package).ask(asked)
+        return find_interpreted(game.package).ask(asked)
 
 
 TURN = Lock()  # one question after the other
@@ -78,7 +78,7 @@ class Interpreted:
 RUNNING: dict[str, Interpreted] = {}  # one at a time, by the game that it counts
 
 
-def interpreted(package: str) -> Interpreted:
+def find_interpreted(package: str) -> Interpreted:
     """The one that runs, or a new one where it is another game, or the same elsewhere."""
     env = {**os.environ, "LUDUS_PURE": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     running = RUNNING.get(package)
@@ -99,16 +99,16 @@ def stop() -> None:
         running.end()
 
 
-def watched(setting: Setting[Any], seed: int, answers: Sequence[str]) -> Counts:
-    return Watch(places(setting.game)).game(setting.reseeded(seed), answers)
+def watch_game(setting: Setting[Any], seed: int, answers: Sequence[str]) -> Counts:
+    return Watch(places(setting.game)).game(setting.with_seed(seed), answers)
 
 
 class Watch:
     """Counts the rules of the statements and functions that Python runs."""
 
-    def __init__(self, where: dict[str, Places]) -> None:
+    def __init__(self, where: dict[str, RulePlaces]) -> None:
         self.where = where
-        self.known: dict[CodeType, tuple[list[str], Places] | None] = {}
+        self.known: dict[CodeType, tuple[list[str], RulePlaces] | None] = {}
         self.counts: Counter[str] = Counter()
 
     def game(self, setting: Setting[Any], answers: Sequence[str]) -> Counts:
@@ -117,7 +117,7 @@ class Watch:
         before = sys.gettrace()
         sys.settrace(self.call)
         try:
-            match = setting.game.begun(setting, quiet=True)
+            match = setting.game.begin_from(setting, quiet=True)
             for number, text in enumerate(answers):
                 if number % (1 + len(answers) // MOMENTS) == 0:
                     sys.settrace(before)
@@ -141,16 +141,16 @@ class Watch:
         self.counts.update(found[0])
         return self.lines(found[1]) if found[1].lines else None
 
-    def rules_of(self, code: CodeType) -> tuple[list[str], Places] | None:
+    def rules_of(self, code: CodeType) -> tuple[list[str], RulePlaces] | None:
         """The rules of a call of a function, and those of its lines; None where there are neither."""
         file = self.where.get(code.co_filename)
         if file is None or code.co_name in HIDDEN:
             return None
         own = {file.owner.get(line or 0, 0) for _, _, line in code.co_lines()} & file.lines.keys()
         calls = file.calls.get(code.co_firstlineno, [])
-        return (calls, Places(file.owner, {line: file.lines[line] for line in own})) if own or calls else None
+        return (calls, RulePlaces(file.owner, {line: file.lines[line] for line in own})) if own or calls else None
 
-    def lines(self, file: Places) -> Callable[..., Any]:
+    def lines(self, file: RulePlaces) -> Callable[..., Any]:
         """Counts the statements of one call; one over several lines is one statement."""
         last = 0
 
@@ -190,7 +190,7 @@ def apart(asked: dict[str, Any]) -> Counts:
         status = 1
         try:
             with os.fdopen(write, "w") as out:
-                json.dump(counted(asked), out)
+                json.dump(count_rules(asked), out)
             status = 0
         finally:
             os._exit(status)
@@ -202,10 +202,10 @@ def apart(asked: dict[str, Any]) -> Counts:
 
 
 def one() -> None:
-    print(json.dumps(counted(json.load(sys.stdin))))  # noqa: T201 - it is read
+    print(json.dumps(count_rules(json.load(sys.stdin))))  # noqa: T201 - it is read
 
 
-def counted(asked: dict[str, Any]) -> Counts:
+def count_rules(asked: dict[str, Any]) -> Counts:
     game: Game = import_module(asked["package"]).GAME
     setting = game.setting(asked["players"], asked["seed"], asked["fair"], asked["options"])
-    return watched(setting, asked["seeds"][0], asked["answers"][0])
+    return watch_game(setting, asked["seeds"][0], asked["answers"][0])

@@ -16,7 +16,7 @@ from typing import Any
 
 from ludus.core.content import inventory
 from ludus.core.game import Game
-from ludus.lab.games import Row
+from ludus.lab.games import GameRow
 from ludus.lab.stats import SURE, Estimate, mean, share
 from ludus.lab.study import RARE, SEAT, Study
 from ludus.lab.tails import student_reach
@@ -36,7 +36,7 @@ class Material:
     duels: dict[str, Estimate] = field(default_factory=dict)  # shares of the stronger bot, by measure
 
     @property
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[GameRow]:
         return self.study.rows
 
     def traces_of(self, name: str) -> list[Any]:
@@ -90,7 +90,7 @@ def duel(name: str) -> Callable[[Material], Taken]:
 
 
 def jackknife(
-    rows: Sequence[Row], figure: Callable[[Sequence[Row]], float], least: float = 0.0, most: float = 1.0
+    rows: Sequence[GameRow], figure: Callable[[Sequence[GameRow]], float], least: float = 0.0, most: float = 1.0
 ) -> Estimate:
     """A figure of many games with its interval, from what it is without each block of them; it has its ends."""
     value, blocks = figure(rows), min(BLOCKS, len(rows))
@@ -107,7 +107,7 @@ def jackknife(
 
 
 def balance(m: Material) -> Taken:
-    def figure(rows: Sequence[Row]) -> float:
+    def figure(rows: Sequence[GameRow]) -> float:
         credit = Study(m.game, m.study.players, rows).credit
         shares = [fmean(own[seat] for own in credit) for seat in range(m.study.players)]
         return 1 - (max(shares) - min(shares))
@@ -175,14 +175,14 @@ def card(m: Material) -> str:
 
 
 def length_spread(m: Material) -> Taken:
-    def figure(rows: Sequence[Row]) -> float:
+    def figure(rows: Sequence[GameRow]) -> float:
         lengths = [row.length for row in rows]
         return stdev(lengths) / fmean(lengths) if len(rows) > 1 else 0.0
 
     return jackknife(m.rows, figure, most=inf)
 
 
-def forced(m: Material) -> Taken:
+def forced_answers(m: Material) -> Taken:
     traced = [row.trace for row in m.rows if row.trace]
     return mean([1 - own["real"] / max(1, own["questions"]) for own in traced]) if traced else None
 
@@ -214,7 +214,7 @@ def luck_share(m: Material) -> Taken:
     """The part of the variance of results that goes when luck is taken out."""
     rows = [row for row in m.rows if row.luck]
 
-    def figure(some: Sequence[Row]) -> float:
+    def figure(some: Sequence[GameRow]) -> float:
         study = Study(m.game, m.study.players, some)
         plain, calm = ([each for own in study.credits_of(luck) for each in own] for luck in (False, True))
         whole = stdev(plain) ** 2
@@ -251,12 +251,12 @@ def unused_content(m: Material) -> Taken:
 def synergy(m: Material) -> Taken:
     """How far pairs of things that one seat has lie from what both bring alone."""
     kind = card(m)
-    if not kind or not any(len(names) > 1 for row in m.rows for names in listed(row, kind)):
+    if not kind or not any(len(names) > 1 for row in m.rows for names in things_of(row, kind)):
         return None
     return jackknife(m.rows, lambda rows: apart(pairs_of(Study(m.game, m.study.players, rows), kind)))
 
 
-def listed(row: Row, kind: str) -> list[list[str]]:
+def things_of(row: GameRow, kind: str) -> list[list[str]]:
     things = row.used.get(kind, [])
     return [] if isinstance(things, str) else things
 
@@ -267,7 +267,7 @@ def pairs_of(study: Study, kind: str) -> dict[Any, list[float]]:
     usual = fmean(alone.values())
     found: dict[Any, list[float]] = {}
     for place, row in enumerate(study.rows):
-        for seat, names in enumerate(listed(row, kind)):
+        for seat, names in enumerate(things_of(row, kind)):
             for a, b in combinations(sorted(set(names)), 2):
                 rest = study.credit[place][seat] - (alone[a] + alone[b] - usual)
                 found.setdefault((a, b), []).append(rest)

@@ -12,11 +12,11 @@ from typing import Any
 from ludus.bots import Entries
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
-from ludus.lab.bout import Bout
-from ludus.lab.dials import Dial, dials, turned
+from ludus.lab.bout import VariantGames
+from ludus.lab.dials import Dial, dials, turn_dials
 from ludus.lab.extra import extra
 from ludus.lab.page import check_page, page, write_page
-from ludus.lab.plan import Plan, counting, planned
+from ludus.lab.plan import Plan, counting, make_plan
 from ludus.lab.stats import Estimate
 from ludus.lab.study import RARE, Study
 from ludus.lab.variants import AS_IS, Progress, Variant, check
@@ -30,7 +30,7 @@ Values = tuple[int, ...]  # one for each dial
 
 
 @dataclass(frozen=True)
-class Trial:
+class TunedSetting:
     """A setting that was played."""
 
     values: Values
@@ -66,19 +66,19 @@ def tune(
     extra("optuna", "A search for settings")
     if report is not None:
         check_page(report)
-    plan = replace(planned(game, players, bots, seed, options, dealt), used=True)
-    search = Search(game, plan, dials(game, numbers), wants(want), games, workers, progress)
+    plan = replace(make_plan(game, players, bots, seed, options, dealt), used=True)
+    search = Tuning(game, plan, dials(game, numbers), wants(want), games, workers, progress)
     search.check_ends()
     start = perf_counter()
     stopped = search.run(trials)
-    found = {**search.told(stopped), "want": want, "trials": len(search.tried)}
+    found = {**search.report(stopped), "want": want, "trials": len(search.tried)}
     found |= {"games_played": search.played, "seconds": round(perf_counter() - start, 1)}
     if report is not None:
         write_page(report, page("tune.html", game, title=f"{game.title}: settings", found=found, command=command))
     return found
 
 
-class Search:
+class Tuning:
     """The settings that were tried so far."""
 
     def __init__(
@@ -98,7 +98,7 @@ class Search:
         self.games = games
         self.workers = workers
         self.progress = progress
-        self.tried: dict[Values, Trial | None] = {}  # none: the rules cannot play with it
+        self.tried: dict[Values, TunedSetting | None] = {}  # none: the rules cannot play with it
         self.played = 0
 
     def check_ends(self) -> None:
@@ -115,23 +115,25 @@ class Search:
         chosen = {dial.path: value for dial, value in some.items() if not dial.file}
         own = self.plan
         all_options = {**dict(own.options), **chosen}
-        plan = planned(self.game, own.players, own.entries, own.seed, all_options, own.dealt)
-        return Variant(AS_IS, replace(plan, used=True), turned(self.game, some, folder), ruled=0)
+        plan = make_plan(self.game, own.players, own.entries, own.seed, all_options, own.dealt)
+        return Variant(AS_IS, replace(plan, used=True), turn_dials(self.game, some, folder), ruled=0)
 
     def study(self, values: Values, seed: int) -> Study:
         with TemporaryDirectory() as folder:
             way = self.variant(values, Path(folder))
-            bout = Bout(self.game, [replace(way, plan=replace(way.plan, seed=seed))], self.games, self.workers, None)
+            bout = VariantGames(
+                self.game, [replace(way, plan=replace(way.plan, seed=seed))], self.games, self.workers, None
+            )
             bout.play(None, self.progress)
         self.played += self.games
-        return bout.told()[0][1]
+        return bout.studies()[0][1]
 
-    def trial(self, values: Values, seed: int) -> Trial:
+    def trial(self, values: Values, seed: int) -> TunedSetting:
         study = self.study(values, seed)
         found = [want.figures(study) for want in self.wants]
         miss = sum(want.miss(list(own.values())) for want, own in zip(self.wants, found, strict=True))
-        moved = sum(dial.moved(value) for dial, value in zip(self.dials, values, strict=True))
-        return Trial(values, miss, moved, {name: e for own in found for name, e in own.items()})
+        moved = sum(dial.distance_to(value) for dial, value in zip(self.dials, values, strict=True))
+        return TunedSetting(values, miss, moved, {name: e for own in found for name, e in own.items()})
 
     def run(self, trials: int) -> bool:
         """Try settings, the present one first; whether somebody stopped it."""
@@ -158,7 +160,7 @@ class Search:
             return True
         return False
 
-    def once(self, values: Values) -> Trial | None:
+    def once(self, values: Values) -> TunedSetting | None:
         """A setting, played the first time it is asked for."""
         if values not in self.tried:
             try:
@@ -171,13 +173,13 @@ class Search:
 
     # --- the front ----------------------------------------------------------------------------------------------------
 
-    def front(self) -> list[Trial]:
+    def front(self) -> list[TunedSetting]:
         """The settings of which none other is as near and changes less, or nearer and changes as little."""
         known = [trial for trial in self.tried.values() if trial is not None]
         found = [one for one in known if not any(beats(other, one) for other in known)]
         return sorted(found, key=lambda trial: (trial.miss, trial.moved))
 
-    def told(self, stopped: bool) -> dict[str, Any]:
+    def report(self, stopped: bool) -> dict[str, Any]:
         best, other = self.front()[:BEST], self.plan.seed + AGAIN
         again = [None if stopped else self.trial(one.values, other) for one in best]
         return {
@@ -187,7 +189,7 @@ class Search:
             **({"stopped": True} if stopped else {}),
         }  # fmt: skip
 
-    def row(self, one: Trial, again: Trial | None) -> dict[str, Any]:
+    def row(self, one: TunedSetting, again: TunedSetting | None) -> dict[str, Any]:
         """A setting of the front; `holds` says whether it is as wanted in other games too."""
         out: dict[str, Any] = {
             "settings": dict(zip((dial.path for dial in self.dials), one.values, strict=True)),
@@ -199,6 +201,6 @@ class Search:
         return out
 
 
-def beats(other: Trial, one: Trial) -> bool:
+def beats(other: TunedSetting, one: TunedSetting) -> bool:
     """Whether a setting is better in one thing and no worse in the other."""
     return (other.miss, other.moved) != (one.miss, one.moved) and other.miss <= one.miss and other.moved <= one.moved

@@ -10,10 +10,10 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate, P
 from reportlab.platypus.tableofcontents import SimpleIndex
 
 from ludus.draw.scene import Scene
-from ludus.press.fonts import marked
+from ludus.press.fonts import markup_of
 from ludus.press.ink import Ink
 from ludus.press.paper import MM, PAPERS
-from ludus.press.sheets import Page, Press
+from ludus.press.sheets import Press, PrintedPage
 
 TEXT, UPRIGHT, ACROSS = "text", "upright", "across"
 MARGIN = 18 * MM
@@ -37,7 +37,7 @@ class Document(BaseDocTemplate):
         ]
         self.addPageTemplates(sorted(kinds, key=lambda kind: kind.id != first))
 
-    def bound(self, story: list[Flowable], index: SimpleIndex) -> bytes:
+    def build_pdf(self, story: list[Flowable], index: SimpleIndex) -> bytes:
         """The bytes, when contents and index have their pages."""
         self.multiBuild(story, canvasmaker=index.getCanvasMaker())
         return self.out.getvalue()
@@ -70,14 +70,14 @@ class Heading(Paragraph):
     """A heading that stands in the contents, of a level from 0 on."""
 
     def __init__(self, text: str, style: ParagraphStyle, level: int) -> None:
-        super().__init__(marked(text), style)
+        super().__init__(markup_of(text), style)
         self.text_said, self.level = text, level
 
 
 class SheetPage(Flowable):
     """A page of pieces."""
 
-    def __init__(self, doc: Document, page: Page) -> None:
+    def __init__(self, doc: Document, page: PrintedPage) -> None:
         super().__init__()
         self.doc, self.page = doc, page
 
@@ -100,7 +100,7 @@ class OnFront(Flowable):
         """Nothing is on it."""
 
 
-class Picture(Flowable):
+class SceneFlowable(Flowable):
     """A scene in a column of text."""
 
     def __init__(self, scene: Scene, most: float, theme: str = "light") -> None:

@@ -1,4 +1,4 @@
-"""A small learner in numpy: a policy with one hidden layer, taught by proximal policy optimisation, on one core.
+"""A small learner in numpy: a policy with one hidden layer, taught by proximal policy optimization, on one core.
 
 It needs no other library, so that everybody has the same one: to begin with, and to see how far somebody who knows an
 agent comes against it (docs/reference/ludus-5.md).
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ludus.bots import Entries
 from ludus.core.errors import BadFile
 from ludus.core.game import Game
-from ludus.rl import chosen, encoder, given, vector
+from ludus.rl import encoder, find_game, given, vector
 from ludus.rl.encode import Floats, Mask, Seen
 from ludus.rl.many import Vector
 
@@ -75,7 +75,7 @@ class Net:
 
 
 @dataclass
-class Lesson:
+class Experience:
     """What was seen and done, one row after the other."""
 
     seen: Floats
@@ -87,10 +87,10 @@ class Lesson:
 
 
 @dataclass
-class How:
-    """How it is learnt."""
+class LearnerSettings:
+    """The settings of learning."""
 
-    matches: int = 32  # stepped at once; so many more that all seats have equally many
+    matches: int = 32  # stepped together; rounded up so that all seats have equally many
     horizon: int = 64  # steps of each between two lessons
     epochs: int = 3
     batch: int = 512
@@ -102,7 +102,7 @@ class How:
 
 
 class Learner:
-    """Learns all seats of a game against bots, so many decisions of its own after so many."""
+    """Learns all seats of a game against bots, batch after batch of its own decisions."""
 
     def __init__(
         self,
@@ -110,11 +110,11 @@ class Learner:
         bots: Entries = "random",
         players: int | None = None,
         seed: int = 1,
-        how: How | None = None,
+        how: LearnerSettings | None = None,
         canonical: bool = False,
         **options: Any,
     ) -> None:
-        box, self.how = chosen(game), how or How()
+        box, self.how = find_game(game), how or LearnerSettings()
         seats = box.seats[0] if players is None else players
         given.count("seed", seed, 0)
         each = -(-given.count("matches", self.how.matches) // seats)
@@ -135,7 +135,7 @@ class Learner:
         self.last: list[float] = []  # what the last games paid
 
     def train(self, decisions: int, told: Told | None = None) -> Net:
-        """Learn for so many decisions more."""
+        """Learn from this many more decisions."""
         until = self.decisions + given.count("decisions", decisions)
         while self.decisions < until:
             self.learn(self.play())
@@ -145,7 +145,7 @@ class Learner:
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
-    def play(self) -> Lesson:
+    def play(self) -> Experience:
         """Step all matches for a while."""
         rows: list[tuple[Numbers, ...]] = [self.step() for _ in range(self.how.horizon)]
         self.decisions += self.how.horizon * self.matches
@@ -158,11 +158,11 @@ class Learner:
             gain = off + self.how.discount * self.how.trace * goes_on * gain
             gains[at], after = gain, hopes[at]
         flat = [column.reshape(-1, *column.shape[2:]) for column in (seen, masks, actions, odds, gains, gains + hopes)]
-        return Lesson(*flat)
+        return Experience(*flat)
 
     def both(self) -> tuple[Floats, Mask]:
         """What is seen in all matches."""
-        return joined(self.seen, "observation"), joined(self.seen, "action_mask")
+        return concatenate(self.seen, "observation"), concatenate(self.seen, "action_mask")
 
     def step(self) -> tuple[Numbers, ...]:
         seen, masks = self.both()
@@ -184,12 +184,12 @@ class Learner:
 
     # --- learning -----------------------------------------------------------------------------------------------------
 
-    def learn(self, lesson: Lesson) -> None:
+    def learn(self, lesson: Experience) -> None:
         gains = (lesson.gains - lesson.gains.mean()) / (lesson.gains.std() + 1e-8)
         for rows in batches(self.rng, len(gains), self.how.epochs, self.how.batch):
             self.descend(self.slopes(lesson, gains, rows))
 
-    def slopes(self, lesson: Lesson, gains: Numbers, rows: Numbers) -> dict[str, Numbers]:
+    def slopes(self, lesson: Experience, gains: Numbers, rows: Numbers) -> dict[str, Numbers]:
         """How the error changes with each weight, for some rows."""
         net, n = self.net, len(rows)
         seen, masks, actions = lesson.seen[rows], lesson.masks[rows], lesson.actions[rows]
@@ -228,12 +228,12 @@ class Learner:
             env.close()
 
 
-def joined(seen: list[Seen], name: str) -> Any:
+def concatenate(seen: list[Seen], name: str) -> Any:
     return np.concatenate([own[name] for own in seen])
 
 
 def batches(rng: np.random.Generator, rows: int, epochs: int, size: int) -> Iterator[Numbers]:
-    """All rows in any order, so many times, in batches."""
+    """All rows in random order, several times, in batches."""
     for _ in range(epochs):
         order = rng.permutation(rows)
         for at in range(0, rows, size):

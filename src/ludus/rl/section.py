@@ -13,20 +13,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludus.bots.herd import Herd, Lesson, taken
+from ludus.bots.herd import Herd, LearnerMatch, action_of
 from ludus.bots.parent import unheard
 from ludus.core.errors import LudusError
-from ludus.rl.base import rendered
+from ludus.rl.base import render_match
 from ludus.rl.encode import Encoder
 from ludus.rl.policy import Rounds
 
-SAME, NEXT = "same", "next"  # whether a match that has ended is dealt anew in the same step or in the next
+SAME, NEXT = "same", "next"  # whether an ended match is dealt again in the same step or in the next
 
 Told = dict[int, dict[str, Any]]  # what is known of a match that has ended, by its place in the vector
 
 
 @dataclass(frozen=True)
-class Shape:
+class VectorShape:
     """How many matches, and how long their rows are."""
 
     n: int
@@ -46,16 +46,16 @@ class Shape:
 
     def memory(self, context: SpawnContext) -> Any:
         """Room for all rows that other processes can be handed."""
-        return context.RawArray("B", sum(rounded(kind, shape) for kind, shape in self.rows().values()))
+        return context.RawArray("B", sum(aligned_size(kind, shape) for kind, shape in self.rows().values()))
 
 
-def rounded(kind: Any, shape: tuple[int, ...]) -> int:
+def aligned_size(kind: Any, shape: tuple[int, ...]) -> int:
     """Bytes of an array, so that the next one begins at a good place."""
     size: int = np.dtype(kind).itemsize
     return -(-int(np.prod(shape)) * size // 64) * 64
 
 
-class Rows:
+class VectorRows:
     """The arrays of a vector, a row for each match: in memory of their own, or in memory that processes share."""
 
     action: NDArray[np.int64]  # what is answered; the others say what came of it
@@ -66,19 +66,19 @@ class Rows:
     final_mask: NDArray[np.int8]
     rewards: NDArray[np.float32]  # of the last step: a column for each seat
 
-    def __init__(self, shape: Shape, memory: Any = None) -> None:
+    def __init__(self, shape: VectorShape, memory: Any = None) -> None:
         at = 0
         for name, (kind, size) in shape.rows().items():
             count = int(np.prod(size))
             flat = np.zeros(count, kind) if memory is None else np.frombuffer(memory, kind, count, at)
             setattr(self, name, flat.reshape(size))
-            at += rounded(kind, size)
+            at += aligned_size(kind, size)
 
 
 class Section:
     """The matches from one place of the vector on."""
 
-    def __init__(self, lessons: list[Lesson], first: int, encoder: Encoder, rows: Rows, mode: str) -> None:
+    def __init__(self, lessons: list[LearnerMatch], first: int, encoder: Encoder, rows: VectorRows, mode: str) -> None:
         self.lessons = lessons
         self.first = first
         self.encoder = encoder
@@ -86,9 +86,9 @@ class Section:
         self.mode = mode
         self.span = slice(first, first + len(lessons))
         self.rounds = Rounds(encoder) if any(lesson.dealer.rivals for lesson in lessons) else None
-        self.herd = self.shown()
+        self.herd = self.herd_with_rows()
 
-    def shown(self) -> Herd:
+    def herd_with_rows(self) -> Herd:
         """The matches with their rows, which begin as zeros."""
         rows, span = self.rows, self.span
         for row in (rows.observation[span], rows.mask[span]):
@@ -99,7 +99,7 @@ class Section:
         return Herd(self.lessons, self.encoder.eye, pages, rows.seat[span].data, paid, rows.rewards.shape[1])
 
     def reset(self, seeds: Sequence[int | None], options: dict[str, Any] | None, which: Sequence[bool]) -> None:
-        """Deal some matches anew, each from its own seed."""
+        """Deal some matches again, each from its own seed."""
         chosen = [i for i in range(len(self.lessons)) if which[i]]
         for i in chosen:
             self.lessons[i].dealer.hear(options)
@@ -140,33 +140,33 @@ class Section:
 
     def ending(self, i: int) -> dict[str, Any]:
         lesson = self.lessons[i]
-        return {"terminated": lesson.over(), "truncated": lesson.cut(), "told": lesson.told()}
+        return {"terminated": lesson.over(), "truncated": lesson.cut(), "told": lesson.facts()}
 
     def why(self, i: int, number: int) -> None:
         """Say why an action is not possible."""
-        taken(self.lessons[i - self.first].playing(), number)
+        action_of(self.lessons[i - self.first].playing(), number)
 
     def render(self, mode: str | None) -> list[Any]:
-        return [rendered(own.playing(), mode, own.seat if own.seat >= 0 else None) for own in self.lessons]
+        return [render_match(own.playing(), mode, own.seat if own.seat >= 0 else None) for own in self.lessons]
 
     def show_all(self) -> None:
         """Write all rows, as they are after a journey."""
         for i in range(len(self.lessons)):
             self.herd.show(i)
 
-    def spent(self) -> float:
+    def cpu_seconds(self) -> float:
         """CPU seconds of this process until now."""
         return process_time()
 
-    def kept(self) -> list[Lesson]:
+    def pack_matches(self) -> list[LearnerMatch]:
         """The matches, to travel."""
         return self.lessons
 
 
-class Remote:
+class RemoteSection:
     """A section in another process. A fresh one: a copy of a process with threads may hang."""
 
-    def __init__(self, context: SpawnContext, memory: Any, shape: Shape, *section: Any) -> None:
+    def __init__(self, context: SpawnContext, memory: Any, shape: VectorShape, *section: Any) -> None:
         self.line, other = context.Pipe()
         self.process = context.Process(target=tend, args=(other, memory, shape, *section), daemon=True)
         with unheard():
@@ -192,10 +192,16 @@ class Remote:
 
 
 def tend(
-    line: Connection, memory: Any, shape: Shape, lessons: list[Lesson], first: int, encoder: Encoder, mode: str
+    line: Connection,
+    memory: Any,
+    shape: VectorShape,
+    lessons: list[LearnerMatch],
+    first: int,
+    encoder: Encoder,
+    mode: str,
 ) -> None:
     """Keep a section until the line is cut."""
-    section = Section(lessons, first, encoder, Rows(shape, memory), mode)
+    section = Section(lessons, first, encoder, VectorRows(shape, memory), mode)
     while True:
         try:
             what, given = line.recv()

@@ -21,7 +21,7 @@ GO_ON = "go on"  # what the learner answers where there is only something to rea
 
 
 @dataclass(frozen=True)
-class Position:
+class LessonPosition:
     """How a match comes to stand where the script wants it."""
 
     players: int | None = None
@@ -40,7 +40,7 @@ class Position:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """Something to understand, and something to do."""
 
     text: str
@@ -48,7 +48,7 @@ class Step:
     wrong: str = ""  # the reply to every other answer
     replies: Mapping[str, str] = field(default_factory=dict)  # replies to particular ones
     then: tuple[str, ...] = ()  # what follows, as lines of a record: answers of others, outcomes of chance
-    begin: Position | None = None  # where the step begins, if not where the last one ended
+    begin: LessonPosition | None = None  # where the step begins, if not where the last one ended
     seat: int = 0
 
 
@@ -56,7 +56,7 @@ class Step:
 class Cover:
     """The picture of a game in lists: a part of the scene of a position."""
 
-    position: Position
+    position: LessonPosition
     window: tuple[float, ...] = ()  # left, top, width, height; empty: all of it
     seat: int = 0
 
@@ -68,7 +68,7 @@ class Script:
     game: str
     minutes: int
     close: str  # said at the end
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     cover: Cover | None
 
 
@@ -79,7 +79,7 @@ class Lesson:
         self.game = game
         self.script = script
         self.at = 0
-        self.match = Position().match(game) if not script.steps else self.begun()
+        self.match = LessonPosition().match(game) if not script.steps else self.start_match()
         for answer in answers:
             if self.answer(answer):
                 raise BadFile(f"Step {self.at + 1} of the lesson asks for something else, not '{answer}'.")
@@ -89,7 +89,7 @@ class Lesson:
         return self.at == len(self.script.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         return self.script.steps[min(self.at, len(self.script.steps) - 1)]
 
     @property
@@ -102,7 +102,7 @@ class Lesson:
         """What the lesson says now."""
         return self.script.close if self.over else self.step.text
 
-    def begun(self) -> Match:
+    def start_match(self) -> Match:
         begin = self.step.begin
         return self.match if begin is None else begin.match(self.game)
 
@@ -123,7 +123,7 @@ class Lesson:
         play(self.match, step.then)
         self.at += 1
         if not self.over:
-            self.match = self.begun()
+            self.match = self.start_match()
         return ""
 
     def reply(self, said: str) -> str:
@@ -141,7 +141,7 @@ class Lesson:
     def scene(self, game: Game, go_on: str) -> Scene:
         """The table as the learner sees it, with the lesson's text as the question; `game` speaks its language."""
         reading = self.over or not self.step.do
-        scene: Scene = views.scene(game, unasked(self.match) if reading else self.match, self.seat)
+        scene: Scene = views.scene(game, without_question(self.match) if reading else self.match, self.seat)
         one = scene.gather is not None and not (scene.gather.instead or scene.gather.covers) and scene.gather.least
         gather = scene.gather if one else None
         # a script goes answer by answer
@@ -153,37 +153,37 @@ class Lesson:
             return replace(scene, question=question, choices=[], refusals=[])
         if reading:
             return replace(scene, question=question, choices=[Choice(GO_ON, go_on)], refusals=[])
-        choices = sorted(scene.choices, key=lambda choice: not self.wanted(choice.action))
-        wanted = [choice for choice in choices if self.wanted(choice.action)]
+        choices = sorted(scene.choices, key=lambda choice: not self.is_wanted(choice.action))
+        wanted = [choice for choice in choices if self.is_wanted(choice.action)]
         layers = [
-            replace(layer, shapes=[ringed(shape, wanted) for shape in layer.shapes if not too_far(shape, choices)])
+            replace(layer, shapes=[with_ring(shape, wanted) for shape in layer.shapes if not too_far(shape, choices)])
             for layer in scene.layers
         ]
-        pictured = any(shape.action and not shape.why and aimed(shape, wanted) for shape in scene.shapes())
+        pictured = any(shape.action and not shape.why and can_mean(shape, wanted) for shape in scene.shapes())
         lit = wanted[0] if len(wanted) == 1 and not pictured else None  # what is a button is the filled one
         choices = [replace(choice, warn="", role="on" if choice is lit else "") for choice in choices]
         return replace(scene, question=question, choices=choices, layers=layers)
 
-    def wanted(self, notation: str) -> bool:
+    def is_wanted(self, notation: str) -> bool:
         """Whether this is what the step asks for."""
         return any(fnmatchcase(notation, pattern) for pattern in self.step.do)
 
 
-def unasked(match: Match) -> Match:
+def without_question(match: Match) -> Match:
     """The match while there is only something to read: nothing is lit."""
     quiet = match.clone()
     quiet.need = None
     return quiet
 
 
-def ringed(shape: Shape, wanted: list[Choice]) -> Shape:
+def with_ring(shape: Shape, wanted: list[Choice]) -> Shape:
     """A shape as it is, or with a ring where something wanted is aimed at it, which then is the first that it offers;
     what else can be chosen is muted."""
     if isinstance(shape, Group):
-        shape = replace(shape, shapes=tuple([ringed(inner, wanted) for inner in shape.shapes]))
+        shape = replace(shape, shapes=tuple([with_ring(inner, wanted) for inner in shape.shapes]))
     if not shape.action or shape.why:
         return shape
-    if not aimed(shape, wanted):
+    if not can_mean(shape, wanted):
         return replace(shape, style=f"{shape.style} muted".strip())
     acts = [choice.action for choice in wanted]
     first = next((action for action in (shape.action, *shape.also) if action in acts), shape.action)
@@ -196,7 +196,7 @@ def too_far(shape: Shape, choices: list[Choice]) -> bool:
     return "use" in shape.style.split() and all(shape.action != choice.action for choice in choices)
 
 
-def aimed(shape: Shape, wanted: list[Choice]) -> bool:
+def can_mean(shape: Shape, wanted: list[Choice]) -> bool:
     """Whether a click on a shape can mean one of these."""
     return any(choice.action in (shape.action, *shape.also) for choice in wanted)
 
@@ -206,7 +206,7 @@ def play(match: Match, lines: Iterable[str]) -> None:
     rows = []
     for number, text in enumerate(lines, 1):
         mark, _, rest = text.partition(" ")
-        rows.append(record.Line(number, -1 if mark == "*" else int(mark[1]) - 1, rest))
+        rows.append(record.RecordLine(number, -1 if mark == "*" else int(mark[1]) - 1, rest))
     record.feed(match, rows)
 
 
@@ -219,7 +219,7 @@ def script(game: Game, language: str = "en") -> Script | None:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     other = path.with_name(f"lesson.{language}.toml")
     if other.exists():
-        data = translated(data, tomllib.loads(other.read_text(encoding="utf-8")))
+        data = translate_lesson(data, tomllib.loads(other.read_text(encoding="utf-8")))
     try:
         steps = tuple(read_step(row) for row in data.get("step", []))
         return Script(game.id, data["minutes"], data["close"], steps, read_cover(data.get("cover")))
@@ -227,14 +227,14 @@ def script(game: Game, language: str = "en") -> Script | None:
         raise BadFile(f"lesson.toml of {game.id}: {e}") from e
 
 
-def read_step(row: dict[str, Any]) -> Step:
+def read_step(row: dict[str, Any]) -> LessonStep:
     texts = {name: value for name, value in row.items() if name not in ("begin", "do", "then")}
     begin = read_position(row["begin"]) if "begin" in row else None
-    return Step(**texts, do=tuple(row.get("do", ())), then=tuple(row.get("then", ())), begin=begin)
+    return LessonStep(**texts, do=tuple(row.get("do", ())), then=tuple(row.get("then", ())), begin=begin)
 
 
-def read_position(row: dict[str, Any]) -> Position:
-    return Position(**{**row, "play": tuple(row.get("play", ()))})
+def read_position(row: dict[str, Any]) -> LessonPosition:
+    return LessonPosition(**{**row, "play": tuple(row.get("play", ()))})
 
 
 def read_cover(row: dict[str, Any] | None) -> Cover | None:
@@ -243,7 +243,7 @@ def read_cover(row: dict[str, Any] | None) -> Cover | None:
     return Cover(read_position(row["begin"]), tuple(row.get("window", ())), row.get("seat", 0))
 
 
-def translated(data: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+def translate_lesson(data: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     """The lesson with the texts of a translation, which has the same steps in the same order."""
     steps = [{**step, **texts} for step, texts in zip(data["step"], other["step"], strict=True)]
     return {**data, "close": other["close"], "step": steps}

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludus.table.home import Home
 from ludus.table.log import Entry
-from ludus.table.people import Seat
+from ludus.table.people import TableSeat
 
 GONE: Final = 20.0  # seconds after which somebody at another process is believed to be gone, if it says nothing more
 
@@ -44,7 +44,7 @@ class Presence:
             self.lines[line] = person
             self.people[person] += 1
 
-    def left(self, line: object) -> None:
+    def leave(self, line: object) -> None:
         """The same somebody does so no longer."""
         person = self.lines.pop(line)
         self.people[person] -= 1
@@ -64,7 +64,7 @@ class Presence:
         """Who looks at the table by way of other processes."""
         return {person for at, people in self.others.values() if self.now - at < GONE for person in people}
 
-    def heard(self, process: str, people: set[str]) -> None:
+    def hear(self, process: str, people: set[str]) -> None:
         """Another process says who looks there."""
         _, before = self.others.get(process, (0.0, set()))
         self.others[process] = (self.now, people)
@@ -73,15 +73,15 @@ class Presence:
     def went(self, people: set[str]) -> None:
         self.gone.update(dict.fromkeys(people, self.now))
 
-    def told(self, entry: Entry) -> None:
-        """A line of the log: whoever it is about was asked until now."""
+    def note_line(self, entry: Entry) -> None:
+        """A line of the log: the seat that it is about was asked until now."""
         self.asked.pop(entry.seat, None)
 
     def look(self, asked: list[int]) -> None:
         """These seats are asked now."""
         self.asked = {seat: self.asked.get(seat, self.now) for seat in asked}
 
-    def since(self, seat: Seat) -> float | None:
+    def since(self, seat: TableSeat) -> float | None:
         """Since when a table waits for a seat whose person is away, or has left it."""
         if seat.seat not in self.asked or seat.kind == "bot" or self.has(seat.person):
             return None

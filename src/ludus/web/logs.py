@@ -13,7 +13,7 @@ from ludus.web.settings import Settings
 REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")  # the number of the request that is answered now
 
 
-class Lines(logging.Formatter):
+class LogFormatter(logging.Formatter):
     """`2026-05-01T12:00:00.000Z INFO ludus.access GET / 200 ms=3 request=ab12`; what goes wrong has its trace below."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -48,7 +48,7 @@ def fields(record: logging.LogRecord) -> dict[str, Any]:
 def begin(settings: Settings) -> None:
     """From now on this process logs so, to standard error. The web server's own lines of requests stay off."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Json() if settings.log_format == "json" else Lines())
+    handler.setFormatter(Json() if settings.log_format == "json" else LogFormatter())
     logging.basicConfig(handlers=[handler], level=settings.log_level.upper(), force=True)
     for name in ("uvicorn", "uvicorn.error", "alembic", "asyncio"):  # they name addresses and codes where they chat
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from ludus.table.home import FIRST, LONGEST, in_one_line
-from ludus.table.refusals import Away
+from ludus.table.refusals import StoreAway
 
 ROUND: Final = 10.0  # the longest rest of work for all tables
 
@@ -16,7 +16,7 @@ log: Final = logging.getLogger("ludus.web")
 
 
 async def until_done(what: str, work: Callable[[], Awaitable[None]]) -> None:
-    """Do something; where it fails it begins anew after a rest. That the database is away was said already."""
+    """Do something; after a failure, rest and start over. An absent database was reported already."""
     rest = FIRST
     while True:
         begun = asyncio.get_running_loop().time()
@@ -26,7 +26,7 @@ async def until_done(what: str, work: Callable[[], Awaitable[None]]) -> None:
         except Exception as e:
             if asyncio.get_running_loop().time() - begun > LONGEST:
                 rest = FIRST  # it went well for a while
-            if not isinstance(e, Away):
+            if not isinstance(e, StoreAway):
                 log.error("%s failed and restarts in %g s: %s", what, rest, in_one_line(e))
         await asyncio.sleep(rest)
         rest = min(2 * rest, ROUND)

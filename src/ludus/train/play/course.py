@@ -18,8 +18,8 @@ from ludus.core.errors import BadFile, LudusError
 from ludus.core.game import Game
 from ludus.train.commit import commit
 from ludus.train.play.deals import Deal
-from ludus.train.play.how import How, Learner
-from ludus.train.play.matches import Setup
+from ludus.train.play.how import NetLearner, PlaySettings
+from ludus.train.play.matches import WorkerSetup
 from ludus.train.play.numpy_learner import NumpyLearner
 from ludus.train.play.rows import FOLLOWING, SHAPING, Sizes
 from ludus.train.play.workers import GROUPS, Workers
@@ -31,7 +31,7 @@ IMITATION, SHAPED, POLISH = 0.3, 0.5, 0.12  # how a course is usually planned
 UNSHAPED = 0.6  # of a course; from then on only results pay
 
 
-class Plan(NamedTuple):
+class CoursePlan(NamedTuple):
     """How much of everything."""
 
     seconds: float
@@ -46,7 +46,9 @@ class Plan(NamedTuple):
 class Course:
     """One game's course."""
 
-    def __init__(self, setup: Setup, how: How, plan: Plan, folder: Path, tell: Callable[[str], None]) -> None:
+    def __init__(
+        self, setup: WorkerSetup, how: PlaySettings, plan: CoursePlan, folder: Path, tell: Callable[[str], None]
+    ) -> None:
         self.setup, self.how, self.plan, self.folder, self.tell = setup, how, plan, folder, tell
         self.game: Game = setup.game
         self.sizes = setup.sizes()
@@ -78,7 +80,7 @@ class Course:
         told = kept = self.spent
         sums: dict[str, float] = {}
         since = self.lessons
-        while (gone := self.gone()) < 1:
+        while (gone := self.share_done()) < 1:
             imitating = gone < self.plan.imitation
             self.turn(workers, gone)
             start = monotonic()
@@ -100,7 +102,7 @@ class Course:
                 self.keep()
         self.note(workers, {name: value / max(1, self.lessons - since) for name, value in sums.items()})
 
-    def gone(self) -> float:
+    def share_done(self) -> float:
         """How much of the course is over."""
         return max(self.spent / self.plan.seconds, self.lessons / self.plan.lessons if self.plan.lessons else 0.0)
 
@@ -118,18 +120,18 @@ class Course:
         workers.turn(SHAPING, self.plan.shaping * min(1.0, left))
 
     def collect(self, workers: Workers) -> None:
-        """So many steps of all matches: while one group is stepped, the net looks at the other."""
+        """Some steps of all matches: while one group is stepped, the net looks at the other."""
         look, steps, groups = self.learner.look, self.how.steps, workers.groups
         look(0, 0, groups[0])
         workers.start(0)
         for step in range(steps):
             look(1, step, groups[1])
             workers.wait()
-            self.learner.paid(0, step, groups[0])
+            self.learner.pay(0, step, groups[0])
             workers.start(1)
             look(0, step + 1, groups[0])
             workers.wait()
-            self.learner.paid(1, step, groups[1])
+            self.learner.pay(1, step, groups[1])
             if step + 1 < steps:
                 workers.start(0)
         look(1, steps, groups[1])
@@ -203,25 +205,27 @@ class Course:
         self.tell(f"{self.game.id}: goes on after {self.spent:.0f} s and {self.decisions:,} decisions")
 
 
-def planned(seconds: float, cores: int, wide: int, each: int | None, imitates: bool) -> tuple[How, Plan]:
+def plan_for(
+    seconds: float, cores: int, wide: int, each: int | None, imitates: bool
+) -> tuple[PlaySettings, CoursePlan]:
     """As much as a machine is good for: beside a graphics card a large net with a student, else a small one."""
     first = IMITATION if imitates else 0.0
     if graphics_card():
-        how = How(epochs=2, batch=12288, unit=wide, deep=64)
-        return how, Plan(seconds, max(1, cores - 1), each or 192, first, SHAPED, polish=POLISH)
-    how = How(rate=2e-3, epochs=2, batch=2048, wide=wide, deep=32)
-    return how, Plan(seconds, cores, each or 32, first, SHAPED)
+        how = PlaySettings(epochs=2, batch=12288, unit=wide, deep=64)
+        return how, CoursePlan(seconds, max(1, cores - 1), each or 192, first, SHAPED, polish=POLISH)
+    how = PlaySettings(rate=2e-3, epochs=2, batch=2048, wide=wide, deep=32)
+    return how, CoursePlan(seconds, cores, each or 32, first, SHAPED)
 
 
-def repeated(game: Game, folder: Path, report: Path, cores: int, tell: Callable[[str], None]) -> Course:
+def repeat_course(game: Game, folder: Path, report: Path, cores: int, tell: Callable[[str], None]) -> Course:
     """A course as another one was, by its report."""
     try:
         told = json.loads(report.read_text())
         if told["game"] != game.id:
             raise BadFile(f"'{report}' is the report of a course of {told['game']}, not of {game.id}.")
         deal = Deal(**{**told["deal"], "vary": tuple(told["deal"]["vary"])})
-        how, plan = How(**told["how"]), Plan(**{**told["plan"], "processes": cores})
-        setup = Setup(game, deal, tuple(told["rivals"]), told["model"], told["seed"])
+        how, plan = PlaySettings(**told["how"]), CoursePlan(**{**told["plan"], "processes": cores})
+        setup = WorkerSetup(game, deal, tuple(told["rivals"]), told["model"], told["seed"])
     except (OSError, ValueError, KeyError, TypeError) as e:
         raise BadFile(f"'{report}' is not a report of training by play: {e}.") from e
     return Course(setup, how, plan, folder, tell)
@@ -236,7 +240,7 @@ def graphics_card() -> bool:
     return bool(torch.cuda.is_available())
 
 
-def learner_of(sizes: Sizes, how: How, count: int, seed: int) -> Learner:
+def learner_of(sizes: Sizes, how: PlaySettings, count: int, seed: int) -> NetLearner:
     """In torch beside a graphics card, else in NumPy."""
     if how.unit and graphics_card():
         from ludus.train.play.torch_learner import TorchLearner

@@ -7,20 +7,20 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ludus.bots.parent import unheard
-from ludus.train.play.matches import Matches, Setup
-from ludus.train.play.rows import Rows
+from ludus.train.play.matches import Matches, WorkerSetup
+from ludus.train.play.rows import SharedRows
 
 GROUPS = 2
 COUNTS, STOP = -1, -2  # what a process is told instead of a group to step
 
 
 class Workers:
-    """Some processes with so many matches of each group; without any, this process plays all of them."""
+    """Some processes with a number of matches of each group; without any, this process plays all of them."""
 
-    def __init__(self, setup: Setup, processes: int, each: int) -> None:
+    def __init__(self, setup: WorkerSetup, processes: int, each: int) -> None:
         sizes = setup.sizes()
         total = max(1, processes) * each
-        self.groups = [Rows(sizes, total) for _ in range(GROUPS)]
+        self.groups = [SharedRows(sizes, total) for _ in range(GROUPS)]
         self.here: list[Matches] = []
         self.pipes: list[Connection] = []
         self.processes: list[Any] = []
@@ -58,7 +58,7 @@ class Workers:
         """What was counted in all matches since the last time."""
         for pipe in self.pipes:
             pipe.send(COUNTS)
-        return together([taken(matches) for matches in self.here] + self.wait())
+        return together([take_figures(matches) for matches in self.here] + self.wait())
 
     def close(self) -> None:
         for pipe in self.pipes:
@@ -72,20 +72,22 @@ def together(counts: list[dict[str, float]]) -> dict[str, float]:
     return {name: sum(part.get(name, 0.0) for part in counts) for name in names}
 
 
-def taken(matches: Matches) -> dict[str, float]:
+def take_figures(matches: Matches) -> dict[str, float]:
     found = dict(matches.counts)
     matches.counts.clear()
     return found
 
 
-def work(setup: Setup, memory: list[list[Any]], total: int, among: slice, seed: int, pipe: Connection) -> None:
+def work(setup: WorkerSetup, memory: list[list[Any]], total: int, among: slice, seed: int, pipe: Connection) -> None:
     """A process: its matches of each group, until it is told to stop."""
     sizes = setup.sizes()
-    matches = [Matches(setup, Rows(sizes, total, own).part(among), seed + 500_000 * g) for g, own in enumerate(memory)]
+    matches = [
+        Matches(setup, SharedRows(sizes, total, own).part(among), seed + 500_000 * g) for g, own in enumerate(memory)
+    ]
     pipe.send(True)
     while (group := pipe.recv()) != STOP:
         if group == COUNTS:
-            pipe.send(together([taken(part) for part in matches]))
+            pipe.send(together([take_figures(part) for part in matches]))
         else:
             matches[group].step()
             pipe.send(True)

@@ -15,7 +15,7 @@ from ludus.table import outbox, protocol, replay, table_json
 from ludus.table.delta import Changes
 from ludus.table.outbox import Frame
 from ludus.table.people import PROGRAM, fresh_token
-from ludus.table.refusals import Away, Refused
+from ludus.table.refusals import Refused, StoreAway
 from ludus.table.room import Room
 from ludus.table.seats import Leave
 from ludus.table.view import LINES
@@ -46,8 +46,8 @@ WRONG: Final = ("bad-notation", "bad-message")
 # --- lists ------------------------------------------------------------------------------------------------------------
 
 
-async def listed(visit: ApiVisit) -> Reply:
-    """Tables: `open` ones with a free seat, those being played (`watch`), or the own ones (`mine`)."""
+async def list_tables(visit: ApiVisit) -> Reply:
+    """Tables: `open` ones with a free seat, those being played (`watch`), or your own (`mine`)."""
     visit.pay("look")
     kind = visit.query().get("list", "open")
     return data(list((await listing(visit, kind)).values()))
@@ -130,7 +130,7 @@ class ProgramTalk(SocketTalk):
         self.state.hall.house.open_table(self.room.code)
 
 
-class Looks(Viewer):
+class ProgramViewer(Viewer):
     """A program at a table: it is sent what its seat may know as data, and no picture unless it wants one."""
 
     def __init__(self, room: Room, visit: ApiVisit, wants: dict[str, str]) -> None:
@@ -141,11 +141,11 @@ class Looks(Viewer):
         lines = forms.number(wants, "log")
         self.lines = USUAL_LOG if lines is None else min(LINES, lines)
 
-    def changed(self, changes: Changes) -> Frame | None:
+    def frame_if_changed(self, changes: Changes) -> Frame | None:
         """The whole state, if it is another one than the last."""
         table, look, before = self.table, self.audience.views, (self.shown, self.seat, self.turn, self.fields)
         self.seat = self.wanted if self.wanted is not None and self.wanted in self.mine else self.fitting()
-        self.shown, self.turn, self.fields = table.seq, look.turn, changes.said(self.who)
+        self.shown, self.turn, self.fields = table.seq, look.turn, changes.fields_for(self.who)
         same = before == (self.shown, self.seat, self.turn, self.fields)
         return None if same else outbox.write(self.state())
 
@@ -161,29 +161,29 @@ class Looks(Viewer):
             own = next((s for s in match.standing() if isinstance(s.need, Ask) and s.need.seat == seat), None)
             if own is not None and not story.over and isinstance(own.need, Ask):
                 words = box.words(match)
-                told["asked"], told["question"] = True, views.explained(box, own, own.need, seat)
+                told["asked"], told["question"] = True, views.explain_question(box, own, own.need, seat)
                 told["options"] = [{"action": text, "label": words.label(text)} for text in seen["choices"]]
         told["log"] = look.log(self.eye)[-self.lines :] if self.lines else []
         return {**told, "scene": look.picture(self.eye).raw} if self.scene else told
 
 
-async def opened(visit: ApiVisit) -> tuple[Room, Looks]:
+async def open_table(visit: ApiVisit) -> tuple[Room, ProgramViewer]:
     """The table of the address, and the eyes with which the program looks at it."""
     wants, code = visit.query(), visit.path["code"]
     await visit.asks_for(code)
     room: Room = await visit.state.tables.fresh(code)
-    looks = Looks(room, visit, wants)
+    looks = ProgramViewer(room, visit, wants)
     looks.wanted = forms.number(wants, "as") if wants.get("as") else None
     if looks.mine and (visit.grant is None or "read" not in visit.grant.scopes):
         raise Refused("To see a table where you play, the token needs the scope 'read'.", 403)
-    looks.seat = looks.allowed(looks.wanted)
+    looks.seat = looks.allowed_seat(looks.wanted)
     return room, looks
 
 
 async def look(visit: ApiVisit) -> Reply:
     """A table as it stands: what a seat may know, the question it is asked, and the answers it may give."""
     visit.pay("look")
-    room, looks = await opened(visit)
+    room, looks = await open_table(visit)
     async with room.lock:
         with visit.state.shares.computing():
             looks.fields = table_json.of(room.table, looks.who)
@@ -192,20 +192,20 @@ async def look(visit: ApiVisit) -> Reply:
 
 async def stream(visit: ApiVisit) -> streams.Stream:
     """The same whenever it changes, one state a line, until the game is over."""
-    return await streams.streamed(states(visit))
+    return await streams.start_stream(states(visit))
 
 
 async def states(visit: ApiVisit) -> AsyncGenerator[str, None]:
     with streams.places(visit):
-        room, looks = await opened(visit)
+        room, looks = await open_table(visit)
         begun = visit.state.hall.steady()
-        with room.visited():
+        with room.keep_open():
             talk = ProgramTalk(visit.state, room, looks)
             try:
                 await talk.enter(looks.wanted)
                 while (line := await next_line(looks)) is not None:
                     yield line
-                    looks.outbox.gone()
+                    looks.outbox.note_sent()
                     if looks.outbox.missed:
                         room.audience.owe({looks})
                     if (looks.table.status == "over" and looks.shown == looks.table.seq) or not (
@@ -216,7 +216,7 @@ async def states(visit: ApiVisit) -> AsyncGenerator[str, None]:
                 talk.leave()
 
 
-async def next_line(looks: Looks) -> str | None:
+async def next_line(looks: ProgramViewer) -> str | None:
     """The next state; an empty line where nothing happens for a while."""
     try:
         return await asyncio.wait_for(looks.outbox.next(), streams.BEAT)
@@ -228,7 +228,7 @@ async def record(visit: ApiVisit) -> Reply:
     """The record of a game that is over."""
     visit.pay("look")
     await visit.asks_for(visit.path["code"])
-    await visit.sealed(visit.path["code"])
+    await visit.refuse_live_deal(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
         with visit.state.shares.computing():
@@ -238,22 +238,22 @@ async def record(visit: ApiVisit) -> Reply:
 # --- what it says -----------------------------------------------------------------------------------------------------
 
 
-class Silent(Looks):
+class Silent(ProgramViewer):
     """Somebody who says one thing, and is shown nothing."""
 
-    away: Away | None = None  # the table was put away, since what keeps it does not answer: no frame can say so
+    away: StoreAway | None = None  # the table was put away, since what keeps it does not answer: no frame can say so
 
     def refuse(self, key: str, e: Refused, action: str = "", seat: int = -1) -> None:
-        self.away = e if isinstance(e, Away) else self.away
+        self.away = e if isinstance(e, StoreAway) else self.away
         super().refuse(key, e, action, seat)
 
     def show(self, changes: Changes | None = None) -> None:
-        """Whoever wants to see asks for it."""
+        """A client asks for it."""
 
 
 async def say(visit: ApiVisit) -> Reply:
     """A message of the protocol: an answer (`do`), `undo`, `resign`, `why`, `hint`, `rematch`, …"""
-    sent = await visit.sent()
+    sent = await visit.sent_object()
     message = {"type": "do", "key": secrets.token_hex(16), **sent}
     try:
         meant = protocol.read(json.dumps(message))
@@ -267,13 +267,13 @@ async def say(visit: ApiVisit) -> Reply:
     await visit.asks_for(visit.path["code"])
     room: Room = await visit.state.tables.fresh(visit.path["code"])
     speaker = Silent(room, visit, {})
-    return answered(await heard(visit, room, speaker, meant), meant.key)
+    return reply_to(await answers_to(visit, room, speaker, meant), meant.key)
 
 
-async def heard(visit: ApiVisit, room: Room, speaker: Silent, meant: Any) -> list[dict[str, Any]]:
+async def answers_to(visit: ApiVisit, room: Room, speaker: Silent, meant: Any) -> list[dict[str, Any]]:
     """What the table answers."""
     talk = ProgramTalk(visit.state, room, speaker)
-    with room.visited():
+    with room.keep_open():
         room.comes(speaker)
         try:
             await talk.hear(meant)
@@ -285,11 +285,11 @@ async def heard(visit: ApiVisit, room: Room, speaker: Silent, meant: Any) -> lis
     return [json.loads(frame) for frame in speaker.outbox.little]
 
 
-def answered(frames: list[dict[str, Any]], key: str) -> Reply:
+def reply_to(frames: list[dict[str, Any]], key: str) -> Reply:
     """The answer to one message, refusals with a status that fits."""
     found = next((frame for frame in frames if frame.get("key") == key), None)
     if found is None:  # the line was cut before the answer
-        raise Away
+        raise StoreAway
     if found["type"] != "refused":
         return data(found)
     code = found["code"]

@@ -20,7 +20,7 @@ from ludus.core.errors import LudusError
 from ludus.table.log import Taken
 from ludus.web.store.answering import AWAY, Answering, reason
 from ludus.web.store.files import file_of, private, read
-from ludus.web.store.writer import Change, Missed, Writer
+from ludus.web.store.writer import Change, ChangeWriter, Missed
 from ludus.web.turns import Desk
 from ludus.web.waiting import Absent
 
@@ -39,15 +39,15 @@ class Store:
     """A database that is up to date and ready."""
 
     def __init__(self, url: str) -> None:
-        self.engine = opened(url)
+        self.engine = open_engine(url)
         self.answering = Answering()
-        self.writer = Writer(self.engine, self.answering)
+        self.writer = ChangeWriter(self.engine, self.answering)
         self.readers = Desk("store", READERS)
         self.closed = False
         self.upsert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
 
     def close(self) -> None:
-        """Whoever still reads in a thread ends that, and closes behind itself."""
+        """Readers in threads finish, and close their connections."""
         self.writer.close()
         self.readers.close()
         self.closed = True
@@ -67,11 +67,11 @@ class Store:
             with self.engine.connect() as connection:
                 found = connection.execute(question).all()
         except AWAY as e:
-            raise self.answering.failed(e) from e
+            raise self.answering.report_failure(e) from e
         finally:
             if self.closed:
                 self.engine.pool.dispose()
-        self.answering.worked()
+        self.answering.report_success()
         return found
 
     async def write(self, *changes: Change) -> None:
@@ -88,7 +88,7 @@ class Store:
         await self.write((statement.on_conflict_do_update(index_elements=list(unique), set_=rest), values))
 
 
-def opened(url: str) -> Engine:
+def open_engine(url: str) -> Engine:
     """The engine of a database, created and migrated where needed."""
     address = read(url)
     if address.drivername == "postgresql":

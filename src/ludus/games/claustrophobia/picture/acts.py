@@ -40,7 +40,7 @@ from ludus.games.claustrophobia.reinforcements import price
 from ludus.games.claustrophobia.scores import combat, defence, gift_on, movement
 from ludus.games.claustrophobia.stats import CAPACITY, PRINTED
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.geometry.tiles import OPPOSITE, STEP, turned
+from ludus.geometry.tiles import OPPOSITE, STEP, turn_openings
 from ludus.kit.picture import Kit
 
 FINAL: Final = ("explore", "attack", "shoot", "grenade", "honor")  # verbs after which a tile is drawn or dice decide
@@ -69,6 +69,7 @@ class Acts(Kit[Catacombs, int]):
         "spread poison": "scenario", "rotate": "turn", "assign": "dice", "line": "lines", "take": "who",
         "bid": "bids", "marker": "tiles", "buy": "team", "buy gift": "team",
     }  # fmt: skip
+    last = "end"
     roles: ClassVar[Mapping[str, Role]] = {
         "end": "on", "end phase": "on", "done": "on", "stop": "on", "pass": "on", "keep": "on",
         "line": "loss", "token": "loss", "kill": "loss", "take": "loss",
@@ -78,7 +79,6 @@ class Acts(Kit[Catacombs, int]):
         super().__init__(scene, seen, words)
         self.table = OpenTable(seen, words)
         self.say = words.say
-        self.last = self.heading("end")
 
     def heading(self, verb: str) -> str:
         return self.say(f"group.{self.groups.get(verb, 'cards')}")
@@ -181,7 +181,7 @@ def rotates(table: OpenTable, action: Deed) -> str:
     laying = table.seen.top
     assert isinstance(laying, Laying)
     assert isinstance(action, Rotate)
-    openings = turned(PRINTED[laying.tile], action.quarters)
+    openings = turn_openings(PRINTED[laying.tile], action.quarters)
     return ", ".join(lead_to(table, openings, laying.cell(table.t), laying.origin))
 
 

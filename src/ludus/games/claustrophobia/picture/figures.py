@@ -11,7 +11,7 @@ from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.intents import NEXT
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, TROGLODYTE, UNITS, WARRIORS
 from ludus.games.claustrophobia.picture.acts import Acts, can_act
-from ludus.games.claustrophobia.picture.odds import Hold, held_human, held_unit
+from ludus.games.claustrophobia.picture.odds import Restraint, held_human, held_unit
 from ludus.games.claustrophobia.picture.seen import (
     TROGLODYTES,
     Seen,
@@ -124,7 +124,7 @@ def next_unit(acts: Acts, unit: int, tile: int) -> str:
     return f"{NEXT} {UNITS[unit]}" if idle else ""
 
 
-def says_figure(acts: Acts, key: str, name: str, tile: int, held: Hold | None) -> str:
+def says_figure(acts: Acts, key: str, name: str, tile: int, held: Restraint | None) -> str:
     """Who stands where, and what holds it there."""
     figure = acts.say(key, name=name, tile=tile)
     return acts.say("figure.held", figure=figure, held=held.says(acts.table)) if held else figure

@@ -14,7 +14,7 @@ from ludus.games.claustrophobia.scores import unit_defence, why_not_leave_human,
 from ludus.games.claustrophobia.stats import TILE_KIND
 
 
-class Hold(NamedTuple):
+class Restraint(NamedTuple):
     """What keeps a figure on its tile: a rule, and how many stand there on its side and against it."""
 
     rule: str
@@ -32,19 +32,19 @@ class Hold(NamedTuple):
         return table.say(key, name=name, mine=mine, enemies=enemies, why=why, away=away, rule=self.rule)
 
 
-def held_human(seen: Seen, w: int) -> Hold | None:
+def held_human(seen: Seen, w: int) -> Restraint | None:
     """What keeps a Human warrior on its tile, if anything does."""
     t = seen.table
     tile = t.where[w]
     rule = why_not_leave_human(t, w) if tile >= 0 else ""
-    return Hold(rule, True, COUNT[t.crowd[tile]], t.horde[tile]) if rule else None
+    return Restraint(rule, True, COUNT[t.crowd[tile]], t.horde[tile]) if rule else None
 
 
-def held_unit(seen: Seen, unit: int, tile: int) -> Hold | None:
+def held_unit(seen: Seen, unit: int, tile: int) -> Restraint | None:
     """The same for the Demon side."""
     t = seen.table
     rule = why_not_leave_unit(t, unit, tile)
-    return Hold(rule, False, t.horde[tile], COUNT[t.crowd[tile]]) if rule else None
+    return Restraint(rule, False, t.horde[tile], COUNT[t.crowd[tile]]) if rule else None
 
 
 # --- chances ----------------------------------------------------------------------------------------------------------

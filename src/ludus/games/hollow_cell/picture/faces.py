@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Unpack
 
-from ludus.core.packs import packs_of
 from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text, portraits, wrapped
 from ludus.draw.dice import PIPS
 from ludus.draw.once import kept
@@ -13,6 +12,7 @@ from ludus.draw.shapes import Marks
 from ludus.games.hollow_cell.card_data import FOCUS_WORDS
 from ludus.games.hollow_cell.content import FOLDER, VaultRow, focus_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.icons import charges, icon
+from ludus.kit.portraits import hang_portraits
 
 Say = Callable[[str], str]  # a text in the reader's language, before it is cut into lines
 WIDE: Final = 120.0
@@ -152,7 +152,7 @@ def upright(kind: int, x: float, y: float, wide: float, high: float, held: int, 
 # --- Warriors ---------------------------------------------------------------------------------------------------------
 
 GAME: Final = "hollow-cell"
-portraits.hang(GAME, FOLDER.parent / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
+hang_portraits(GAME, FOLDER.parent)
 
 
 def portrait(warrior: int) -> str:
