@@ -70,12 +70,12 @@ def vars_of(match: Match) -> dict[str, Any]:
 
 def test_stones_are_learnt_from_games_with_oneself() -> None:
     pytest.importorskip("torch", reason="learning needs torch: pip install 'ludus-games[train]'")
-    from ludus.train.learning import Course, learn
+    from ludus.train.learning import LearningSteps, learn
     from ludus.train.mirrors import mirrors
 
     shape = shape_of(SEEN, 2, wide=32, deep=8)
     chunks = [chunk(range(n, n + 10)) for n in range(0, 100, 10)]
-    found = learn(shape, chunks, mirrors(SEEN, 2), Course(steps=800, blend=0.0, seed=1), lambda text: None)
+    found = learn(shape, chunks, mirrors(SEEN, 2), LearningSteps(steps=800, blend=0.0, seed=1), lambda text: None)
     mind = Mind(SEEN, header_of(SEEN, shape, {"lean": 2.0, "ahead": 0}, {}), found.weights)
     worth = {left: mind.gaze(2).values(SEEN.begin(2, 1, stones=left))[0] for left in range(1, HEAP + 1)}
     assert all(worth[left] < 0.4 for left in (4, 8)), worth

@@ -31,7 +31,7 @@ from ludus.web.calling import outgoing
 from ludus.web.calling.caller import AWAY, LEASE, MOST, SLOWER, Caller
 from ludus.web.calling.outgoing import NameLookup, Target, Unsent
 from ludus.web.hall import Hall
-from ludus.web.settings import DAY, Settings
+from ludus.web.settings import DAY, ServerSettings
 from ludus.web.shares import NUMBERS
 from ludus.web.store import Store
 from ludus.web.store import schema as s
@@ -64,7 +64,7 @@ class World:
         mailbox = aiosmtpd.Controller(Mailbox(self.mails), hostname="127.0.0.1", port=port)
         mailbox.start()
         self.stack.callback(mailbox.stop)
-        self.settings = Settings(
+        self.settings = ServerSettings(
             public_url="https://play.example.org",
             smtp=f"smtp://127.0.0.1:{port}",
             mail_from="play@example.org",

@@ -14,7 +14,7 @@ import pytest
 from tests.web.kit import Browser, Server, serving
 
 from ludus.web.logs import Json, LogFormatter
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 
 
 @contextmanager
@@ -70,7 +70,7 @@ def test_numbers_are_the_servers_own(server: Server) -> None:
 def test_a_mistake_of_the_server_is_found_by_the_number_on_its_page(
     tmp_path: Path, formatter: logging.Formatter
 ) -> None:
-    with serving(tmp_path / "tables.db", settings=Settings(addresses="none")) as server:
+    with serving(tmp_path / "tables.db", settings=ServerSettings(addresses="none")) as server:
         me = Browser(server)
         server.app.state.tables.mine = None  # nothing that can be called
         with listening(formatter) as told:

@@ -13,7 +13,7 @@ from tests.web.kit import Browser, Server, serving
 from ludus.web import admin, retention
 from ludus.web.people import YEAR
 from ludus.web.retention import Swept, sweep, would_go
-from ludus.web.settings import DAY, KeepTimes, Settings
+from ludus.web.settings import DAY, KeepTimes, ServerSettings
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 
@@ -123,6 +123,6 @@ def test_many_go_in_slices(server: Server) -> None:
 
 def test_the_server_says_how_long_it_keeps_things(tmp_path: Path) -> None:
     keep = KeepTimes(finished=10 * DAY, chat=None)
-    with serving(tmp_path / "tables.db", settings=Settings(keep=keep)) as server:
+    with serving(tmp_path / "tables.db", settings=ServerSettings(keep=keep)) as server:
         store: Store = server.app.state.hall.store
         assert admin.keep_of(store) == keep

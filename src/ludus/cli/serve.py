@@ -27,7 +27,7 @@ from ludus.cli.workers import serve_together
 from ludus.core.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus.web.settings import Settings
+    from ludus.web.settings import ServerSettings
 
 Thing = TypeVar("Thing")
 
@@ -137,7 +137,7 @@ def serve_one(
     place: str,
     redis: str | None,
     bots: dict[str, str],
-    settings: Settings,
+    settings: ServerSettings,
     ready: Callable[[], None] | None = None,
 ) -> None:
     """What one process does. Lines pack frames themselves (`ludus.web.packing`), not each for each reader."""

@@ -72,7 +72,7 @@ class Setting(Generic[OptionsT]):
         """The options that are not as usual."""
         return dict(self.own_options)
 
-    def chosen(self) -> Json:
+    def options_json(self) -> Json:
         """The same as plain data."""
         return {name: list(v) if isinstance(v, tuple) else v for name, v in self.own_options.items()}
 
@@ -87,7 +87,7 @@ class Setting(Generic[OptionsT]):
             "players": self.players,
             "seed": self.seed,
             "fair": self.fair,
-            "options": self.chosen(),
+            "options": self.options_json(),
         }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ludus.core.action import Action
 from ludus.core.diary import Answer, Diary, Event, Outcome
 from ludus.core.flow import Ask
-from ludus.core.part import ALONE, Part, keyed
+from ludus.core.part import ALONE, Part, to_key
 from ludus.core.table import Table
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def differ(one: Part, other: Part, seat: int, place: int = ALONE) -> bool:
             return True
     owned = [(getattr(one, name), getattr(other, name)) for name in one.outline.owned]
     if seat >= 0 and one.belongs(place, seat):
-        return any(keyed(held) != keyed(its) for held, its in owned)
+        return any(to_key(held) != to_key(its) for held, its in owned)
     return any(len(held) != len(its) for held, its in owned)
 
 

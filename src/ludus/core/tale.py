@@ -39,7 +39,7 @@ class LinePart:
         return f"{self.text.removesuffix('.')} ×{self.count}." if self.count > 1 else self.text
 
 
-class OpenLine:
+class GrowingLine:
     """A line that may still grow."""
 
     def __init__(self, seat: int, head: bool = False) -> None:
@@ -88,18 +88,18 @@ class Tale:
         self.match = match
         self.reader = reader
         self.telling: LogStyle = match.game.telling or PLAIN
-        self.drafts: list[OpenLine] = []
+        self.drafts: list[GrowingLine] = []
         self.runs: dict[int, int] = {}  # by the identity of a part that is told as one: the number of its events
-        self.open: OpenLine | None = None
-        self.folded: dict[int, OpenLine] = {}  # lines of set-up and upkeep that may still grow, by seats
+        self.open: GrowingLine | None = None
+        self.folded: dict[int, GrowingLine] = {}  # lines of set-up and upkeep that may still grow, by seats
 
-    def tell(self, event: Event) -> OpenLine | None:
+    def tell(self, event: Event) -> GrowingLine | None:
         """Take an event in; the line that has grown by it."""
         telling, kind = self.telling, event.kind
         seat = telling.owner(self.match.table, event)
         if kind in telling.heads:
             self.close()
-            return self.begin_line(event, OpenLine(seat, head=True), keep=False)
+            return self.begin_line(event, GrowingLine(seat, head=True), keep=False)
         if kind in telling.folds:
             return self.fold(event, seat)
         self.folded = {}
@@ -107,32 +107,32 @@ class Tale:
         if line is not None and kind in telling.runs and (part := line.run(kind, event.values(self.reader)[0])):
             return self.go_on(line, part, event)
         if line is None or not self.joins(line, kind):
-            line = OpenLine(seat)
+            line = GrowingLine(seat)
             return self.begin_line(event, line)
         return self.add_to_line(event, line)
 
-    def joins(self, line: OpenLine, kind: str) -> bool:
+    def joins(self, line: GrowingLine, kind: str) -> bool:
         if line.leads:
             return True
         return bool(self.telling.opens) and kind not in self.telling.opens and len(line.parts) < MOST
 
-    def fold(self, event: Event, seat: int) -> OpenLine | None:
+    def fold(self, event: Event, seat: int) -> GrowingLine | None:
         """One line for each seat, as long as nothing else comes between."""
         self.open = None
         line = self.folded.get(seat)
         if line is not None:
             return self.add_to_line(event, line)
-        found = self.begin_line(event, OpenLine(seat), keep=False)
+        found = self.begin_line(event, GrowingLine(seat), keep=False)
         if found is not None:
             self.folded[seat] = found
         return found
 
-    def begin_line(self, event: Event, line: OpenLine, keep: bool = True) -> OpenLine | None:
+    def begin_line(self, event: Event, line: GrowingLine, keep: bool = True) -> GrowingLine | None:
         found = self.add_to_line(event, line)
         self.open = line if keep and (found is not None or line.leads) else None
         return found
 
-    def add_to_line(self, event: Event, line: OpenLine) -> OpenLine | None:
+    def add_to_line(self, event: Event, line: GrowingLine) -> GrowingLine | None:
         """The sentence of an event at the end of a line; None where it has none for this reader."""
         values = event.values(self.reader)
         text = self.words.line(event, self.reader, values, 1, self.telling.you)
@@ -147,7 +147,7 @@ class Tale:
         line.add(LinePart(event.kind, values, text))
         return line
 
-    def go_on(self, line: OpenLine, part: LinePart, event: Event) -> OpenLine:
+    def go_on(self, line: GrowingLine, part: LinePart, event: Event) -> GrowingLine:
         """Tell one more event of a row with those before it."""
         new, how = event.values(self.reader), self.telling.runs[part.kind]
         pairs = zip(part.values, new, (*how, *["last"] * (len(new) - len(how))), strict=True)
@@ -157,7 +157,7 @@ class Tale:
         part.text = self.words.line(event, self.reader, part.values, count, self.telling.you)
         return line
 
-    def list_event(self, line: OpenLine, part: LinePart, event: Event, place: int) -> OpenLine:
+    def list_event(self, line: GrowingLine, part: LinePart, event: Event, place: int) -> GrowingLine:
         """Tell one more event with those that it is like: its own value beside theirs."""
         old, new = part.values[place], event.values(self.reader)[place]
         several = Several(*old.values, new) if isinstance(old, Several) else Several(old, new)

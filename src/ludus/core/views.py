@@ -71,7 +71,7 @@ def view(box: Game, match: Match, seat: int, explain: bool, lines: int = RECENT)
     out: View = {
         "game": box.id,
         "players": match.players,
-        "options": match.setting.chosen(),
+        "options": match.setting.options_json(),
         "seat": None if seat < 0 else seat,
         "table": at.table.redact(seat).view(seat),
         "flow": [{"is": type(f).__name__, "step": f.where(), **f.view(seat)} for f in under_way(at, seat)],

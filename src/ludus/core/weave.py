@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from ludus.core.cards import Card
-from ludus.core.part import Part, tupled
+from ludus.core.part import Part, to_tuples
 from ludus.core.redact import redact, redact_others, refuse_secret
 from ludus.core.shape import (
     NONE,
@@ -35,7 +35,7 @@ SMALL = ("Ask", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "Fa
 IMPORTS = """from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr"""
-PART_IMPORTS = "from ludus.core.part import Outline, tupled\nfrom ludus.core.redact import redact, redact_others"
+PART_IMPORTS = "from ludus.core.part import Outline, to_tuples\nfrom ludus.core.redact import redact, redact_others"
 FLOW_IMPORTS = "from ludus.core.flow import DONE, NEXT, Flow\nfrom ludus.core.table import Table"
 WAYS = (  # how a procedure is called, what it is handed, and what each call is handed on to
     ("take_answer", "answer", "Flow", "on_", "NEXT"),
@@ -70,13 +70,13 @@ def save_code(field: FieldSpec) -> str:
     if field.audience.name == "Shared":
         return f"like.{field.name}"
     if field.is_tuple:
-        return f"tupled({value})"
+        return f"to_tuples({value})"
     if is_part(field.kind):
         return f"{field.kind.__name__}.from_json({value})"
     if is_part(field.inner):
         return f"[{field.inner.__name__}.from_json(part) for part in {value}]"
     if field.inner and field.inner not in SCALARS:
-        return f"[tupled(x) for x in {value}]"
+        return f"[to_tuples(x) for x in {value}]"
     return f"{value}[:]" if field.inner else value
 
 
@@ -281,7 +281,7 @@ def weave_class(cls: type[Part]) -> None:
         "NEW": cls.__new__,
         "NEXT": flow.NEXT,
         "DONE": flow.DONE,
-        "tupled": tupled,
+        "to_tuples": to_tuples,
         "redact": redact,
         "redact_others": redact_others,
     }

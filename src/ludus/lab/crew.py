@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Any
 
-from ludus.bots.parent import end_with_parent, unheard
+from ludus.bots.parent import deaf_to_interrupts, end_with_parent
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.lab.extra import extra
@@ -53,7 +53,7 @@ def beside(game: Game, tasks: Sequence[Task], workers: int) -> Done:
     while left:
         pool = crew(workers)
         try:
-            with unheard():
+            with deaf_to_interrupts():
                 futures = {pool.submit(task_done, game.package, *task): place for place, task in left.items()}
             yield from finish(futures, left)
         except BrokenProcessPool:

@@ -19,7 +19,7 @@ from threading import Lock
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any
 
-from ludus.bots.parent import unheard
+from ludus.bots.parent import deaf_to_interrupts
 from ludus.core.errors import LudusError
 from ludus.core.game import Game, Setting
 from ludus.core.question import refusals
@@ -50,7 +50,7 @@ class Interpreted:
     def __init__(self, env: Mapping[str, str]) -> None:
         self.reads = reads(env)
         command = [sys.executable, "-c", "from ludus.lab.fired import main; main()"]
-        with unheard():
+        with deaf_to_interrupts():
             self.process = subprocess.Popen(
                 command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
             )

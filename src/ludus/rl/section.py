@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludus.bots.herd import Herd, LearnerMatch, action_of
-from ludus.bots.parent import unheard
+from ludus.bots.parent import deaf_to_interrupts
 from ludus.core.errors import LudusError
 from ludus.rl.base import render_match
 from ludus.rl.encode import Encoder
@@ -169,7 +169,7 @@ class RemoteSection:
     def __init__(self, context: SpawnContext, memory: Any, shape: VectorShape, *section: Any) -> None:
         self.line, other = context.Pipe()
         self.process = context.Process(target=tend, args=(other, memory, shape, *section), daemon=True)
-        with unheard():
+        with deaf_to_interrupts():
             self.process.start()
         other.close()
 

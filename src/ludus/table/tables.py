@@ -320,7 +320,7 @@ class Tables:
         if match.over or not 0 <= seat < match.players:
             raise Refused("The game is over there. Go back to a position with a question.", 409, "over")
         kinds = ["me" if place == seat else f"bot:{PLAY_NOW}" for place in range(match.players)]
-        wish = Wish(match.game.id, kinds, match.setting.chosen(), kind="sandbox", origin=true_origin(match))
+        wish = Wish(match.game.id, kinds, match.setting.options_json(), kind="sandbox", origin=true_origin(match))
         return await self.create(person, wish)
 
     async def upload(self, person: Person, text: str) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
-from ludus.bots.parent import unheard
+from ludus.bots.parent import deaf_to_interrupts
 from ludus.core.game import Game
 from ludus.train.commit import commit
 from ludus.train.ridge import Places, fit_ridge, matrix
@@ -93,7 +93,7 @@ class Backwards:
     def run(self, workers: int) -> None:
         """All rounds that are not done yet."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        with unheard():
+        with deaf_to_interrupts():
             pool = get_context("spawn").Pool(workers)
         with pool:
             while len(self.done) < self.settings.rounds:

@@ -23,7 +23,7 @@ OFTEN = 100  # steps between two looks at those
 LEAST = 800  # steps of a lesson
 
 
-class Course(NamedTuple):
+class LearningSteps(NamedTuple):
     """How to learn."""
 
     steps: int = 3000  # the most of a lesson
@@ -52,7 +52,7 @@ def device() -> str:
 
 
 def learn(
-    shape: NetworkShape, chunks: list[Chunk], mirrored: Mirrors, course: Course, tell: Callable[[str], None]
+    shape: NetworkShape, chunks: list[Chunk], mirrored: Mirrors, course: LearningSteps, tell: Callable[[str], None]
 ) -> TrainedNet:
     """Train a network of a shape, once for each length, and keep the best.
 
@@ -73,7 +73,7 @@ def learn(
 
 
 def lesson(
-    shape: NetworkShape, train: Lessons, test: Lessons, course: Course, tell: Callable[[str], None]
+    shape: NetworkShape, train: Lessons, test: Lessons, course: LearningSteps, tell: Callable[[str], None]
 ) -> TrainedNet:
     torch.manual_seed(course.seed)
     on = device()

@@ -16,14 +16,14 @@ from time import monotonic
 from typing import Any
 
 from ludus.bots.mind import DEEP, MOST, WIDE, Mind, header_of, read_mind, shape_of
-from ludus.bots.parent import unheard
+from ludus.bots.parent import deaf_to_interrupts
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
 from ludus.train.commit import commit
 from ludus.train.contest import FRESH, Score, Side
 from ludus.train.crew import chunk_of, contest, equal
-from ludus.train.learning import Course, TrainedNet, learn
+from ludus.train.learning import LearningSteps, TrainedNet, learn
 from ludus.train.mirrors import mirrors
 from ludus.train.scale import scale_thoughts
 from ludus.train.selfplay import SelfPlayPlan
@@ -84,7 +84,7 @@ class Training:
     def run(self) -> None:
         """All rounds that are not done yet."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        with unheard():
+        with deaf_to_interrupts():
             pool = get_context("spawn").Pool(self.schedule.workers)
         with pool:
             while len(self.done) < self.schedule.rounds:
@@ -156,7 +156,7 @@ class Training:
         chunks = [chunk for n in [*old, number] for chunk in scale_thoughts([read(path) for path in self.chunks(n)])]
         best = self.best()
         begin = best.weights if best and len(best.weights) == self.shape.size() else b""
-        course = Course(s.steps, s.passes, BLEND, s.seed + number, s.lesson, s.policy, begin)
+        course = LearningSteps(s.steps, s.passes, BLEND, s.seed + number, s.lesson, s.policy, begin)
         return learn(self.shape, chunks, mirrors(self.game, s.seats), course, self.tell)
 
     def mind(self, trained_net: TrainedNet, how: dict[str, Any], games: int, number: int) -> Mind:

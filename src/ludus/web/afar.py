@@ -54,7 +54,7 @@ class Afar:
 
     async def listen(self, ready: asyncio.Event) -> None:
         try:
-            async with self.peers.overheard(f"line:{self.name}") as heard:
+            async with self.peers.listen_to(f"line:{self.name}") as heard:
                 ready.set()
                 async for told in heard:
                     if self.line.qsize() >= WAITING:
@@ -97,7 +97,7 @@ async def let_in(peers: SingleProcess, table: RemoteTable) -> None:
     while True:
         guests: dict[str, Guest] = {}
         try:
-            async with peers.overheard(f"aside:{table.code}") as heard:
+            async with peers.listen_to(f"aside:{table.code}") as heard:
                 async for said in heard:
                     await receive(peers, table, guests, said)
         except peers.trouble:

@@ -40,7 +40,7 @@ from ludus.web.reviews import Reviews
 from ludus.web.runs import DraftRuns
 from ludus.web.seeks import Seeks
 from ludus.web.services import Services
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 from ludus.web.socket import socket
 from ludus.web.store import Store
 from ludus.web.tables import Tables
@@ -56,7 +56,9 @@ SAID: Final[dict[Any, Any]] = {  # what goes wrong is said in one sentence
 }
 
 
-def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events, asides: Asides) -> None:
+def go_on_beside(
+    hall: Hall, settings: ServerSettings, book: Book, caller: Caller, events: Events, asides: Asides
+) -> None:
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
@@ -81,11 +83,11 @@ def create_app(
     peers: SingleProcess | None = None,
     wall: Callable[[], float] = time.time,
     steady: Callable[[], float] = time.monotonic,
-    settings: Settings | None = None,
+    settings: ServerSettings | None = None,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
     converters.register_converters()
-    minds, chosen = thinkers or BotProcesses(), settings or Settings()
+    minds, chosen = thinkers or BotProcesses(), settings or ServerSettings()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     app = Starlette(
         routes=[WebSocketRoute("/ws/{code}", socket), *health.routes, *notices.routes, *routes.routes()],
@@ -102,7 +104,7 @@ def create_app(
     return app
 
 
-def make_services(hall: Hall, settings: Settings) -> Services:
+def make_services(hall: Hall, settings: ServerSettings) -> Services:
     """What stands around a hall."""
     checks, asides, book, caller = CheckProcesses(hall.shares), Asides(hall), Book(hall), Caller(hall, settings)
     tables = Tables(hall, checks)

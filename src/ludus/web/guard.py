@@ -17,7 +17,7 @@ from ludus.web import cookies, given
 from ludus.web.asking import Asker, asking, neighborhood
 from ludus.web.people import MONTH, YEAR, csrf
 from ludus.web.services import services
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
 
@@ -118,7 +118,7 @@ def introduce(request: Request, person: Person, token: str) -> None:
     request.state.token, request.state.csrf, request.state.person = token, csrf(token), person
 
 
-def careful(headers: MutableHeaders, settings: Settings, static: bool) -> None:
+def careful(headers: MutableHeaders, settings: ServerSettings, static: bool) -> None:
     """What every answer says, unless it says something else itself."""
     for name, value in HEADERS.items():
         headers.setdefault(name, value)

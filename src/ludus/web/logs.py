@@ -8,7 +8,7 @@ import time
 from contextvars import ContextVar
 from typing import Any, Final
 
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 
 REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")  # the number of the request that is answered now
 
@@ -45,7 +45,7 @@ def fields(record: logging.LogRecord) -> dict[str, Any]:
     return {**given, "request": request} if request and "request" not in given else given
 
 
-def begin(settings: Settings) -> None:
+def begin(settings: ServerSettings) -> None:
     """From now on this process logs so, to standard error. The web server's own lines of requests stay off."""
     handler = logging.StreamHandler()
     handler.setFormatter(Json() if settings.log_format == "json" else LogFormatter())

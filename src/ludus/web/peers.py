@@ -57,7 +57,7 @@ class SingleProcess:
         """Nobody listens to a channel."""
 
     @asynccontextmanager
-    async def overheard(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
+    async def listen_to(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
         """Nobody whispers."""
         yield silence()
 
@@ -188,7 +188,7 @@ class Peers(SingleProcess):
             self.report_failure(e)
 
     @asynccontextmanager
-    async def overheard(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
+    async def listen_to(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
         """What is whispered on a channel from now on, and nothing where nobody whispers for a while; it ends where
         Redis falls silent."""
         async with self.redis.pubsub() as said:

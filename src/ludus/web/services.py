@@ -23,7 +23,7 @@ from ludus.web.readiness import Readiness
 from ludus.web.reviews import Reviews
 from ludus.web.runs import DraftRuns
 from ludus.web.seeks import Seeks
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 from ludus.web.shares import Shares
 from ludus.web.tables import Tables
 
@@ -32,7 +32,7 @@ from ludus.web.tables import Tables
 class Services:
     """Those of one server."""
 
-    settings: Settings
+    settings: ServerSettings
     hall: Hall
     people: People
     tokens: Tokens

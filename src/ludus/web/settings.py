@@ -30,7 +30,7 @@ class KeepTimes:
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """A server as its host wants it."""
 
     public_url: str = ""  # https://play.example.org, as visitors type it

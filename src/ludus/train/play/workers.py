@@ -6,7 +6,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
-from ludus.bots.parent import unheard
+from ludus.bots.parent import deaf_to_interrupts
 from ludus.train.play.matches import Matches, WorkerSetup
 from ludus.train.play.rows import SharedRows
 
@@ -28,7 +28,7 @@ class Workers:
             self.here = [Matches(setup, rows, setup.seed * 1000 + g) for g, rows in enumerate(self.groups)]
             return
         context = get_context("spawn")
-        with unheard():
+        with deaf_to_interrupts():
             for place in range(processes):
                 ours, theirs = context.Pipe()
                 memory = [rows.memory for rows in self.groups]

@@ -25,7 +25,7 @@ from ludus.web.calling.sending import Call, Over, Sender
 from ludus.web.calling.waiting import Wait, Waiting
 from ludus.web.calling.ways import CallWays
 from ludus.web.hall import Hall
-from ludus.web.settings import DAY, Settings
+from ludus.web.settings import DAY, ServerSettings
 from ludus.web.store import schema as s
 from ludus.web.store.rows import SettledWay
 from ludus.web.store.writer import must
@@ -47,7 +47,7 @@ log: Final = logging.getLogger("ludus.web")
 class Caller:
     """Tells people whose turn it is."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
+    def __init__(self, hall: Hall, settings: ServerSettings) -> None:
         self.hall = hall
         self.settings = settings
         self.store = hall.store

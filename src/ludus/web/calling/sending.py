@@ -17,7 +17,7 @@ from ludus.core.errors import LudusError
 from ludus.table.words import Said
 from ludus.web.calling import outgoing
 from ludus.web.calling.outgoing import NameLookup, Unsent
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 from ludus.web.store.rows import WayRow
 from ludus.web.turns import Desk
 
@@ -45,7 +45,7 @@ class Call:
 class Sender:
     """Sends calls."""
 
-    def __init__(self, settings: Settings, key: str) -> None:
+    def __init__(self, settings: ServerSettings, key: str) -> None:
         self.settings = settings
         self.private = settings.private_calls
         self.key = key
