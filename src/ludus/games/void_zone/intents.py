@@ -9,6 +9,7 @@ from ludus.core.action import Action
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.words import Name
 from ludus.games.void_zone.actions import PASS, PRIME, PRIME_ZONE, RUN, STOP
 from ludus.games.void_zone.guards import EXTRA_STEP
 from ludus.games.void_zone.play.moves import RunSteps
@@ -159,12 +160,12 @@ def falls(rating: Callable[[int], int], drain: int, shielded: int) -> Callable[[
     return lambda zone: 0 < rating(zone) <= drain and not shielded & BIT[zone]
 
 
-def hint(match: Match[Arena]) -> str:
+def hint(match: Match[Arena]) -> str | Name:
     need = match.need
     if not isinstance(need, Ask) or not any(option in RUN for option in need.options):
-        return "Acting now counts as a pass." if isinstance(need, Ask) and PASS in need.options else ""
+        return Name("at_once.pass") if isinstance(need, Ask) and PASS in need.options else ""
     far = [LABEL[zone] for zone in range(61) if len(run_to(match, zone)) > 1]
-    return f"A run of several zones in one go: run {far[-1]}." if far else ""
+    return Name("at_once.run", zone=far[-1]) if far else ""
 
 
 def passes(match: Match[Arena]) -> str:

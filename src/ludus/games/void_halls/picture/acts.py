@@ -36,7 +36,6 @@ class Acts(Kit[Dungeons, str]):
     def __init__(self, scene: Scene, sheet: OpenSheet, words: Words) -> None:
         super().__init__(scene, sheet.seen, words)
         self.sheet = sheet
-        self.say = words.say
         self.tried: dict[tuple[int, ...], Rehearsal[Dungeons]] = {}
 
     def heading(self, verb: str) -> str:

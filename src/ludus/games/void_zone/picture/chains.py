@@ -16,7 +16,6 @@ from ludus.games.void_zone.picture.board import AT, SIZE
 from ludus.games.void_zone.picture.portraits import portrait
 from ludus.games.void_zone.picture.seen import piece_on
 from ludus.games.void_zone.play.jolt import JoltAction, OneJolt
-from ludus.games.void_zone.speech import robot
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import OUT, far
 
@@ -44,7 +43,7 @@ def draw_ghosts(acts: Acts) -> None:
     for act in [each for there in acts.aims.values() for each in there]:
         found = list(dict.fromkeys(pushes_of(acts, act)))
         if found:
-            shapes = tuple(Group(0, 0, tuple(ghost(push)), css="" if push.sure else MAYBE) for push in found)
+            shapes = tuple(Group(0, 0, tuple(ghost(acts, push)), css="" if push.sure else MAYBE) for push in found)
             acts.scene.layer("previews").add(Group(0, 0, shapes, key=f"preview-{act.text}", style="preview"))
 
 
@@ -86,7 +85,7 @@ def outside(src: int, start: int) -> Point:
     return tx + dx * cos(turn) - dy * sin(turn), ty + dx * sin(turn) + dy * cos(turn)
 
 
-def ghost(push: Push) -> Iterator[Shape]:
+def ghost(acts: Acts, push: Push) -> Iterator[Shape]:
     """An arrow to its place, and the piece there as it would be: dashed, and struck out in red where it falls."""
     x, y = push.to or AT[push.start]
     css = "stroke: var(--danger); fill: var(--danger)" if push.falls else ""
@@ -99,4 +98,4 @@ def ghost(push: Push) -> Iterator[Shape]:
     if push.falls:
         yield Line(((x - 15, y - 18), (x + 15, y + 12)), style="cross")
         yield Line(((x + 15, y - 18), (x - 15, y + 12)), style="cross")
-        yield Text(x, y + 34, f"{robot(push.piece)} falls", style="alarm-text")
+        yield Text(x, y + 34, acts.say("falls", piece=push.piece), style="alarm-text")
