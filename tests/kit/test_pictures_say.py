@@ -17,15 +17,17 @@ from ludus.core.words import COMMON, SINGULAR, Words, in_language, read_toml
 
 pytestmark = pytest.mark.sources
 
-KEYED = [
-    game for game in FOUND if game.id in ("void-halls", "void-zone")
-]  # the others speak English that is taken apart later
+ALL_BY_KEY = ("void-halls", "void-zone")  # the others speak English that is taken apart later
+KEYED = [game for game in FOUND if game.id in ALL_BY_KEY]
 ON_PAPER = {"paper.py", "blank.py", "printed.py"}  # what is printed has its words in printed.toml
 LOOKS = {"style", "css", "key", "look", "action", "d", "name"}  # what names say that are no texts
 VERBS = {"long", "natural", "groups", "roles"}  # of a kit: its verbs
+SPOKEN = [game for game in FOUND if game.id in ("void-halls", "void-zone")]  # whose speakers and hints say keys, too
+SPEAKERS = {"Robot", "Who", "Hall", "Square"}  # names of speakers at the beginning of sentences
 EACH = pytest.mark.parametrize("game", KEYED, ids=[game.id for game in KEYED])
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,:;.]? +[A-Za-z]{2,}|^[A-Z][a-z]{2,}")
 KEY = re.compile(r"\bsay\(\s*f?\"([^\"{]+)\"")
+NAME = re.compile(r"\bName\(\"([^\"{]+)\"")
 
 
 def sources(game: Game) -> Iterator[Path]:
@@ -89,10 +91,23 @@ def test_every_text_is_wanted(game: Game) -> None:
     assert [key for key in sorted(keys) if not stands(key, code) and not stands(key.removeprefix("board."), code)] == []
 
 
-def texts_of(game: Game) -> dict[str, str]:
-    """The texts of pictures that a game has of its own."""
-    texts: dict[str, str] = read_toml(game.folder / "words" / "words.toml")["picture"]
+def texts_of(game: Game, section: str = "picture") -> dict[str, str]:
+    """The texts that a game has of its own."""
+    texts: dict[str, str] = read_toml(game.folder / "words" / "words.toml")[section]
     return texts
+
+
+@pytest.mark.parametrize("game", SPOKEN, ids=[game.id for game in SPOKEN])
+def test_speakers_and_hints_say_keys(game: Game) -> None:
+    files = [game.folder / name for name in ("speech.py", "intents.py", "beats.py")]
+    code = "".join(path.read_text(encoding="utf-8") for path in files)
+    assert {text for path in files for text in sentences(ast.parse(path.read_text(encoding="utf-8")))} <= SPEAKERS
+    named = set(NAME.findall(code))
+    keys = {key.removesuffix(".one") for key in texts_of(game, "name")}
+    assert named - keys == set()
+    assert [
+        key for key in sorted(keys) if not stands(key, code) and f'"{key.removesuffix(".first")}"' not in code
+    ] == []
 
 
 def stands(key: str, code: str) -> bool:

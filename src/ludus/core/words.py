@@ -74,7 +74,9 @@ class Sentence(string.Formatter):
         if isinstance(value, Several):
             *most, last = [self.name(self.speakers[format_spec](one)) for one in value.values]
             return self.name(Name("several", most=", ".join(most), last=last))
-        return self.name(self.speakers[format_spec](value)) if format_spec else str(value)
+        if format_spec:
+            return self.name(self.speakers[format_spec](value))
+        return self.name(value) if isinstance(value, Name) else str(value)
 
 
 @lru_cache(1 << 13)

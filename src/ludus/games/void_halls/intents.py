@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.words import Name
 from ludus.games.void_halls.actions import DONE_ACTING, EXCHANGE_WORKER, PASS
 from ludus.games.void_halls.table import Dungeons
 
@@ -74,13 +75,13 @@ def keep_at_once(match: Match[Dungeons], text: str) -> list[str]:
     return ["reroll", *[f"keep {kept[face]}" for face in range(6) if dice[face]]] if len(said) < sum(dice) else ["stop"]
 
 
-def hint(match: Match[Dungeons]) -> str:
+def hint(match: Match[Dungeons]) -> str | Name:
     if not between_throws(match):
         builds = match.stack and any(option.text.startswith("build ") for option in match.question.options)
-        return "In one go: build, what, and where, such as build mine 1b2." if builds else ""
+        return Name("at_once.build") if builds else ""
     dice = match.table.sheets[match.question.seat].dice
     most = max([face for face in range(1, 7) if dice[face - 1] == max(dice)])
-    return f"Or type which dice to keep: keep {' '.join([str(most)] * min(max(dice), sum(dice) - 1))}, or keep none."
+    return Name("at_once.keep", dice=" ".join([str(most)] * min(max(dice), sum(dice) - 1)))
 
 
 def between_throws(match: Match[Dungeons]) -> bool:

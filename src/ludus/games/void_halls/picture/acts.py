@@ -60,7 +60,7 @@ class Acts(Kit[Dungeons, str]):
         if isinstance(action, Spend):
             return pays(sheet, combination_of(action)) if sheet.step == "act" else []
         if isinstance(action, Upgrade):
-            better = building_rows()[action.kind].upgrade
+            better = self.words.said(building_rows()[action.kind].upgrade)
             return [f"{better[0].lower()}{better[1:-1]}"]
         if isinstance(action, Kind):
             return [self.kind_hint(action.kind)] if sheet.step == "kind" else []
@@ -92,7 +92,7 @@ class Acts(Kit[Dungeons, str]):
     def kind_hint(self, kind: int) -> str:
         row, s = building_rows()[kind], self.sheet.s
         price = self.say("act.price.worker" if row.workers else "act.price", price=s.price(kind), stock=s.stock())
-        return f"{price}. {does(row, s.upgraded(kind))}"
+        return f"{price}. {self.words.said(does(row, s.upgraded(kind)))[:-1]}"
 
     def square_hint(self, action: At) -> str:
         """Who fights in the hall of a square, for buildings that take part in battles."""
@@ -163,7 +163,7 @@ class Acts(Kit[Dungeons, str]):
 def does(row: BuildingRow, upgraded: bool) -> str:
     """What a kind does; VH-068: of Warriors and Chests new ones are better, too, of others only cheaper."""
     better = upgraded and not row.cheaper
-    return (row.upgrade if better else row.says)[:-1]
+    return row.upgrade if better else row.says
 
 
 def hall_of(action: At) -> int:

@@ -100,10 +100,10 @@ class OpenSheet:
         return self.say("result.wins" if len(names) == 1 else "result.share", names=", ".join(names))
 
     def name(self, seat: int) -> str:
-        return self.words.said(player(seat, self.t.players))
+        return self.words.name(player(seat, self.t.players))
 
     def kind_name(self, kind: int) -> str:
-        return self.words.said(building(kind, self.t.plan.key))
+        return self.words.name(building(kind, self.t.plan.key))
 
     def names(self, kind: int) -> bool:
         """Whether this sheet has a name of its own for a kind."""
@@ -138,7 +138,7 @@ class OpenSheet:
 
     def lies(self, labels: Sequence[str]) -> str:
         """One square as it lies, or two: 'Hall 1, second row, third square'."""
-        return self.words.said(squares([*labels], self.t.plan.key))
+        return self.words.name(squares([*labels], self.t.plan.key))
 
     def squares(self, level: int) -> list[str]:
         """The squares of a hall that are or can be built on: with late stairs the last landing too."""

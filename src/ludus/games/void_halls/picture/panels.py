@@ -88,7 +88,7 @@ def roll_rows(sheet: OpenSheet) -> list[Row]:
         chance, keep = odds(sheet, number)
         value = chance if chance and not made else run if made else "–"
         note = keep if keep and not made and not shut(sheet, number) else ", ".join(pays(sheet, number))
-        rows.append(Row(f"{'1-6' if row.run else row.dice} {row.name}", value, note))
+        rows.append(Row(f"{'1-6' if row.run else row.dice} {sheet.words.said(row.name)}", value, note))
     return rows
 
 
@@ -110,7 +110,8 @@ def final_count_rows(sheet: OpenSheet, seat: int) -> list[Row]:
     rows = [Row(name, value) for name, value in count_rows(sheet, seat)]
     if seat != sheet.seat:
         return rows
-    rules = [f"{row.rules[0]}: {row.says.split(':')[0].removesuffix('.')}" for row in score_rows()]
+    says = [sheet.words.said(row.says.split(":")[0].removesuffix(".")) for row in score_rows()]
+    rules = [f"{row.rules[0]}: {said}" for row, said in zip(score_rows(), says, strict=True)]
     return [*[Row(row.label, row.value, rule) for row, rule in zip(rows, rules, strict=False)], *rows[len(rules) :]]
 
 

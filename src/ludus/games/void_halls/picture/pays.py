@@ -149,9 +149,9 @@ def count_rows(sheet: OpenSheet, seat: int) -> list[tuple[str, str]]:
     """The lines of the final count, the total and the title it earns."""
     t = sheet.t
     s, names = t.sheets[seat], {key: building(kind, t.plan.key) for kind, key in enumerate(KINDS)}
-    lines = [names.get(row.key, row.name) for row in score_rows()]
+    lines = [sheet.words.said(names.get(row.key, row.name)) for row in score_rows()]
     total, title = final_score(t, s), rating(final_score(t, s), t.options.insane)
-    points = [*map(str, score_lines(t, s)), str(total), title]
+    points = [*map(str, score_lines(t, s)), str(total), sheet.words.said(title)]
     return list(zip([*lines, sheet.say("count.total"), sheet.say("count.title")], points, strict=True))
 
 

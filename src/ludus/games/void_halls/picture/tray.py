@@ -124,7 +124,7 @@ def draw_combinations(acts: Acts) -> None:
                 CARDS,
                 tuple(shapes),
                 key=f"pays-{row.key}",
-                tip="; ".join(acts.label(action) for action in offered) or row.says,
+                tip="; ".join(acts.label(action) for action in offered) or acts.words.said(row.says),
                 action="".join(texts(offered)[:1]),
                 also=texts(offered)[1:],
                 words=(row.key,),
@@ -150,7 +150,7 @@ def card(acts: Acts, row: CombinationRow, said: list[str], style: str) -> list[S
     lines = [Text(10, 41 + 16 * n, text, "start", 13.4, style="faint") for n, text in enumerate(said)]
     return [
         Rect(0, 0, CARD, 80, 8, style=style),
-        Text(10, 22, row.name, "start", 13.6, style="small-ink strong"),
+        Text(10, 22, acts.words.said(row.name), "start", 13.6, style="small-ink strong"),
         Text(CARD - 10, 22, dice, "end", 13.4, style="faint"),
         *lines,
     ]
