@@ -31,7 +31,7 @@ class Path(NamedTuple):
 
 
 def runs(start: int, entered: int, drained: Callable[[int], bool], most: int) -> dict[int, Path]:
-    """The zones that a run of so many steps can end on, each by the shortest way that costs the fewest zones."""
+    """The zones that a run of `most` steps can end on, each by the shortest way that costs the fewest zones."""
     found: dict[int, Path] = {start: Path(0, ())}
     rim = [start]
     for _ in range(most):
@@ -50,7 +50,7 @@ def runs(start: int, entered: int, drained: Callable[[int], bool], most: int) ->
 
 
 def steps_left(taken: int, level: int) -> int:
-    """How many more steps a run has that began so many steps ago."""
+    """How many more steps a run has after `taken` steps."""
     return max(0, FREE - taken) + (1 if level >= EXTRA_STEP and taken <= FREE else 0)
 
 
@@ -101,7 +101,7 @@ def primed(ahead: Match[Arena], seat: int, zone: int) -> list[str]:
 
 
 def at_once(match: Match[Arena]) -> Match[Arena] | None:
-    """What the Robot could do at once in the own turn, without a Prime and without running on."""
+    """What the Robot could do now in its own turn, without a Prime and without running on."""
     need, first = match.need, match.stack[-1]
     turn = next((frame for frame in match.stack if isinstance(frame, Turn)), None)
     in_case = isinstance(first, PrimePhase | Prime | RunSteps) and not match.sealing()
@@ -169,7 +169,7 @@ def hint(match: Match[Arena]) -> str | Name:
 
 
 def passes(match: Match[Arena]) -> str:
-    """VZ-042: a Prime in the turn of another is asked for every turn; whoever wants it says so once."""
+    """VZ-042: a Prime in the turn of another is asked for every turn; players who want one say so once."""
     need = match.need
     turn = next((frame for frame in match.stack if isinstance(frame, Turn)), None)
     in_case = isinstance(need, Ask) and isinstance(match.stack[-1], PrimePhase) and PASS in need.options

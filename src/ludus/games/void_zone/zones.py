@@ -15,7 +15,7 @@ ALL: Final[int] = BOARD.all
 OUT: Final = -1  # VZ-032: everything beyond the 61 zones; not a zone
 
 E5: Final[int] = BOARD.centre
-CENTRE: Final[int] = AROUND[E5] | BIT[E5]  # VZ-031: the green boundary holds e5 and its six neighbours
+CENTRE: Final[int] = AROUND[E5] | BIT[E5]  # VZ-031: the green boundary holds e5 and its six neighbors
 CENTRE_ZONES: Final[list[int]] = BOARD.zones(CENTRE)
 INSIDE: Final[list[int]] = [1 if CENTRE >> zone & 1 else 0 for zone in range(61)] + [0]  # … and OUT is not inside
 TWO_AWAY: Final[list[int]] = [BOARD.at_distance[zone][2] for zone in range(61)]

@@ -1,4 +1,4 @@
-"""The arena for a terminal: rows of zones like the board, readable without colour."""
+"""The arena for a terminal: rows of zones like the board, readable without color."""
 
 from __future__ import annotations
 
