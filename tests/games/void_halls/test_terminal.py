@@ -65,13 +65,13 @@ def test_the_hint_says_what_to_keep_and_how_likely_it_helps() -> None:
     choices = {choice.action: choice.hint for choice in position(
         GAME, 1, dice="444156", phase="choose", throws=2
     ).match.scene(0).choices}  # fmt: skip
-    assert choices["reroll"] == "throws left: 1; keep 4 4 4: hiring 42 %; keep 1 4 5 6: upgrade 6 %"
+    assert choices["reroll"] == "rolls left: 1; keep 4 4 4: hiring 42 %; keep 1 4 5 6: upgrade 6 %"
 
 
 def test_keeping_in_the_terminal() -> None:
     dice = GAME.begin(1, 3).view(0)["table"]["sheets"][0]["dice"]
     out = played("--seed", "3", typed=f"keep {dice[0]}\nkeep 7\nkeep none\n")
-    assert f"You kept {dice[0]} and threw 4 dice again." in out
+    assert f"You kept {dice[0]} and rerolled 4 dice." in out
     assert "Or type which dice to keep: keep " in out
     assert "'keep 7'" in out
 
@@ -90,7 +90,7 @@ def test_a_whole_game_ends_with_every_line_of_the_count() -> None:
 def test_the_challenge_of_today_has_the_same_dice_for_everyone() -> None:
     out = [played("--daily", typed=answer) for answer in ("stop\n", "keep none\n")]
     seed = f"Seed {date.today():%Y%m%d}"
-    first = [text[text.index("You threw") :][:20] for text in out]
+    first = [text[text.index("You rolled") :][:20] for text in out]
     assert [seed in text for text in out] == [True, True]
     assert first[0] == first[1]
 

@@ -1,4 +1,4 @@
-"""What a player means by one gesture: to keep some dice and throw the others, and to build something somewhere."""
+"""What a player means by one gesture: to keep some dice and roll the others, and to build something somewhere."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def at_once(match: Match[Dungeons]) -> Match[Dungeons] | None:
 
 
 def build_at_once(match: Match[Dungeons], text: str) -> list[str]:
-    """'build chest 1b2': dice that fit, what is built, and where; whoever builds between two throws stops there."""
+    """'build chest 1b2': dice that fit, what is built, and where; a build between two rolls stops there."""
     verb, _, rest = text.partition(" ")
     kind, _, square = rest.partition(" ")
     if verb != "build" or not square:
@@ -85,7 +85,7 @@ def hint(match: Match[Dungeons]) -> str | Name:
 
 
 def between_throws(match: Match[Dungeons]) -> bool:
-    """Whether the question is to stop or to throw again."""
+    """Whether the question is to stop or to roll again."""
     return bool(match.stack) and match.question.options[0].text == "stop"
 
 

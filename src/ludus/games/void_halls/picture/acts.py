@@ -67,7 +67,7 @@ class Acts(Kit[Dungeons, str]):
         if isinstance(action, At):
             return [self.square_hint(action)] if sheet.step == "square" else []
         if action is REROLL:
-            return ["; ".join([self.say("act.throws_left", throws=sheet.throws_left), *self.advice()])]
+            return ["; ".join([self.say("act.rolls_left", rolls=sheet.throws_left), *self.advice()])]
         if isinstance(action, Keep):
             served = serves(sheet, sheet.face, action.count)
             return [self.say("act.best_for", served=", ".join(served))] if served else []
@@ -100,7 +100,7 @@ class Acts(Kit[Dungeons, str]):
             return ""
         level = hall_of(action)
         hall = hall_battle(self.sheet.t, self.sheet.s, level)
-        return self.say("act.hall", hall=level, heroes=self.say("heroes", n=hall.came), defence=hall.defence)
+        return self.say("act.hall", hall=level, heroes=self.say("heroes", n=hall.came), defense=hall.defense)
 
     def offer_end(self) -> None:
         """VH-085: nobody is asked every round for a worker: giving one away stands beside the end of the round, and
@@ -144,7 +144,7 @@ class Acts(Kit[Dungeons, str]):
         level, kind = hall_of(action), self.sheet.building
         if kind in LURING:
             hall = hall_battle(*self.after(action, kind, level), level)
-            return self.say("warn.hall", hall=level) if hall.came > hall.defence else ""
+            return self.say("warn.hall", hall=level) if hall.came > hall.defense else ""
         if CARD[kind].is_long() and level == self.sheet.s.halls < HALLS:  # VH-G33: allowed, but the way down may close
             t, s = self.after(action, kind, level)
             free = t.ground(s) & ~s.taken & t.plan.halls[level]

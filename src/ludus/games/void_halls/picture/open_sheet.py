@@ -47,7 +47,7 @@ class OpenSheet:
 
     @property
     def throwing(self) -> bool:
-        """Whether more throws may come this round."""
+        """Whether more rolls may come this round."""
         return not self.s.stopped and self.s.throws > 0
 
     @property
@@ -81,7 +81,7 @@ class OpenSheet:
 
     @property
     def keeping(self) -> dict[int, int]:
-        """How many of each number were chosen so far for the next throw; empty when nothing is being chosen."""
+        """How many of each number were chosen so far for the next roll; empty when nothing is being chosen."""
         return self.s.kept_numbers() if self.seat == self.seen.seat else {}
 
     # --- words -------------------------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def other_row(sheet: OpenSheet, seat: int) -> Row:
 
 
 def roll_rows(sheet: OpenSheet) -> list[Row]:
-    """What each combination would pay, with the numbers that make it; while throws are left, how likely it is."""
+    """What each combination would pay, with the numbers that make it; while rolls are left, how likely it is."""
     rows = []
     for number, row in enumerate(combination_rows()):
         made = sheet.ready_numbers(number)
@@ -120,9 +120,9 @@ def battle_panel(sheet: OpenSheet) -> list[Row]:
     if not halls:
         return [Row(say("battle.heroes"), say("battle.nobody"), say("battle.no_chest"))]
     found = [
-        Row(say("hall", hall=level), say("battle.hall", heroes=say("heroes", n=hall.came), defence=hall.defence),
+        Row(say("hall", hall=level), say("battle.hall", heroes=say("heroes", n=hall.came), defense=hall.defense),
             brings(hall))
-        for level, hall in enumerate(halls, 1) if hall.came or hall.defence
+        for level, hall in enumerate(halls, 1) if hall.came or hall.defense
     ]  # fmt: skip
     whole = summed(halls)
     met = say("battle.met", heroes=say("heroes", n=whole.came), met=whole.met)
