@@ -178,7 +178,7 @@ def test_records_of_unknown_games_and_missing_files(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="Cannot read the record"):
         ludus.verify(tmp_path / "none.ludus")
     (tmp_path / "bytes.ludus").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadFile, match="it is no text"):
+    with pytest.raises(BadFile, match="it is not a text"):
         ludus.replay(tmp_path / "bytes.ludus")
     (tmp_path / "fine.ludus").write_text(game().record(), encoding="utf-8")
     assert find.text_of(str(tmp_path / "fine.ludus")) == game().record()

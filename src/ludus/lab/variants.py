@@ -73,7 +73,7 @@ def said(name: str, value: str) -> tuple[str, str]:
     try:
         return Path(value[1:]).name, Path(value[1:]).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as e:
-        why = getattr(e, "strerror", None) or "it is no text"
+        why = getattr(e, "strerror", None) or "it is not a text"
         raise LudusError(f"Cannot read '{value[1:]}', a value of {name}: {why}.") from e
 
 
