@@ -19,7 +19,7 @@ from sqlalchemy import insert
 from tools.load import Board, Load, Plan, at, cookie, family, memory, prepared, serving, tell
 
 from ludus.core.chance import Rng, seeded
-from ludus.table.people import hashed, letters
+from ludus.table.people import hash_token, letters
 from ludus.web.people import COOKIE, csrf
 from ludus.web.store import Store
 from ludus.web.store import schema as s
@@ -45,7 +45,7 @@ def past(db: str, members: int, plan: Plan) -> list[str]:
     with store.engine.begin() as here:
         known = {row.hash: row.person for row in here.execute(s.sessions.select())}
         for number in range(members):
-            mark = hashed(token_of(number, plan))
+            mark = hash_token(token_of(number, plan))
             if mark not in known:
                 known[mark] = f"{number:032x}"
                 person = {"id": known[mark], "settings": {}, "made": now, "handle": letters(10), "owner": ""}

@@ -15,7 +15,7 @@ from ludus.core.chance import seeded
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
 from ludus.table.story import LAST
-from ludus.table.view import Picture, unlogged
+from ludus.table.view import Picture, without_log
 
 PARTS = ("view", "picture", "patches")
 
@@ -34,7 +34,7 @@ class Table:
         seen = views.known(game, match, seat, LAST)
         viewed = time.process_time()
         scene = views.pictured(game, match, seen)
-        unlogged(scene)
+        without_log(scene)
         drawn = time.process_time()
         picture, before = Picture(scene), self.last.get(seat)
         size = 0 if before is None else len(picture.since(before).raw)

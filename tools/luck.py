@@ -79,7 +79,7 @@ def looked_at(game: str, seed: int) -> Row:
         look.judge.scale = replace(look.judge.scale, looks=LOOKS)
         for _ in look.moments():
             pass
-        found = look.told()
+        found = look.review_so_far()
         row.result = [plain(own.result) for own in found.seats]
         row.luck[name] = [{source: plain(own.luck[source]) for source in SOURCES} for own in found.seats]
     return row

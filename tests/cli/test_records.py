@@ -150,7 +150,7 @@ def test_a_file_that_is_not_there_or_is_no_text(command: str, tmp_path: Path) ->
     assert refused(command, str(tmp_path / "none")).endswith("No such file or directory.")
     assert refused(command, str(tmp_path)).endswith("Is a directory.")
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
-    assert refused(command, str(tmp_path / "bytes")).endswith("it is not a text.")
+    assert refused(command, str(tmp_path / "bytes")).endswith("it is not text.")
 
 
 def test_why_an_action_is_forbidden(record: Path) -> None:

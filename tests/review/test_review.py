@@ -21,7 +21,7 @@ from ludus.core.match import Match, playout
 from ludus.review import QUICK, Answered, Depth, Fallen, Review, review
 from ludus.review.look_back import Look
 from ludus.review.report import OTHERS, SOURCES, plain
-from ludus.review.skill import Trial, beside, judged, searched
+from ludus.review.skill import Trial, beside, judge_answer, search_answers
 from ludus.review.value import Judge
 from ludus.review.walk import DRAW, SET_UP, THROW, walk
 
@@ -130,7 +130,7 @@ def test_luck_is_zero_on_average_whatever_is_thought_of_a_position(game: Game, j
         look.judge = judge(look.judge.setting, SMALL)
         for _ in look.moments():
             pass
-        for source, value in look.told().seats[0].luck.items():
+        for source, value in look.review_so_far().seats[0].luck.items():
             rows[source].append(plain(value))
     assert any(any(values) for values in rows.values()) or judge is Judge
     for source, values in rows.items():
@@ -170,7 +170,7 @@ def test_an_error_does_not_hang_on_what_is_still_to_fall() -> None:
     other = match.clone()
     for _ in range(5):
         other.rng.below(6)
-    both = [judged(Judge(each.setting, SMALL), each, need.seat, need.options[0], 1) for each in (match, other)]
+    both = [judge_answer(Judge(each.setting, SMALL), each, need.seat, need.options[0], 1) for each in (match, other)]
     assert both[0] == both[1]
 
 
@@ -184,7 +184,7 @@ def test_an_error_does_not_hang_on_what_others_sealed() -> None:
         need = match.need
         assert isinstance(need, Ask)
         assert need.seat == 1
-        found.append(judged(Judge(match.setting, QUICK), match, 1, need.options[0], 1))
+        found.append(judge_answer(Judge(match.setting, QUICK), match, 1, need.options[0], 1))
     assert found[0] == found[1]
 
 
@@ -196,7 +196,9 @@ def test_worlds_that_a_seat_cannot_tell_apart_have_the_same_errors() -> None:
     assert twin.view(need.seat) == match.view(need.seat)
     assert twin.table.key() != match.table.key()
     many = Depth("many", outcomes=6, looks=2, worlds=20, again=120, best=1)
-    mine, other = (judged(Judge(each.setting, many), each, need.seat, need.options[0], 1) for each in (match, twin))
+    mine, other = (
+        judge_answer(Judge(each.setting, many), each, need.seat, need.options[0], 1) for each in (match, twin)
+    )
     assert mine.loss[need.seat] == pytest.approx(other.loss[need.seat], abs=3 * (mine.error + other.error) + 0.01)
 
 
@@ -218,9 +220,9 @@ def test_a_deep_review_looks_at_an_error_until_it_is_sure_of_its_size() -> None:
     assert isinstance(need, Ask)
     assert need.options[0].text == "draw"
     short = replace(SMALL, again=16, best=3)
-    once = judged(Judge(match.setting, short), match, need.seat, need.options[0], 1)
+    once = judge_answer(Judge(match.setting, short), match, need.seat, need.options[0], 1)
     judge = Judge(match.setting, replace(short, longest=1024))
-    one, two = (judged(judge, match, need.seat, need.options[0], moment) for moment in (1, 2))
+    one, two = (judge_answer(judge, match, need.seat, need.options[0], moment) for moment in (1, 2))
     assert max(one.error, two.error) < once.error / 5
     assert one.best == two.best
     assert one.loss[need.seat] == pytest.approx(two.loss[need.seat], abs=4 * (one.error + two.error))
@@ -238,7 +240,7 @@ def test_what_an_answer_promises_is_what_the_best_of_its_searches_found() -> Non
     need = match.need
     assert isinstance(need, Ask)
     trial = Told(Judge(match.setting, replace(SMALL, trees=3)), match, 0, 1)
-    assert searched(trial, need.options[:1], range(4)) == {need.options[0]: [[0.7, 0.1]] * 2}
+    assert search_answers(trial, need.options[:1], range(4)) == {need.options[0]: [[0.7, 0.1]] * 2}
 
 
 # --- from Python ------------------------------------------------------------------------------------------------------
@@ -284,10 +286,10 @@ def assert_found(game: str, planted: str, best: str | tuple[str, ...], depth: De
     steps, seat = sum(line.startswith("p") for line in text.splitlines()), -1
     for moment in walk(look.game, text):
         if moment.action is not None and moment.step >= steps - 1 - WINDOW:
-            found = look.answered(moment)
+            found = look.judge_answer(moment)
             look.found += [found] if found is not None else []
         seat = moment.seat
-    told = look.told()
+    told = look.review_so_far()
     worst = told.moment(told.seats[seat].moments[0])
     assert isinstance(worst, Answered)
     assert (worst.step, worst.text, told.size(worst)) == (steps - 1, planted, "blunder")

@@ -89,7 +89,7 @@ def test_everybody_sees_what_is_there_and_the_log_tells_it_all_again(game: str) 
         again = await home.opened(room)
         assert again.table.story is not None
         assert again.table.story.match.to_json() == room.table.story.match.to_json()
-        whole = history.follow(history.begun(room.table.start()), home.log.lines(room.code))
+        whole = history.follow(history.first_story(room.table.start()), home.log.lines(room.code))
         assert (whole.marks, whole.notes) == (room.table.story.marks, room.table.story.notes)
         await ended(lines)
 
@@ -193,13 +193,13 @@ def test_what_is_no_message_is_said_to_be_none(frame: str, says: str) -> None:
 
 
 def test_a_frame_holds_what_was_encoded_before_as_it_is() -> None:
-    part = outbox.encoded({"ä": [1, 0.5, None, True, "\n\u2028"]})
+    part = outbox.encode_json({"ä": [1, 0.5, None, True, "\n\u2028"]})
     frame = outbox.write({"type": "show", "patches": part, "as": None})
     assert frame == '{"type":"show","patches":{"ä":[1,0.5,null,true,"\\n\u2028"]},"as":null}'
     assert json.loads(frame)["patches"] == json.loads(part)
 
 
 def test_what_a_server_writes_is_the_same() -> None:
-    part = outbox.encoded({"ä": [1, 0.5, None, True, "\n\u2028", -3, 1e9, '\x1f"\\/']})
+    part = outbox.encode_json({"ä": [1, 0.5, None, True, "\n\u2028", -3, 1e9, '\x1f"\\/']})
     message = {"type": "show", "patches": [part, {"in": {"3": part}}], "as": None, "on": False, "n": (1, 2)}
-    assert quick.write(message) == outbox.joined(message)
+    assert quick.write(message) == outbox.join_json(message)

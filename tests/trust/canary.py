@@ -37,7 +37,7 @@ async def escaped(game: Game, seed: int) -> tuple[str, int]:
     players = game.seats[rng.below(len(game.seats))]
     secret = word(seed, "secret", 32)
     shares = tuple(word(seed, f"share {seat}", 16) for seat in range(players))
-    match = history.begun(Start(game, players, {}, secret, shares, {})).match
+    match = history.first_story(Start(game, players, {}, secret, shares, {})).match
     playout(match, rng, rng.below(1 << rng.below(10)))
     frames = []
     for finish in (False, True):

@@ -66,7 +66,7 @@ def test_a_table_is_loaded_from_its_last_snapshot(tmp_path: Path) -> None:
             room.table.story.since,
             room.table.story.marks,
         )
-        whole = history.follow(history.begun(room.table.start()), log.lines(code))
+        whole = history.follow(history.first_story(room.table.start()), log.lines(code))
         assert whole.match.to_json() == loaded.match.to_json()
         me.close()
 

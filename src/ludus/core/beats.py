@@ -150,7 +150,7 @@ class Teller(Generic[TableT]):
 
     def roll(self, who: Who | None, dice: Sequence[int], at: Who | None = None, **values: Any) -> Beat:
         """Dice fall. `title`: what for; `need`, `chance`: from which sum on it succeeds, and how often that is, in
-        per cent; `faces`: what each die shows where that is no number; `drop`: places of dice that do not count;
+        per cent; `faces`: what each die shows if that is not a number; `drop`: places of dice that do not count;
         `sum`, `word`, `tone`: what came of it.
         """
         return self.add("roll", who, at, dice=list(dice), **values)

@@ -36,7 +36,7 @@ class Board:
 
 @dataclass(frozen=True)
 class Form:
-    """A row that a designer writes anew, beginning with one of the box."""
+    """A row that a designer adds, starting from one of the box."""
 
     name: str
     file: str
@@ -85,7 +85,7 @@ def boards(game: Game) -> list[Board]:
 
 
 def forms(game: Game) -> list[Form]:
-    """The rows of a game that can be written anew."""
+    """The kinds of rows that a designer can add."""
     return [Form(**row, rows=as_played(game, row)) for row in described(game, "form")]
 
 

@@ -98,7 +98,7 @@ class FairRng(Rng):
                 return word % n
 
     def branch(self, i: int) -> Rng:
-        """Branch i after so many words has the key HMAC-SHA256(key, "branch WORDS i")."""
+        """Branch i after WORDS words has the key HMAC-SHA256(key, "branch WORDS i")."""
         return FairRng(hmac.new(self.secret, b"branch %d %d" % (self.count, i), hashlib.sha256).digest(), 0)
 
     def state(self) -> list[Any]:

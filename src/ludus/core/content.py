@@ -180,7 +180,7 @@ def shown(value: Any) -> str:
 def wrong(path: Path, row: str, what: str) -> BadFile:
     """What is wrong with a row of a content file, or of the one that is tried out in its place.
 
-    An own file is wrong only together with others that are tried out, which are named.
+    A file of the game itself can only be wrong together with the files that are tried out; the message names them.
     """
     file, folder = in_place_of(path), os.environ.get(TRIED)
     others = sorted((Path(folder) / path.parent.parent.name).glob("*.toml")) if folder and file == path else []

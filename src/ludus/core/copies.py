@@ -17,7 +17,7 @@ from ludus.core.toml import document
 MOST: Final = 4  # new rows of a table
 KEY: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 NAME: Final = re.compile(r"[^{}\n]{0,40}")  # it is put into sentences that have places in braces
-FROM: Final = ("source", "cite", "rules", "pack")  # columns that a copy does not say anew
+FROM: Final = ("source", "cite", "rules", "pack")  # columns that a copy does not repeat
 ABOUT: Final = "New cards of a draft."
 
 

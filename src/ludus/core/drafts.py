@@ -54,7 +54,7 @@ def own_files(game: Game) -> dict[str, Path]:
 
 
 def files_of(game: Game, draft: Draft) -> dict[str, str]:
-    """The content files of a draft, by name: the game's own with the values changed, written anew."""
+    """The content files of a draft, by name: the game's own, rewritten with the changed values."""
     own = own_files(game)
     found = {}
     for name, rows in draft.content.items():

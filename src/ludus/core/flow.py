@@ -184,7 +184,7 @@ class Procedure(Part):
         raise NotImplementedError("woven into each class")
 
     def imagine(self, table: Any, seat: int, rng: Rng) -> None:
-        """Choose anew what `seat` cannot see of this frame: for frames that hide something."""
+        """Redraw what `seat` cannot see of this frame, for frames that hide something."""
 
     def key(self) -> tuple[Any, ...]:
         return (type(self).__name__, self.at, *super().key())

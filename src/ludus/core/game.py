@@ -153,7 +153,7 @@ class Game(Generic[TableT, OptionsT]):
     settings: type[OptionsT] = Settings  # type: ignore[assignment]  # a game without options needs none of its own
     picture: Callable[[Any, Words], Scene] | None = None
     draws_seen: bool = False  # its picture is made from `match.seen`, not from the view as plain data
-    beats: type[Teller] = Teller  # what of its events is played before the eyes of whoever looks
+    beats: type[Teller] = Teller  # the events that are played out before the viewers
     cover: Callable[[], Scene] | None = None  # a drawing for lists, where no position shows the game well
     check: Callable[[int, OptionsT], str] = no_reason  # why these options do not go together
     speakers: Callable[[Match[TableT]], Mapping[str, Speaker]] = no_speakers

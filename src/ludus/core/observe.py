@@ -20,7 +20,7 @@ BITS: Final = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(25
 class Block:
     """Some cells of an observation: how many, what a full cell stands for, and how a value fills them."""
 
-    counts: ClassVar[bool] = False  # only says how many there are, which is no secret
+    counts: ClassVar[bool] = False  # only says how many there are, which everybody knows
 
     def __init__(self, name: str, size: int, high: int, what: str, read: Reader | None) -> None:
         if not 0 < high <= TOP:
@@ -35,7 +35,7 @@ class Block:
         self.rows_each = 0  # members that do
 
     def turns(self, each: int = 0, rows: int = 0) -> Self:
-        """Say which cells or rows stand for seats, so many for each: where seats are turned, they turn with them."""
+        """Name the cells or rows that stand for seats, and how many for each: they turn with the seats."""
         self.each = each
         self.rows_each = rows
         return self
@@ -51,7 +51,7 @@ class Block:
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         """Turn the cells of one value, which begin at a place of a row, into those of another.
 
-        None is no value at all: every cell is 0.
+        None sets every cell to 0.
         """
         cells = bytes(self.size) if now is None else self.cells(now)
         for i in range(self.size):
@@ -94,7 +94,7 @@ class Numbers(Block):
 
 
 class Kind(Block):
-    """One of so many kinds, places or seats: a single 1, or none."""
+    """One of several kinds, places, or seats: a single 1, or none."""
 
     def __init__(self, name: str, kinds: int, read: Reader | None = None) -> None:
         super().__init__(name, kinds, 1, f"one of {kinds}", read)

@@ -14,7 +14,7 @@ from ludus.core.plain import odd_sign
 from ludus.core.settings import Settings
 from ludus.core.words import ENGLISH, in_language, kernel_phrases, read_toml
 
-SHORT = 200  # characters of a value that is no text
+SHORT = 200  # characters of a value that is not a text
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 

@@ -94,7 +94,7 @@ def paragraphs(game: Game) -> dict[str, Passage]:
 
 
 def key_of(card: ast.ClassDef) -> str:
-    """The content key that a class says it is; empty for a class that is no card."""
+    """The content key of a class of cards; empty for any other class."""
     for node in card.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "key":
             return str(ast.literal_eval(node.value))

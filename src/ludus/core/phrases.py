@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 JOINTS = re.compile(r"(; |\. |, | · |: | \(|\))")  # where texts are put together from several phrases
-DEEP = 6  # phrases inside of phrases; what lies deeper is no sentence of ours
+DEEP = 6  # phrases inside of phrases; no sentence of ours goes deeper
 PLACE = re.compile(r"(\{\d(?::d)?\})")  # {0} is anything, {0:d} a number
 
 

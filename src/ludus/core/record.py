@@ -175,11 +175,11 @@ def fall(match: Match, line: Line, differences: list[str] | None) -> None:
 
 
 def take_of(text: str) -> tuple[int, int]:
-    """Whose dice fall anew (-1: everybody's), and for which time."""
+    """The seat whose dice fall again (-1: everybody's), and how many times they have."""
     who, _, take = text.removeprefix(FRESH).rpartition(" ")
     named = not who or (len(who) == 2 and who[0] == "p" and who[1] in "123456789")
     if not (named and take.isascii() and take.isdecimal() and len(take) <= 10 and 0 < int(take) < 1 << 31):
-        raise BadNotation(f"'{text}' does not say for which time chance falls anew: '{FRESH}1', '{FRESH}p2 1' …")
+        raise BadNotation(f"'{text}' must give a number from 1, as in '{FRESH}1' or '{FRESH}p2 1'.")
     return (int(who[1]) - 1 if who else -1), int(take)
 
 

@@ -228,7 +228,7 @@ def go_on(match: Match) -> None:
         if given is None:
             return
         assert isinstance(need, Ask)
-        if given in need.options:  # what was offered ahead is offered still, or is asked anew
+        if given in need.options:  # an answer given ahead still has to be on offer; else the question comes again
             give(match, given)
     if match.held and not any(frame.where() in frame.sealed for frame in match.stack):
         match.held = []  # the round is over

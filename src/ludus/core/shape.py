@@ -227,7 +227,7 @@ def shape_of(cls: type[Part]) -> Shape:
             found[name] = field
     for name in cls.added_later:
         if name not in found:
-            raise shape.wrong(f".{name}: is named in `added_later`, and is no field")
+            raise shape.wrong(f".{name}: stands in `added_later` but is not a field")
         found[name].added_later = True
     order = {PUBLIC: 0, OWNER: 1, SECRET: 2, EACH: 2, SHARED: 3}
     shape.fields = sorted(found.values(), key=lambda field: order[field.audience])

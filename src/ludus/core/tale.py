@@ -89,7 +89,7 @@ class Tale:
         self.reader = reader
         self.telling: Telling = match.game.telling or PLAIN
         self.drafts: list[Draft] = []
-        self.runs: dict[int, int] = {}  # so many events each part that is told as one stands for, by its identity
+        self.runs: dict[int, int] = {}  # by the identity of a part that is told as one: the number of its events
         self.open: Draft | None = None
         self.folded: dict[int, Draft] = {}  # lines of set-up and upkeep that may still grow, by seats
 

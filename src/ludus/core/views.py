@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from ludus.core.match import Match
     from ludus.draw.scene import Scene
 
-HEARD = 80  # so many entries of the diary before those that are played may hold their cause
-RECENT = 40  # so many lines and events are part of a view that explains
+HEARD = 80  # entries of the diary before the played ones that may hold their cause
+RECENT = 40  # lines and events in a view that explains
 
 
 class ResultView(TypedDict):
@@ -156,12 +156,12 @@ def events(match: Match) -> list[Event]:
 
 
 def scene(box: Game, match: Match, seat: int, lines: int = RECENT) -> Scene:
-    """What a seat sees, as a drawing with the words of a box and so many `lines` of the log."""
+    """A seat's view as a drawing, with the words of a box and the last `lines` of the log."""
     return pictured(box, match, known(box, match, seat, lines))
 
 
 def known(box: Game, match: Match, seat: int, lines: int = RECENT) -> Any:
-    """What a seat's picture is made from, with so many `lines` of the log: `Seen`, or a view that explains."""
+    """The source of a seat's picture, with the last `lines` of the log: `Seen`, or a view that explains."""
     if not box.draws_seen:
         return view(box, match, seat, True, lines)
     from ludus.core import seen

@@ -159,7 +159,7 @@ def made(shape: Shape, how: Any, native: bool) -> list[str]:
 
 
 def wide_clone(shape: Shape) -> list[str]:
-    """Interpreted, many fields are copied quickest all at once; then what can change is copied anew."""
+    """Interpreted, copying all fields in one go is quickest; then each field that can change gets a copy of its own."""
     deep = [field for field in shape.fields if copied(field) != f"self.{field.name}"]
     return [
         f"def clone(self) -> {shape.name}:",

@@ -61,7 +61,7 @@ def question(match: Match, other: int, seat: int) -> Json:
 
 
 def check_imagined(game: str, table: type[Table], parts: Iterable[type[Part]]) -> None:
-    """Refuse a game whose imagined worlds would hold the truth: something is hidden, and nothing deals it anew."""
+    """Refuse a game whose imagined worlds would hold the truth: a hidden field that nothing redeals."""
     pooled = {path.rpartition(".")[2] for pool in table.pools for path in pool}
     true: list[str] = []
     for cls in [table, *[part for part in parts if not issubclass(table, part)]]:

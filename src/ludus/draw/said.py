@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def told(part: T, say: Callable[[str], str]) -> T:
-    """A scene, or anything in it, with its texts said anew."""
+    """A scene, or anything in it, with its texts in another language."""
     known: Callable[[T, Callable[[str], str]], T] = _told if isinstance(type(part), Once) else _retold
     return known(part, say)
 

@@ -199,7 +199,7 @@ class Scene:
         return next((panel.title for panel in self.panels if seat is not None and panel.seat == seat), "")
 
     def svg(self, theme: str = "dark") -> str:
-        """A self-contained SVG; theme "page" leaves the colours to the page around it."""
+        """A self-contained SVG; theme "page" leaves the colors to the page around it."""
         return render(self, theme)
 
     def _repr_svg_(self) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludus.draw.scene import Scene
 
 BETWEEN = "   "  # two columns
-WIDE = 100  # a terminal of so many columns may show two side by side
+WIDE = 100  # columns of a terminal that may show two boards side by side
 NARROW = 28  # columns of a small board, whose legend stands below it
 ROOM = 44  # columns that panels beside a board need
 
@@ -132,7 +132,7 @@ def _grid_row(row: TextRow, pitch: int) -> str:
 
 
 def _middle(text: str, width: int) -> str:
-    """The text in the middle of so many columns."""
+    """The text, centered in a number of columns."""
     spare = width - columns(text)
     return " " * (spare // 2) + text + " " * (spare - spare // 2)
 

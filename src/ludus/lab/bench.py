@@ -9,7 +9,7 @@ from typing import Any
 
 from ludus.bots import bot
 from ludus.bots.mcts import style_of
-from ludus.bots.seat import imagined
+from ludus.bots.seat import imagine_worlds
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Search
 from ludus.core.chance import Rng, seeded
@@ -18,7 +18,7 @@ from ludus.core.match import Match, playout
 
 TURNS = 10_000_000  # of the reference loop
 MIDDLE = 60  # decisions into a game, where copies and views are measured
-ROUNDS = 5  # the best of so many: others use the machine too
+ROUNDS = 5  # the best of these counts: others use the machine too
 BATCH = 20  # games dealt before the clock starts
 PLACES = (0, 20, 60, 150, 400)  # decisions into a game, where bots are asked against the clock
 BUDGET = 0.05  # seconds that they have
@@ -116,7 +116,7 @@ def simulations(match: Match, seat: int, seconds: float) -> float:
     """Simulations a second of a search that begins here, with the worlds it imagines."""
     rng = seeded(1)
     search = Search(match.players, rng, style_of(match.game.thinking, {}))
-    worlds = imagined(match, seat, 1)
+    worlds = imagine_worlds(match, seat, 1)
     start = process_time()
     while (spent := process_time() - start) < seconds or not search.runs:
         world = next(worlds)
@@ -137,7 +137,7 @@ def overrun(game: Game, players: int) -> float:
         player = bot("mcts", seed=1, seconds=BUDGET)
         for seed in range(2):  # the second time it has thoughts to come back to
             start = perf_counter()
-            player.choose(match.view(seat), imagined(match, seat, seed))
+            player.choose(match.view(seat), imagine_worlds(match, seat, seed))
             late = max(late, perf_counter() - start - BUDGET)
     return late * 1000
 
@@ -145,12 +145,12 @@ def overrun(game: Game, players: int) -> float:
 def microseconds(call: Callable[[], object], seconds: float) -> float:
     """CPU time of a call, the best of several rounds."""
     calls = 1
-    while (spent := timed(call, calls)) < seconds:
+    while (spent := time_calls(call, calls)) < seconds:
         calls = calls * 2 if spent <= 0 else max(calls * 2, min(calls * 10, int(calls * seconds / spent)))
-    return min([spent, *[timed(call, calls) for _ in range(ROUNDS - 1)]]) / calls * 1e6
+    return min([spent, *[time_calls(call, calls) for _ in range(ROUNDS - 1)]]) / calls * 1e6
 
 
-def timed(call: Callable[[], object], calls: int) -> float:
+def time_calls(call: Callable[[], object], calls: int) -> float:
     start = process_time()
     for _ in range(calls):
         call()

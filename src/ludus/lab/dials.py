@@ -29,7 +29,7 @@ class Dial:
     row: str = ""
     column: str = ""
 
-    def moved(self, value: int) -> float:
+    def distance_to(self, value: int) -> float:
         """How far a value is from where it stands now, as a part of the way between the ends."""
         return abs(value - self.now) / (self.high - self.low)
 
@@ -77,7 +77,7 @@ def numbers(game: Game) -> dict[tuple[str, str, str], int]:
     return found
 
 
-def turned(game: Game, some: Mapping[Dial, int], folder: Path) -> tuple[tuple[str, str], ...]:
+def turn_dials(game: Game, some: Mapping[Dial, int], folder: Path) -> tuple[tuple[str, str], ...]:
     """Copies of the content files with the numbers as given, in a folder."""
     files = sorted({dial.file for dial in some if dial.file})
     for name in files:

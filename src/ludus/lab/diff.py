@@ -18,7 +18,7 @@ def content_diff(game: Game, content: Sequence[tuple[str, str]]) -> list[Changed
     return [
         {"where": name, **line}
         for name, file in content
-        for line in compared(flat(read_toml(game.folder / "content" / name)), flat(read_toml(Path(file))))
+        for line in differences(flat(read_toml(game.folder / "content" / name)), flat(read_toml(Path(file))))
     ]
 
 
@@ -37,7 +37,7 @@ def flat(data: dict[str, Any]) -> dict[tuple[str, str], Any]:
     return found
 
 
-def compared(own: dict[tuple[str, str], Any], other: dict[tuple[str, str], Any]) -> list[Changed]:
+def differences(own: dict[tuple[str, str], Any], other: dict[tuple[str, str], Any]) -> list[Changed]:
     """The values that differ; a row that only one has is one line."""
     rows = [{row for row, _ in side} for side in (own, other)]
     whole = [

@@ -95,7 +95,7 @@ class Trial:
 Promises = list[list[float]]  # of an answer: in each of some worlds, for each seat
 
 
-def judged(judge: Judge, match: Match, seat: int, action: Action, moment: int) -> Judged:
+def judge_answer(judge: Judge, match: Match, seat: int, action: Action, moment: int) -> Judged:
     """How good an answer was, of a match that stands at the question of `seat`."""
     need = match.need
     assert isinstance(need, Ask)
@@ -104,10 +104,10 @@ def judged(judge: Judge, match: Match, seat: int, action: Action, moment: int) -
     few = 1 if judge.exact else depth.worlds  # every world says the same there, before it is searched
     more = 2 if judge.exact and not searches else depth.again
     trial = Trial(judge, match, seat, moment)
-    known = tried(trial, need.options, range(few))
+    known = try_answers(trial, need.options, range(few))
     ranked = sorted(need.options, key=lambda a: -mean_of(known[a], seat))
     second = [action, *[other for other in ranked if other != action][: depth.best]]
-    look = searched if searches else tried
+    look = search_answers if searches else try_answers
     most = depth.longest // depth.trees if searches else 0 if judge.exact else depth.longest
     worlds = range(few, few + more)
     found = look(trial, second, worlds)
@@ -158,7 +158,7 @@ def beside(seat: int, action: Action, found: dict[Action, Promises]) -> Judged:
     return Judged(max(found, key=lambda a: mean_of(found[a], seat)), loss, error)
 
 
-def tried(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
+def try_answers(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
     """What each answer promises in each of some worlds."""
     found: dict[Action, Promises] = {action: [] for action in actions}
     for number in numbers:
@@ -168,7 +168,7 @@ def tried(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, P
     return found
 
 
-def searched(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
+def search_answers(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
     """The same in the second half of these worlds, by the search that found most in the first."""
     count = trial.judge.depth.trees
     found: dict[Action, list[Promises]] = {action: [[] for _ in range(count)] for action in actions}

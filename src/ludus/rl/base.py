@@ -82,7 +82,7 @@ class Dealer:
         """A new match, without a diary: nobody reads it."""
         return self.game.begun(self.setting.reseeded(self.rng.below(1 << 31)), explicit, quiet=True)
 
-    def seated(self) -> list[Bot | None]:
+    def make_bots(self) -> list[Bot | None]:
         """The bots of a new match, each with its own chance."""
         return [None if entry is None else bot(entry, seed=self.rng.below(1 << 31)) for entry in self.rivals]
 
@@ -100,7 +100,7 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def rendered(match: Match, mode: str | None, seat: int | None = None) -> str | Pixels | None:
+def render_match(match: Match, mode: str | None, seat: int | None = None) -> str | Pixels | None:
     """The table as text, as a picture in words of SVG or as its pixels; 'human' writes the text."""
     if mode == "rgb_array":
         return pixels(match.svg(seat))

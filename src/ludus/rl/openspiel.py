@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ludus.bots.herd import returns, taken
+from ludus.bots.herd import action_of, returns
 from ludus.core.chance import fresh_seed, seeded
 from ludus.core.diary import Answer, Event
 from ludus.core.errors import BadOption, LudusError
@@ -175,7 +175,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
         match, held = self.match, self.held
         need = match.need
         if isinstance(need, Ask):
-            match.answer(taken(match, int(action)))
+            match.answer(action_of(match, int(action)))
             held.left -= 1
         elif isinstance(need, Roll):
             held.fallen += (action,)
@@ -263,7 +263,7 @@ class Observer:
 
 
 def imprint(text: str) -> Any:
-    """A text as so many bits that no other is likely to have."""
+    """A text as enough bits that no other is likely to have them."""
     return np.unpackbits(np.frombuffer(blake2b(text.encode(), digest_size=PAST // 8).digest(), np.uint8))
 
 

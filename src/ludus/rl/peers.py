@@ -20,7 +20,7 @@ from ludus.core.match import playout
 from ludus.rl import aec
 from ludus.rl.pace import Pace
 
-ROUNDS = 5  # the best of so many: others use the machine too
+ROUNDS = 5  # the best of these counts: others use the machine too
 MIDDLE = 40  # decisions into a game, where copies are measured
 
 Measure = Callable[[float], float]

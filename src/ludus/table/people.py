@@ -22,7 +22,7 @@ class Person:
     id: str
     name: str
     settings: dict[str, Any] = field(default_factory=dict)
-    kept: bool = False  # in the store; whoever only looks around is not
+    kept: bool = False  # in the store; visitors who only look around are not
     since: float = 0.0  # when the cookie was made or last renewed
 
 
@@ -59,7 +59,7 @@ class Seat:
         return replace(self, version=self.version + 1, orders="", **changes)
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     """The only form in which tokens are stored."""
     return hashlib.sha256(token.encode()).hexdigest()
 

@@ -48,7 +48,7 @@ def draft_of_file(game: Game, name: str, text: str) -> Json:
     return {"content": {} if made else {name: draft_texts.changes_in(game, name, text)}, "made": made}
 
 
-def shown(text: str) -> dict[str, Any]:
+def show_file(text: str) -> dict[str, Any]:
     """What a record or a save shows: its game, players and options, how its table begins, and positions in it."""
     if text.lstrip().startswith("{"):
         text = record_of_save(text)

@@ -48,7 +48,7 @@ def one_step(top: Procedure, table: Table) -> Flow:
     return flow
 
 
-def answered(match: Match, action: Action) -> list[Passed]:
+def steps_after(match: Match, action: Action) -> list[Passed]:
     """The steps that follow from an answer."""
     return passed_steps(match, match.stack[-1].take_answer(match.table, action))
 

@@ -1,4 +1,4 @@
-"""A club as those who run it want it: its name, colour and words, who they are, and its house rules."""
+"""A club as those who run it want it: its name, color and words, who they are, and its house rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Club:
         return {**told, "rules": {game: dict(own) for game, own in self.rules.items()}}
 
 
-def named(name: str) -> str:
+def club_name(name: str) -> str:
     """A name that a club can have, or none."""
     tidy = tidied(name)
     if len(tidy) > LONGEST_NAME:
@@ -44,7 +44,7 @@ def named(name: str) -> str:
     return tidy
 
 
-def worded(text: str) -> str:
+def club_words(text: str) -> str:
     """What a club says of itself: lines, without signs that nobody sees."""
     lines = [tidied(line) for line in text.replace("\r", "").strip().split("\n")]
     told = "\n".join(lines)
@@ -53,7 +53,7 @@ def worded(text: str) -> str:
     return told
 
 
-def coloured(colour: str) -> str:
+def club_color(colour: str) -> str:
     if colour not in COLOURS:
         raise Refused(f"Unknown color '{colour[:20]}'. Use one of {', '.join(COLOURS)}.")
     return colour
