@@ -62,12 +62,12 @@ def read(match: Match[Arena], text: str) -> list[str]:
         return []
     verb, _, at = text.partition(" ")
     if verb == "prime" and at in INDEX:
-        return primed(ahead, need.seat, INDEX[at])
+        return prime_answers(ahead, need.seat, INDEX[at])
     while not possible(ahead, text):
         way = run_to(ahead, INDEX[at]) if verb == "run" and at in INDEX else []
         if way:
             return [*said, *way]
-        if not passed(ahead, need.seat, said):
+        if not pass_question(ahead, need.seat, said):
             return []
     return [*said, text] if said else []
 
@@ -76,7 +76,7 @@ def possible(ahead: Match[Arena], text: str) -> bool:
     return isinstance(ahead.need, Ask) and any(option.text == text for option in ahead.need.options)
 
 
-def passed(ahead: Match[Arena], seat: int, said: list[str]) -> bool:
+def pass_question(ahead: Match[Arena], seat: int, said: list[str]) -> bool:
     """Pass what is asked only in case; others are taken to pass too, and are asked all the same."""
     need = ahead.need
     found = [option for option in need.options if option in OPTIONAL] if isinstance(need, Ask) else []
@@ -88,7 +88,7 @@ def passed(ahead: Match[Arena], seat: int, said: list[str]) -> bool:
     return True
 
 
-def primed(ahead: Match[Arena], seat: int, zone: int) -> list[str]:
+def prime_answers(ahead: Match[Arena], seat: int, zone: int) -> list[str]:
     """The cube put on a zone: declared, and spent there once all others have declared."""
     said = list[str]()
     if possible(ahead, PRIME.text):
@@ -109,7 +109,7 @@ def at_once(match: Match[Arena]) -> Match[Arena] | None:
         return None
     then, said = match.quiet(), list[str]()
     while not isinstance(then.stack[-1], Turn):
-        if not passed(then, need.seat, said):
+        if not pass_question(then, need.seat, said):
             return None
     return then if isinstance(then.need, Ask) and then.need.seat == need.seat else None
 
@@ -141,10 +141,10 @@ def run_to(ahead: Match[Arena], target: int) -> list[str]:
         return []
     found = runs_from(ahead)
     way = found.ways.get(target)
-    return [] if way is None else ended(ahead.quiet(), [RUN[zone] for zone in way.steps], found.taken)
+    return [] if way is None else with_end(ahead.quiet(), [RUN[zone] for zone in way.steps], found.taken)
 
 
-def ended(after: Match[Arena], steps: list[Action], taken: int) -> list[str]:
+def with_end(after: Match[Arena], steps: list[Action], taken: int) -> list[str]:
     """The steps of a run, and its end where only a paid step could follow: that one is meant by a click further on."""
     for step in steps:
         if not possible(after, step.text):

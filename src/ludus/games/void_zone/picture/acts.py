@@ -161,48 +161,48 @@ class Try:
         return reduce(lambda first, second: self.say("act.either", first=first, second=second), texts)
 
 
-def jumps(x: Try) -> list[str]:
+def say_jump(x: Try) -> list[str]:
     asks = isinstance(x.then.match.stack[-1], JumpDrain)  # how much the zone loses is still to be said
     return [*x.costs(), x.floor(), *([] if asks else [x.leaves()])]
 
 
-def house_runs(x: Try) -> list[str]:
+def say_house_run(x: Try) -> list[str]:
     floor = x.bars(x.zone) if x.t.rating(x.zone) else x.say("act.run_on")
     swept = x.then.events("shield_gone", before="turn")
     return [floor, *[x.say("act.sweeps", seat=seat) for seat, _ in swept]]
 
 
-def saps(x: Try) -> list[str]:
+def say_sap(x: Try) -> list[str]:
     won = sum(gain for _, gain, _ in x.then.events("level"))
     return [f"+{won}⚡" if won else x.say("act.chamber_full"), x.drops(x.zone)]
 
 
-def recharged(words: Words, rating: int) -> str:
+def say_recharge(words: Words, rating: int) -> str:
     return words.say("act.full") if rating == 2 else f"{rating} → 2"
 
 
-def jolts(x: Try) -> list[str]:
+def say_jolt(x: Try) -> list[str]:
     """Where a Jolt could force its target: the free far zones, or else what is left."""
     assert isinstance(x.a, AtPiece)
     further = x.costs() if isinstance(x.seen.top, JoltAction) else []
     if x.a.piece == DRONE:
         return [*further, x.say("act.explodes")]
-    jolt = declared(x.t, x.seat, HOUSE if isinstance(x.a, HouseJolt) else x.mover, x.a.piece)
+    jolt = jolt_of(x.t, x.seat, HOUSE if isinstance(x.a, HouseJolt) else x.mover, x.a.piece)
     near, beyond = jolt.pushed_to(x.t), jolt.sent_to(x.t)
     if near and near == forcing.free_far(x.t, jolt.src, x.t.robots[jolt.target]):
         said = x.say("act.to", places=x.either([LABEL[zone] for zone in near]))
     else:
-        said = x.either(sorted({forced(x, zone) for zone in near}) or [x.say("act.shut")])
+        said = x.either(sorted({say_push(x, zone) for zone in near}) or [x.say("act.shut")])
     return [*further, said, *([x.say("act.beyond", zones=tuple(beyond))] if beyond else [])]
 
 
-def declared(t: Arena, seat: int, jolter: int, target: int) -> OneJolt:
+def jolt_of(t: Arena, seat: int, jolter: int, target: int) -> OneJolt:
     """A Jolt that might be declared."""
     credit = NOBODY if jolter == HOUSE else seat
     return OneJolt(by=seat, credit=credit, src=t.robots[jolter], target=target, chain=PIECE[jolter], declared=True)
 
 
-def forced(x: Try, zone: int) -> str:
+def say_push(x: Try, zone: int) -> str:
     """What happens to a Robot that is forced there."""
     if zone == OUT:
         return x.say("act.outside")
@@ -213,37 +213,37 @@ def forced(x: Try, zone: int) -> str:
     return x.bars(zone) if x.t.rating(zone) else x.say("act.void")
 
 
-def follows(x: Try) -> list[str]:
+def say_follow(x: Try) -> list[str]:
     assert isinstance(x.seen.top, JoltAction)
     return [x.say("act.follow", zone=x.seen.top.vacated), x.leaves()]
 
 
-def short_circuits(x: Try) -> list[str]:
+def say_short_circuit(x: Try) -> list[str]:
     assert isinstance(x.seen.top, JoltAction)
     return [*x.costs(), x.drops(x.seen.top.vacated)]
 
 
-def stands(x: Try) -> list[str]:
+def say_place_of(x: Try) -> list[str]:
     zone = x.t.robots[x.a.piece] if isinstance(x.a, AtPiece) else -1
     return [x.say("act.stands", zone=zone), x.bars(zone)]
 
 
-def places(x: Try) -> list[str]:
+def say_start(x: Try) -> list[str]:
     return [x.bars(x.zone), *([x.say("act.green")] if CENTRE & BIT[x.zone] else [])]
 
 
-def drains(x: Try) -> list[str]:
+def say_drain(x: Try) -> list[str]:
     assert isinstance(x.seen.top, JumpDrain)
     return [x.leaves_at(x.seen.top.zone)]
 
 
-def token(x: Try) -> list[str]:
+def say_token(x: Try) -> list[str]:
     if not isinstance(x.a, Token):
         return []
     return [x.say("act.opponents_pay", price=x.t.options.interference_costs[x.a.token])]
 
 
-def grenades(x: Try) -> list[str]:
+def say_grenade(x: Try) -> list[str]:
     if x.zone < 0:
         return [*of_trait(x), x.say("act.one_other")]
     beside = len(zones(AROUND[x.zone] & x.t.standing))
@@ -255,40 +255,40 @@ def of_trait(x: Try) -> list[str]:
     return x.price(guards.price(x.t, TRAIT[x.t.traits[x.seat]].cost))
 
 
-def ends(x: Try) -> list[str]:
+def say_end(x: Try) -> list[str]:
     end = end_of_turn(x.seen)
     return [x.say("act.drops", zone=end.zone, rating=rating) for rating in end.drained[:1]]
 
 
-def offers(x: Try) -> list[str]:
+def say_trait(x: Try) -> list[str]:
     """What a trait does."""
     return [x.words.said(trait_rows()[x.a.trait].hint)] if isinstance(x.a, Pick) else []
 
 
 COMES_OF: Final[Mapping[str, Callable[[Try], list[str]]]] = {
     "run": lambda x: [*x.costs(), x.floor(), x.leaves()],
-    "jump": jumps,
-    "house run": house_runs,
-    "sap": saps,
+    "jump": say_jump,
+    "house run": say_house_run,
+    "sap": say_sap,
     "charge": lambda x: [*x.costs(), x.say("act.rises", zone=x.zone, rating=x.left_at(x.zone))],
     "shield": lambda x: [*x.costs(), x.bars(x.zone)],
     "upgrade": lambda x: [*x.costs(), x.say("act.holds", most=x.then.table.capacity[x.seat])],
     "reprime": lambda x: x.costs(),
-    "recharge": lambda x: [recharged(x.words, x.t.rating(x.zone))],
-    "jolt": jolts,
-    "house jolt": jolts,
-    "force": lambda x: [forced(x, x.zone)],
-    "follow": follows,
-    "short circuit": short_circuits,
-    "end turn": ends,
-    "activate": stands,
-    "first": stands,
-    "place": places,
-    "pool": offers,
-    "trait": offers,
-    "drain": drains,
-    "interference": token,
-    "grenade": grenades,
+    "recharge": lambda x: [say_recharge(x.words, x.t.rating(x.zone))],
+    "jolt": say_jolt,
+    "house jolt": say_jolt,
+    "force": lambda x: [say_push(x, x.zone)],
+    "follow": say_follow,
+    "short circuit": say_short_circuit,
+    "end turn": say_end,
+    "activate": say_place_of,
+    "first": say_place_of,
+    "place": say_start,
+    "pool": say_trait,
+    "trait": say_trait,
+    "drain": say_drain,
+    "interference": say_token,
+    "grenade": say_grenade,
     "teleport": lambda x: [x.floor()] if x.zone >= 0 else [*of_trait(x), x.say("act.only")],
     "shift": lambda x: [x.say("act.last")],
     "overclock": lambda x: [*x.costs(), x.say("act.one_more")],

@@ -11,7 +11,7 @@ from ludus.core.action import Action
 from ludus.draw import Circle, Group, Line, Shape, Text, arrow, figure
 from ludus.draw.shapes import Point
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECE, HouseJolt, Jolt, owner_of
-from ludus.games.void_zone.picture.acts import Acts, declared
+from ludus.games.void_zone.picture.acts import Acts, jolt_of
 from ludus.games.void_zone.picture.board import AT, SIZE
 from ludus.games.void_zone.picture.portraits import portrait
 from ludus.games.void_zone.picture.seen import piece_on
@@ -52,11 +52,11 @@ def pushes_of(acts: Acts, act: Action) -> Iterator[Push]:
     if isinstance(act, (Jolt, HouseJolt)) and act.piece != DRONE:
         jolter = HOUSE if isinstance(act, HouseJolt) else t.active
         jolter = top.jolter if isinstance(top, JoltAction) else jolter
-        yield from pushes(t, declared(t, acts.then.chooser, jolter, act.piece), True)
+        yield from pushes(t, jolt_of(t, acts.then.chooser, jolter, act.piece), True)
     elif isinstance(top, OneJolt) and acts.verb(act) == "force":
         place = acts.place(act)
         assert place is not None
-        yield from pushed(t, top, place, True)
+        yield from push_to(t, top, place, True)
 
 
 def pushes(t: Arena, jolt: OneJolt, sure: bool) -> Iterator[Push]:
@@ -65,10 +65,10 @@ def pushes(t: Arena, jolt: OneJolt, sure: bool) -> Iterator[Push]:
     if not places:
         yield Push(jolt.target, start, None, True, sure)
     for place in places:
-        yield from pushed(t, jolt, place, sure and len(places) == 1)
+        yield from push_to(t, jolt, place, sure and len(places) == 1)
 
 
-def pushed(t: Arena, jolt: OneJolt, place: int, sure: bool) -> Iterator[Push]:
+def push_to(t: Arena, jolt: OneJolt, place: int, sure: bool) -> Iterator[Push]:
     start, ahead = t.robots[jolt.target], piece_on(t, place) if place != OUT else -1
     deadly = place == OUT or (not t.rating(place) and ahead < 0)
     yield Push(jolt.target, start, AT[place] if place != OUT else outside(jolt.src, start), deadly, sure)

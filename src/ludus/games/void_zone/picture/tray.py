@@ -15,7 +15,7 @@ from ludus.games.void_zone.content import chamber_prices
 from ludus.games.void_zone.guards import RE_PRIME as BOUGHT_BACK
 from ludus.games.void_zone.guards import prime_zones, shields_left
 from ludus.games.void_zone.picture.abilities import draw_abilities
-from ludus.games.void_zone.picture.acts import Acts, recharged
+from ludus.games.void_zone.picture.acts import Acts, say_recharge
 from ludus.games.void_zone.picture.board import AT
 from ludus.games.void_zone.picture.panels import kind_name, still_open
 from ludus.games.void_zone.picture.plates import BOLT
@@ -74,7 +74,7 @@ def draw_tray(acts: Acts) -> None:
                 "label": acts.labels[zone],
                 "heading": LABEL[zone],
                 "tip": acts.say("tray.prime.on", zone=zone),
-                "hint": recharged(acts.words, t.rating(zone)),
+                "hint": say_recharge(acts.words, t.rating(zone)),
                 "action": f"prime {LABEL[zone]}",
             }
             scene.layer("uses").add(hex_ring(*AT[zone], **marks))
