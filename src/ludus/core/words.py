@@ -41,7 +41,13 @@ def player(seat: int | str) -> str:
     return f"Player {seat[1:]}" if isinstance(seat, str) else f"Player {seat + 1}" if seat >= 0 else "nobody"
 
 
-USUAL: Mapping[str, Speaker] = {"seat": lambda seat: f"p{seat + 1}", "player": player}
+def name_player(seat: int | str) -> Name:
+    """The same, as sentences have it."""
+    number = int(seat[1:]) if isinstance(seat, str) else seat + 1
+    return Name("player", player=number) if number else Name("nobody")
+
+
+USUAL: Mapping[str, Speaker] = {"seat": lambda seat: f"p{seat + 1}", "player": name_player}
 
 
 class Several:
