@@ -23,7 +23,7 @@ ON_PAPER = {"paper.py", "blank.py", "printed.py"}  # what is printed has its wor
 LOOKS = {"style", "css", "key", "look", "action", "d", "name"}  # what names say that are no texts
 VERBS = {"long", "natural", "groups", "roles"}  # of a kit: its verbs
 SPOKEN = [game for game in FOUND if game.id in ("void-halls", "void-zone")]  # whose speakers and hints say keys, too
-SPEAKERS = {"Robot", "Who", "Hall", "Square"}  # names of speakers at the beginning of sentences
+NO_TEXTS = {"Robot", "Who", "Hall", "Square", "done all"}  # names of speakers, and an intent
 EACH = pytest.mark.parametrize("game", KEYED, ids=[game.id for game in KEYED])
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,:;.]? +[A-Za-z]{2,}|^[A-Z][a-z]{2,}")
 KEY = re.compile(r"\bsay\(\s*f?\"([^\"{]+)\"")
@@ -88,6 +88,10 @@ def test_what_all_pictures_say_alike_has_a_text_in_every_language() -> None:
 def test_every_text_is_wanted(game: Game) -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in sources(game))
     keys = {key.removesuffix(".one") for key in texts_of(game) if not key.startswith("why.")}
+    groups = {key for key in keys if key.startswith("group.")}  # the kit says these: of its `groups`, or of verbs
+    verbs = {verb.removesuffix(" _") for verb in game.raw_words.actions}
+    assert [key for key in sorted(groups) if key[6:] not in verbs and f'"{key[6:]}"' not in code] == []
+    keys -= groups
     assert [key for key in sorted(keys) if not stands(key, code) and not stands(key.removeprefix("board."), code)] == []
 
 
@@ -101,7 +105,7 @@ def texts_of(game: Game, section: str = "picture") -> dict[str, str]:
 def test_speakers_and_hints_say_keys(game: Game) -> None:
     files = [game.folder / name for name in ("speech.py", "intents.py", "beats.py")]
     code = "".join(path.read_text(encoding="utf-8") for path in files)
-    assert {text for path in files for text in sentences(ast.parse(path.read_text(encoding="utf-8")))} <= SPEAKERS
+    assert {text for path in files for text in sentences(ast.parse(path.read_text(encoding="utf-8")))} <= NO_TEXTS
     named = set(NAME.findall(code))
     keys = {key.removesuffix(".one") for key in texts_of(game, "name")}
     assert named - keys - set(read_toml(COMMON)["name"]) == set()
