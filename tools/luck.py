@@ -19,11 +19,11 @@ from statistics import fmean, stdev
 
 import ludus
 from ludus.bots import answer, bot
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.review import Depth
-from ludus.review.look_back import Look
+from ludus.review.look_back import ReviewRun
 from ludus.review.report import SOURCES, plain
 from ludus.review.value import Judge
 
@@ -61,9 +61,9 @@ class Row:
 def played(game: str, seed: int) -> Match:
     """A game between bots of mixed strength."""
     match = ludus.game(game).begin(seed=seed)
-    deal = seeded(seed, 76)
+    deal = make_rng(seed, 76)
     players = [bot(BOTS[deal.below(len(BOTS))], seed=1000 * seed + seat) for seat in range(match.players)]
-    worlds = seeded(seed, 77)
+    worlds = make_rng(seed, 77)
     while isinstance(match.need, Ask):
         seat = match.need.seat
         match.answer(answer(players[seat], match, seat, worlds.below(1 << 31)))
@@ -74,7 +74,7 @@ def looked_at(game: str, seed: int) -> Row:
     match = played(game, seed)
     row = Row(seed, [])
     for name, judge in JUDGES.items():
-        look = Look(match.game, match.record(), FEW, skill=False)
+        look = ReviewRun(match.game, match.record(), FEW, skill=False)
         look.judge = judge(look.judge.setting, FEW)
         look.judge.scale = replace(look.judge.scale, looks=LOOKS)
         for _ in look.moments():

@@ -14,7 +14,7 @@ from ludus.bots import LEVELS, MctsBot, answer, bot
 from ludus.bots.seat import imagine_worlds
 from ludus.bots.tree import Search, Style
 from ludus.core.action import Action
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -146,7 +146,7 @@ def test_each_level_looks_longer_than_the_one_before() -> None:
 
 
 def grown(near: bool) -> Search:
-    search = Search(2, seeded(3), Style(near=near))
+    search = Search(2, make_rng(3), Style(near=near))
     for world, _ in zip(imagine_worlds(GAME.begin(seed=7, stones=9), 0, 1), range(60), strict=False):
         search.simulate(world)
     return search
@@ -161,7 +161,7 @@ def test_a_tree_may_end_where_the_table_changes() -> None:
 
 def test_a_game_may_lend_the_search_a_better_eye() -> None:
     match = GAME.begin(seed=7, stones=30)
-    search = Search(2, seeded(3), Style(ahead=0, near=True, eye=lambda table, seat: [table.left / 100, 0.0]))
+    search = Search(2, make_rng(3), Style(ahead=0, near=True, eye=lambda table, seat: [table.left / 100, 0.0]))
     for world, _ in zip(imagine_worlds(match, 0, 1), range(60), strict=False):
         search.simulate(world)
     found = {action.text: branch.mean() for action, branch in search.root.branches.items()}
@@ -176,7 +176,7 @@ def take_three(world: Match, rng: Rng) -> Action | None:
 
 def test_a_rule_of_thumb_is_tried_first_and_given_up_where_something_is_better() -> None:
     match = GAME.begin(seed=7, stones=9)
-    search = Search(2, seeded(3), Style(thumb=take_three))
+    search = Search(2, make_rng(3), Style(thumb=take_three))
     worlds = imagine_worlds(match, 0, 1)
     search.simulate(next(worlds))
     assert [action.text for action, branch in search.root.branches.items() if branch.visits] == ["take 3"]
@@ -186,7 +186,7 @@ def test_a_rule_of_thumb_is_tried_first_and_given_up_where_something_is_better()
 
 
 def test_play_goes_on_by_the_rule_of_thumb() -> None:
-    search = Search(2, seeded(3), Style(ahead=3, thumb=take_three, practice=100))
+    search = Search(2, make_rng(3), Style(ahead=3, thumb=take_three, practice=100))
     for world, _ in zip(imagine_worlds(GAME.begin(seed=7, stones=30), 0, 1), range(20), strict=False):
         left = world.table.left  # type: ignore[attr-defined]  # of the game
         search.play_out(world, [])
@@ -206,7 +206,7 @@ def test_what_leads_too_far_is_answered_by_rule_of_thumb_and_slips_are_any_answe
 def test_the_beginning_of_an_answer_is_as_good_as_the_best_way_to_go_on() -> None:
     halls = ludus.game("void-halls")
     match = position(halls, 1, dice="44461", stock=10).match
-    search = Search(1, seeded(3), Style(ahead=0, near=True))
+    search = Search(1, make_rng(3), Style(ahead=0, near=True))
     for world, _ in zip(imagine_worlds(match, 0, 1), range(150), strict=False):
         search.simulate(world)
     build = next(branch for action, branch in search.root.branches.items() if action.text == "build 4")

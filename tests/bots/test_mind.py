@@ -32,7 +32,7 @@ from ludus.bots.mind import (
     shape_of,
     student_of,
 )  # fmt: skip
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadFile, BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -43,7 +43,7 @@ HOW = {"lean": 2.0, "mix": 1.0, "ahead": 0}
 
 def drawn(game: Game, seats: int, how: dict[str, Any] | None = None, wide: int = 16, deep: int = 8) -> Mind:
     """A mind with weights by chance."""
-    shape, rng = shape_of(game, seats, wide, deep), seeded(5)
+    shape, rng = shape_of(game, seats, wide, deep), make_rng(5)
     weights = b""
     for (rows, length), count in zip(shape.parts(), shape.biases(), strict=True):
         weights += bytes([SIGN - 18 + rng.below(37) for _ in range(rows * length)])
@@ -53,7 +53,7 @@ def drawn(game: Game, seats: int, how: dict[str, Any] | None = None, wide: int =
 
 def positions(game: Game, players: int, most: int = 60) -> list[Match]:
     """Some questions of games at random, one after the other."""
-    rng, found, seed = seeded(3, 4), list[Match](), 0
+    rng, found, seed = make_rng(3, 4), list[Match](), 0
     while len(found) < most:
         match, seed = game.begin(players, seed, quiet=True), seed + 1
         while isinstance(match.need, Ask) and len(found) < most:

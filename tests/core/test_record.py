@@ -10,7 +10,7 @@ import pytest
 
 import ludus
 from ludus.core import proof, record, undo
-from ludus.core.chance import dealers_share, fingerprint, mixed, pledge
+from ludus.core.chance import dealers_share, fingerprint, mix_seed, pledge
 from ludus.core.errors import BadFile, BadOption, UnknownGame
 from ludus.core.match import Match
 from ludus.games import find
@@ -192,10 +192,10 @@ def test_sealed_games_record_in_seat_order() -> None:
 
 def test_a_pledged_seed_is_verified_with_its_secret_and_its_shares() -> None:
     secret, shares = bytes(range(32)), ["00ff", "aa11"]
-    match = RAID.begin(2, mixed(secret, shares), fair=True)
+    match = RAID.begin(2, mix_seed(secret, shares), fair=True)
     while not match.over:
         match.apply(match.question.options[0])
-    text = proof.pledged(match.record(), secret, shares)
+    text = proof.with_pledge(match.record(), secret, shares)
     assert record.verify(RAID, text) == []
     assert record.replay(RAID, text).record() == match.record()
     assert record.verify(RAID, text.replace("aa11", "aa12")) == [
@@ -212,12 +212,12 @@ def proven() -> tuple[str, str]:
     """A record of two seats with a proof of its dice, and the receipt of the first one."""
     secret = bytes(range(32))
     shares = ["11" * 16, dealers_share(secret, 1)]
-    match = RAID.begin(2, mixed(secret, shares), fair=True)
+    match = RAID.begin(2, mix_seed(secret, shares), fair=True)
     while not match.over:
         match.apply(match.question.options[0])
     prints = [fingerprint(share) for share in shares]
     receipt = f"pledge {pledge(secret)}\np1 person {prints[0]} {shares[0]}\np2 bot {prints[1]}\n"
-    return proof.pledged(match.record(), secret, shares, ["person", "bot"]), receipt
+    return proof.with_pledge(match.record(), secret, shares, ["person", "bot"]), receipt
 
 
 @every_row(

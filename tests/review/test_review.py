@@ -13,15 +13,15 @@ from tests.toys import bids, odds, race, raid
 import ludus
 from ludus.bots import answer, bot
 from ludus.core.action import Action
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadFile
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
 from ludus.review import QUICK, Answered, Depth, Fallen, Review, review
-from ludus.review.look_back import Look
+from ludus.review.look_back import ReviewRun
 from ludus.review.report import OTHERS, SOURCES, plain
-from ludus.review.skill import Trial, beside, judge_answer, search_answers
+from ludus.review.skill import AnswerTrial, beside, judge_answer, search_answers
 from ludus.review.value import Judge
 from ludus.review.walk import DRAW, SET_UP, THROW, walk
 
@@ -32,7 +32,7 @@ SMALL = Depth("small", outcomes=6, looks=2, worlds=2, again=4, best=1)
 def played(game: Game, seed: int, players: int | None = None, bots: str = "random") -> Match:
     match = game.begin(players, seed)
     those = [bot(bots, seed=100 * seed + seat) for seat in range(match.players)]
-    worlds = seeded(seed, 3)
+    worlds = make_rng(seed, 3)
     while isinstance(match.need, Ask):
         match.answer(answer(those[match.need.seat], match, match.need.seat, worlds.below(1000)))
     return match
@@ -87,7 +87,7 @@ def test_a_wave_that_changes_nothing_is_no_error() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_sum_comes_out_exactly(game: Game) -> None:
     match = game.begin(seed=4)
-    playout(match, seeded(4), 40)
+    playout(match, make_rng(4), 40)
     found = review(match, TINY, game=game)
     for own in found.seats:
         assert own.result == own.start + sum(own.luck.values()) - own.errors + own.others + own.rest
@@ -126,7 +126,7 @@ class Bad(Judge):
 def test_luck_is_zero_on_average_whatever_is_thought_of_a_position(game: Game, judge: type[Judge]) -> None:
     rows: dict[str, list[float]] = {source: [] for source in SOURCES}
     for seed in range(40):
-        look = Look(game, played(game, seed, 2).record(), SMALL, skill=False)
+        look = ReviewRun(game, played(game, seed, 2).record(), SMALL, skill=False)
         look.judge = judge(look.judge.setting, SMALL)
         for _ in look.moments():
             pass
@@ -156,7 +156,7 @@ def test_what_falls_in_a_lane_falls_to_its_seat() -> None:
 
 def at_question(game: Game, seed: int, answers: int) -> Match:
     match = game.begin(2, seed)
-    rng = seeded(seed, 9)
+    rng = make_rng(seed, 9)
     for _ in range(answers):
         assert isinstance(match.need, Ask)
         match.answer(match.need.options[rng.below(len(match.need.options))])
@@ -228,7 +228,7 @@ def test_a_deep_review_looks_at_an_error_until_it_is_sure_of_its_size() -> None:
     assert one.loss[need.seat] == pytest.approx(two.loss[need.seat], abs=4 * (one.error + two.error))
 
 
-class Told(Trial):
+class Told(AnswerTrial):
     """Searches of which the second finds the better way to go on."""
 
     def promise(self, world: Match, action: Action, number: int, tree: int | None = None) -> list[float]:
@@ -248,7 +248,7 @@ def test_what_an_answer_promises_is_what_the_best_of_its_searches_found() -> Non
 
 def test_a_match_reviews_itself() -> None:
     match = ludus.game("void-zone").begin(2, 2)
-    playout(match, seeded(4), 6)
+    playout(match, make_rng(4), 6)
     told: list[tuple[int, int]] = []
     assert match.review().to_json() == review(match).to_json()
     review(match, TINY, lambda done, total: told.append((done, total)))
@@ -282,7 +282,7 @@ def test_a_searching_review_finds_it_too() -> None:
 
 def assert_found(game: str, planted: str, best: str | tuple[str, ...], depth: Depth) -> None:
     text = (PLANTED / f"{game}.ludus").read_text(encoding="utf-8")
-    look = Look(ludus.game(game), text, depth)
+    look = ReviewRun(ludus.game(game), text, depth)
     steps, seat = sum(line.startswith("p") for line in text.splitlines()), -1
     for moment in walk(look.game, text):
         if moment.action is not None and moment.step >= steps - 1 - WINDOW:

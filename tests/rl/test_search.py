@@ -12,7 +12,7 @@ from tests.toys import bids, raid
 from ludus.bots import answer
 from ludus.bots.herd import returns
 from ludus.bots.mind import mind_of
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadOption, IllegalAction, LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -23,8 +23,8 @@ from ludus.rl.encode import encoder
 
 
 def middle(game: Game, steps: int, seed: int = 1) -> Match:
-    match = game.begun(game.setting(game.seats[0], seed, False, {}), quiet=True)
-    playout(match, seeded(seed), steps)
+    match = game.begin_from(game.setting(game.seats[0], seed, False, {}), quiet=True)
+    playout(match, make_rng(seed), steps)
     return match
 
 

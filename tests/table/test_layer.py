@@ -15,7 +15,7 @@ from tests.table.home import Line, MemoryHome, sitting
 
 import ludus
 from ludus.core import tale, views
-from ludus.core.chance import pledge, seeded
+from ludus.core.chance import make_rng, pledge
 from ludus.table import history, outbox, protocol, replay
 from ludus.table.room import Room
 from ludus.web import quick
@@ -53,7 +53,7 @@ async def begun(home: MemoryHome, game: str, *kinds: str, **fields: Any) -> tupl
 
 async def played(room: Room, lines: list[Line], answers: int) -> None:
     """So many answers, any of those that are shown to somebody who is asked."""
-    rng = seeded(3)
+    rng = make_rng(3)
     for _ in range(answers):
         assert room.table.story is not None
         asked = next((line for line in lines for seat in line.talk.viewer.mine if seat in room.table.story.asked), None)
@@ -84,7 +84,7 @@ def test_everybody_sees_what_is_there_and_the_log_tells_it_all_again(game: str) 
             assert scene == truth(room, line.talk.viewer.seat)
             assert table["status"] == room.table.status
             reader = line.talk.viewer.seat
-            told = tale.told(room.table.story.match, -1 if reader is None else reader)
+            told = tale.tell(room.table.story.match, -1 if reader is None else reader)
             assert [each["text"] for each in log] == [each.text for each in told]
         again = await home.opened(room)
         assert again.table.story is not None

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.table.home import Tempo
 
 
@@ -19,7 +19,7 @@ def shown(tempo: Tempo, waited: float, took: float, choices: int) -> float:
 
 
 def test_answers_without_a_choice_take_as_many_steps_as_answers_with_one() -> None:
-    rng, tempo = seeded(1), Tempo(0.8, hidden=True)
+    rng, tempo = make_rng(1), Tempo(0.8, hidden=True)
     thought: Counter[float] = Counter()
     for _ in range(64):
         thought[shown(tempo, 0.0, 0.1 + 2.5 * rng.below(100) / 100, 7)] += 1

@@ -12,7 +12,7 @@ from ludus.bots.mind import Mind, mind_of, student_of
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Style, question
 from ludus.core.action import Action
-from ludus.core.chance import Rng, fresh_seed, seeded
+from ludus.core.chance import Rng, fresh_seed, make_rng
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Setting
@@ -39,7 +39,7 @@ def never() -> bool:
     return False
 
 
-class Memory:
+class LastSearch:
     """The last search, with one of its worlds as it stood at the question, and the answer that was given."""
 
     def __init__(self, search: Search, world: Match, chosen: Action) -> None:
@@ -84,7 +84,7 @@ class MctsBot:
             raise BadOption(f"Of {ALL} answers a bot may slip in 0 to {ALL}, not in {slips}.")
         if not 0 <= heat <= HOTTEST:
             raise BadOption(f"A bot slips with a heat of 0 to {HOTTEST}, not of {heat}.")
-        self.rng = seeded(fresh_seed() if seed is None else seed)
+        self.rng = make_rng(fresh_seed() if seed is None else seed)
         self.iterations = iterations or (0 if seconds or effort else USUAL)  # 0: any number
         self.effort = effort
         self.seconds = seconds
@@ -98,7 +98,7 @@ class MctsBot:
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
         self.stop: Callable[[], bool] = never  # asked before each simulation
-        self.memory: Memory | None = None
+        self.memory: LastSearch | None = None
         self.trail: list[Any] = []  # the spots of its last questions
 
     def __getstate__(self) -> dict[str, Any]:
@@ -140,7 +140,7 @@ class MctsBot:
         chosen = self.sensible(
             first, lambda open_to: slip(root, open_to, self.rng) if slips else favourite(search, open_to)
         )
-        self.memory = Memory(search, first, chosen) if chosen in search.root.branches else None
+        self.memory = LastSearch(search, first, chosen) if chosen in search.root.branches else None
         return chosen
 
     def sensible(self, world: Match, pick: Callable[[list[Action]], Action]) -> Action:

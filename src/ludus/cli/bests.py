@@ -109,7 +109,7 @@ def best_of(match: Match) -> Best:
     """What a match for one would be kept as; its score is 0 until it is over."""
     game, unusual = match.game, match.setting.unusual()
     dated = is_daily(game, match.setting.seed, unusual)
-    said = "" if dated else " ".join(f"{name}={game.options.named(name).write(unusual[name])}" for name in unusual)
+    said = "" if dated else " ".join(f"{name}={game.options.find(name).write(unusual[name])}" for name in unusual)
     best = Best(game.id, said, match.setting.seed if dated else 0, 0, date.today().isoformat())
     return replace(best, score=match.ending.scores[0]) if match.over else best
 

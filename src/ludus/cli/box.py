@@ -15,7 +15,7 @@ from ludus.cli.screen import book
 from ludus.core.content import inventory
 from ludus.core.game import Game
 from ludus.core.options import Option
-from ludus.core.page import Page, covered, page
+from ludus.core.page import ContentPage, coverage_of, page
 from ludus.core.phrases import Phrasebook
 from ludus.core.rule import Coverage, by_chapter
 from ludus.games import find
@@ -104,7 +104,7 @@ def possible(option: Option, told: Phrasebook) -> str:
 
 def values(option: Option) -> str:
     """What the values of an option mean, where their names do not say it."""
-    pairs = [(str(choice), option.called(choice)) for choice in option.choices]
+    pairs = [(str(choice), option.choice_name(choice)) for choice in option.choices]
     told = [f"{choice}: {name}" for choice, name in pairs if choice.replace("_", " ").lower() not in name.lower()]
     return f" ({'; '.join(told)})" if told else ""
 
@@ -156,7 +156,7 @@ def rules(
     tests = tests_folder(box)
     if tests is None:
         note(told(f"No tests were found: no folder tests/games/{box.folder.name} lies here or beside the sources."))
-    found = covered(box, tests)
+    found = coverage_of(box, tests)
     missing = found.gaps(box.rules)
     if json:
         as_json({"game": box.id, "rules": rule_data(box, found, tests), "gaps": missing})
@@ -257,7 +257,7 @@ def content(
         show(made)
 
 
-def show_card(found: Page, json: bool, told: Phrasebook) -> None:
+def show_card(found: ContentPage, json: bool, told: Phrasebook) -> None:
     if json:
         as_json(asdict(found))
         return

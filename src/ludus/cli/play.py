@@ -118,7 +118,9 @@ def open_game(
 def begin_game(box: Game, players: int | None, seed: int | None, sets: list[str] | None, physical: bool) -> Match:
     """A new game."""
     number = box.seats[0] if players is None else players
-    return box.begun(box.setting(number, fresh_seed() if seed is None else seed, False, read_options(sets)), physical)
+    return box.begin_from(
+        box.setting(number, fresh_seed() if seed is None else seed, False, read_options(sets)), physical
+    )
 
 
 def elsewhere(url: str, token: str, name: str, screen: Screen) -> None:

@@ -59,7 +59,7 @@ def show_answers(match: Match, last: int | None) -> None:
     for entry in match.table.diary.entries:
         if isinstance(entry, Answer):
             rows.append((f"p{entry.seat + 1} {entry.action.text}", []))
-        elif isinstance(entry, Event) and rows and (told := words.told(entry, -1)):
+        elif isinstance(entry, Event) and rows and (told := words.tell_event(entry, -1)):
             rows[-1][1].append(told)
     first = 0 if last is None else max(0, len(rows) - last)
     made = table("step", "answer", "what happened", right=("step",))

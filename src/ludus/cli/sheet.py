@@ -49,7 +49,7 @@ def pages(game: Game, options: dict[str, Any], each: str | None) -> list[dict[st
     """The options of every page."""
     if each is None:
         return [options]
-    option = game.options.named(each)
+    option = game.options.find(each)
     if not option.choices:
         raise BadOption(f"--each needs an option with a list of values; '{each}' has none.")
     return [{**options, each: value} for value in option.choices]

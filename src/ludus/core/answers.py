@@ -41,7 +41,7 @@ def apply(match: Match, action: Action | str, seat: int | None) -> None:
             step_aside(match, chosen, need.seat)
         sealed.go_on(match)
     except WrongEvent as e:
-        raise e.at(match.stack[-1].called()) from e
+        raise e.at(match.stack[-1].step_name()) from e
 
 
 def hold(match: Match, action: Action, seat: int) -> None:

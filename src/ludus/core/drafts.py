@@ -61,11 +61,11 @@ def files_of(game: Game, draft: Draft) -> dict[str, str]:
         if name not in own:
             raise BadFile(f"{game.title} has no content file '{name:.60}'.{suggest(name, own)}")
         if rows:
-            found[name] = document(changed(read_toml(own[name]), rows, name))
+            found[name] = document(change_values(read_toml(own[name]), rows, name))
     return found
 
 
-def changed(data: Mapping[str, Any], rows: Rows, file: str) -> dict[str, Any]:
+def change_values(data: Mapping[str, Any], rows: Rows, file: str) -> dict[str, Any]:
     """The data of a content file with some values changed, or set where they were left out."""
     known = by_row(data)
     for row, cells in rows.items():

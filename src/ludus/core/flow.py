@@ -33,7 +33,7 @@ class Chance:
         """An outcome."""
         raise NotImplementedError
 
-    def written(self, outcome: Any) -> str:
+    def to_text(self, outcome: Any) -> str:
         """An outcome as a record holds it."""
         raise NotImplementedError
 
@@ -56,7 +56,7 @@ class Roll(Chance):
     def sample(self, rng: Rng) -> tuple[int, ...]:
         return rng.roll(self.count, self.die.faces)
 
-    def written(self, outcome: Any) -> str:
+    def to_text(self, outcome: Any) -> str:
         return " ".join(["roll", *[self.die.words[face] for face in outcome]])
 
     def read(self, text: str) -> tuple[int, ...]:
@@ -82,7 +82,7 @@ class Draw(Chance):
     def sample(self, rng: Rng) -> int:
         return rng.pick(self.weights)
 
-    def written(self, outcome: Any) -> str:
+    def to_text(self, outcome: Any) -> str:
         word: str = self.words[outcome]
         return "draw " + word
 
@@ -203,7 +203,7 @@ class Procedure(Part):
         """The name of the step at the bookmark."""
         return self.outline.steps[self.at]
 
-    def called(self) -> str:
+    def step_name(self) -> str:
         """The procedure and its step, for questions, pictures and complaints."""
         steps = self.outline.steps
         return (

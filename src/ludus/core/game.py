@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Generic
 from ludus.core import load, travel
 from ludus.core.action import Action, ActionSpace
 from ludus.core.beats import Teller
-from ludus.core.chance import Rng, fair, fresh_seed, seeded
+from ludus.core.chance import Rng, fair, fresh_seed, make_rng
 from ludus.core.content import check_added, check_tried
 from ludus.core.diary import Diary
 from ludus.core.errors import BadOption, BadRules, LudusError, suggest
-from ludus.core.facts import Decision, Facts, Result, Shorthand, Telling
+from ludus.core.facts import Decision, Facts, LogStyle, Result, Shorthand
 from ludus.core.flow import Procedure
 from ludus.core.generic import OptionsT, TableT
 from ludus.core.match import Match
@@ -32,7 +32,7 @@ from ludus.core.words import ENGLISH, Speaker, Words, read_words
 from ludus.core.worlds import check_imagined
 
 if TYPE_CHECKING:
-    from ludus.draw.printed import Printed, Story
+    from ludus.draw.printed import Printed, PrintedScenario
     from ludus.draw.scene import Scene
 
 VOICES = 64  # for how many speakers words are kept
@@ -55,14 +55,14 @@ class Setting(Generic[OptionsT]):
     @cached_property
     def unseeded(self) -> Setting[OptionsT]:
         """The same without its seed, for worlds that a player only imagines."""
-        return self.reseeded(0)
+        return self.with_seed(0)
 
-    def reseeded(self, seed: int) -> Setting[OptionsT]:
+    def with_seed(self, seed: int) -> Setting[OptionsT]:
         """The same with another seed."""
         return Setting(self.game, self.players, seed, self.fair, self.options)
 
     def rng(self, take: int = 0) -> Rng:
-        return fair(self.seed, take) if self.fair else seeded(self.seed, take)
+        return fair(self.seed, take) if self.fair else make_rng(self.seed, take)
 
     @cached_property
     def own_options(self) -> Mapping[str, Any]:
@@ -72,7 +72,7 @@ class Setting(Generic[OptionsT]):
         """The options that are not as usual."""
         return dict(self.own_options)
 
-    def chosen(self) -> Json:
+    def options_json(self) -> Json:
         """The same as plain data."""
         return {name: list(v) if isinstance(v, tuple) else v for name, v in self.own_options.items()}
 
@@ -87,7 +87,7 @@ class Setting(Generic[OptionsT]):
             "players": self.players,
             "seed": self.seed,
             "fair": self.fair,
-            "options": self.chosen(),
+            "options": self.options_json(),
         }
 
 
@@ -167,11 +167,11 @@ class Game(Generic[TableT, OptionsT]):
     observe: Callable[[int], Observation] | None = None  # what learning programs see, by the number of players
     arrange: Callable[[Match[TableT], dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
     shorthand: Shorthand[TableT] | None = None
-    telling: Telling | None = None  # how its log is told; without it each event is a line
+    telling: LogStyle | None = None  # how its log is told; without it each event is a line
     deal: Callable[[TableT, Decision], str | None] = not_dealt  # what a quick start answers; "" is what a bot thinks
     blank: Callable[[OptionsT, str], Scene] | None = None  # a sheet to print, by options and with a name on it
     # What to print and cut out, in its language, for a game with these options.
-    printed: Callable[[Game, OptionsT], Sequence[Printed | Story]] | None = None
+    printed: Callable[[Game, OptionsT], Sequence[Printed | PrintedScenario]] | None = None
     used: Callable[[Match[TableT]], Mapping[str, Any]] = nothing  # what was played with: names, by seat or not
     challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
     language: str = ENGLISH  # of its texts; records, notations and saves have none
@@ -215,7 +215,7 @@ class Game(Generic[TableT, OptionsT]):
     def rules(self) -> Ledger:
         files = [pack.folder / "words" / "rules.toml" for pack in self.packs]
         more = [read_ledger(file, self.language) for file in files if file.exists()]
-        return read_ledger(self.folder / "words" / "rules.toml", self.language).expanded(more)
+        return read_ledger(self.folder / "words" / "rules.toml", self.language).with_rules(more)
 
     @cached_property
     def raw_words(self) -> Words:
@@ -328,7 +328,7 @@ class Game(Generic[TableT, OptionsT]):
         setting = self.setting(
             self.seats[0] if players is None else players, fresh_seed() if seed is None else seed, fair, options
         )
-        return self.begun(setting, explicit, quiet)
+        return self.begin_from(setting, explicit, quiet)
 
     def daily(self, day: date) -> Match[TableT]:
         """The challenge of a day: the date is the seed, so everybody has the same chance and scores can be compared."""
@@ -336,7 +336,7 @@ class Game(Generic[TableT, OptionsT]):
             raise LudusError(f"{self.title} has no daily challenge.")
         return self.begin(self.seats[0], int(f"{day:%Y%m%d}"), **self.challenge)
 
-    def begun(self, setting: Setting[OptionsT], explicit: bool = False, quiet: bool = False) -> Match[TableT]:
+    def begin_from(self, setting: Setting[OptionsT], explicit: bool = False, quiet: bool = False) -> Match[TableT]:
         table, first = self.start(setting)
         if not quiet:
             table.diary = Diary([])
@@ -357,4 +357,4 @@ class Game(Generic[TableT, OptionsT]):
 
     def load(self, data: Json, believed: bool = True) -> Match[TableT]:
         """Go on with a saved match. One that is not `believed` must follow from its own diary, if it kept one."""
-        return load.loaded(self, data, believed)
+        return load.load_match(self, data, believed)

@@ -40,7 +40,7 @@ class Block:
         self.rows_each = rows
         return self
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         """The cells of a value that are not 0, each with its number, up to `high`."""
         return [(i, n) for i, n in enumerate(self.cells(value)) if n]
 
@@ -65,7 +65,7 @@ class Number(Block):
         super().__init__(name, 1, high - low, f"{low} to {high}", read)
         self.low = low
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         n = level(value - self.low, self.high)
         return [(0, n)] if n else []
 
@@ -80,7 +80,7 @@ class Numbers(Block):
         super().__init__(name, count, high - low, f"{count} × {low} to {high}", read)
         self.low = low
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         levels = [level(n - self.low, self.high) for n in members(value)[: self.size]]
         return [(i, n) for i, n in enumerate(levels) if n]
 
@@ -99,7 +99,7 @@ class Kind(Block):
     def __init__(self, name: str, kinds: int, read: Reader | None = None) -> None:
         super().__init__(name, kinds, 1, f"one of {kinds}", read)
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         return [(value, 1)] if 0 <= value < self.size else []
 
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
@@ -114,7 +114,7 @@ class Kinds(Block):
         self.count = count
         self.kinds = self.stride = kinds
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         held = members(value)[: self.count]
         return [(i * self.kinds + kind, 1) for i, kind in enumerate(held) if 0 <= kind < self.kinds]
 
@@ -133,7 +133,7 @@ class Counts(Block):
     def __init__(self, name: str, kinds: int, high: int = 1, read: Reader | None = None) -> None:
         super().__init__(name, kinds, high, f"how many of each of {kinds}, up to {high}", read)
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         found: dict[int, int] = {}
         for kind in members(value):
             if 0 <= kind < self.size:
@@ -158,7 +158,7 @@ class Bits(Block):
     def __init__(self, name: str, size: int, read: Reader | None = None) -> None:
         super().__init__(name, size, 1, f"a set of {size}", read)
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         return [(place, 1) for place in set_bits(value, self.size)]
 
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
@@ -173,7 +173,7 @@ class Masks(Block):
         self.count = count
         self.plane = self.stride = size
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         masks = members(value)[: self.count]
         return [(i * self.plane + place, 1) for i, mask in enumerate(masks) for place in set_bits(mask, self.plane)]
 
@@ -193,7 +193,7 @@ class Word(Block):
         super().__init__(name, len(words), 1, f"one of {', '.join(words)}", read)
         self.places: dict[Any, int] = {word: place for place, word in enumerate(words)}
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         place = self.places.get(value, -1)
         return [(place, 1)] if place >= 0 else []
 
@@ -209,7 +209,7 @@ class Size(Block):
     def __init__(self, name: str, high: int, read: Reader | None = None) -> None:
         super().__init__(name, 1, high, f"how many, up to {high}", read)
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         n = level(len(value), self.high)
         return [(0, n)] if n else []
 

@@ -41,7 +41,7 @@ class Header:
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """One line of a record: the answer of a seat, or chance (seat -1)."""
 
     number: int
@@ -53,11 +53,11 @@ def header_line(match: Match) -> str:
     s = match.setting
     parts = [f"game {s.game.id} {s.game.version}", f"players {s.players}", f"seed {s.seed}"]
     parts += ["dice fair"] if s.fair else []
-    parts += [f"{name}={s.game.options.named(name).write(value)}" for name, value in s.unusual().items()]
+    parts += [f"{name}={s.game.options.find(name).write(value)}" for name, value in s.unusual().items()]
     return DOT.join(parts)
 
 
-def written(match: Match, entries: list[Any]) -> list[str]:
+def record_lines(match: Match, entries: list[Any]) -> list[str]:
     """The lines of the answers and outcomes among diary entries."""
     lines = []
     for e in entries:
@@ -75,13 +75,13 @@ def write(match: Match) -> str:
         raise BadFile("no record: the match was started with quiet=True")
     if match.origin is not None:
         raise BadFile("no record: the match started mid-game; save it with to_json() instead")
-    lines = [header_line(match), *written(match, diary.entries)]
+    lines = [header_line(match), *record_lines(match, diary.entries)]
     if match.over:
         lines.append(f"= {match.ending.text} {match.ending.rule}")
     return "\n".join(lines) + "\n"
 
 
-def read(text: str) -> tuple[Header, list[Line], str]:
+def read(text: str) -> tuple[Header, list[RecordLine], str]:
     """The header, the lines and the result line (may be empty) of a record."""
     if len(text) > LONGEST:
         raise BadFile(f"The record has {len(text)} characters; the limit is {LONGEST}.")
@@ -97,11 +97,11 @@ def read(text: str) -> tuple[Header, list[Line], str]:
         if result:
             raise BadFile(f"Line {number}: nothing may follow the result.")
         if mark == "*" and rest:
-            lines.append(Line(number, -1, rest))
+            lines.append(RecordLine(number, -1, rest))
         elif mark == "=" and rest:
             result = rest
         elif len(mark) == 2 and mark[0] == "p" and mark[1] in "123456789" and rest:
-            lines.append(Line(number, int(mark[1]) - 1, rest))
+            lines.append(RecordLine(number, int(mark[1]) - 1, rest))
         else:
             raise BadFile(
                 f"Line {number}: '{row[:60]}' is not a record line; start it with a seat such as p1, with *, or with =."
@@ -144,7 +144,7 @@ def read_header(row: str) -> Header:
         ) from e
 
 
-def feed(match: Match, lines: list[Line], differences: list[str] | None = None) -> None:
+def feed(match: Match, lines: list[RecordLine], differences: list[str] | None = None) -> None:
     """Answer everything as the lines say; chance must wait for outcomes (explicit mode)."""
     for line in lines:
         try:
@@ -162,13 +162,13 @@ def feed(match: Match, lines: list[Line], differences: list[str] | None = None) 
             raise BadFile(f"Line {line.number}: {e}") from e
 
 
-def fall(match: Match, line: Line, differences: list[str] | None) -> None:
+def fall(match: Match, line: RecordLine, differences: list[str] | None) -> None:
     """Let chance fall as a line says; the generator goes on as if it had been asked."""
     need = match.need
     if not isinstance(need, Chance):
         raise Differs(f"Line {line.number}: '* {line.text}', but nothing is rolled or drawn here.")
     outcome = need.read(line.text)
-    due = need.written(need.sample(match.rng))
+    due = need.to_text(need.sample(match.rng))
     if due != line.text and differences is not None:
         differences.append(f"Line {line.number}: the record says '{line.text}', the seed gives '{due}'.")
     match.outcome(outcome)
@@ -208,21 +208,21 @@ def settle(match: Match[TableT]) -> Match[TableT]:
     return match
 
 
-def begun(game: Game[TableT, OptionsT], header: Header) -> Match[TableT]:
+def begin_record(game: Game[TableT, OptionsT], header: Header) -> Match[TableT]:
     if header.game != game.id:
         raise BadFile(f"This record is of '{header.game}', not {game.id}.")
     if header.version != game.version:
         raise BadFile(
             f"This record was made with version {header.version} of {game.id}; this Ludus has version {game.version}."
         )
-    options = game.options.kept(header.options)
-    return game.begun(game.setting(header.players, header.seed, header.fair, options), explicit=True)
+    options = game.options.read_kept(header.options)
+    return game.begin_from(game.setting(header.players, header.seed, header.fair, options), explicit=True)
 
 
 def replay(game: Game[TableT, OptionsT], text: str, steps: int | None = None) -> Match[TableT]:
     """The match of a record, after all its lines or after the first `steps` answers."""
     header, lines, _ = read(text)
-    match = begun(game, header)
+    match = begin_record(game, header)
     if steps is not None:
         answers = [i for i, line in enumerate(lines) if line.seat >= 0]
         if not 0 <= steps <= len(answers):
@@ -235,8 +235,8 @@ def replay(game: Game[TableT, OptionsT], text: str, steps: int | None = None) ->
 def verify(game: Game, text: str, receipt: Receipt | None = None) -> list[str]:
     """Everything in which a record differs from its seed, the rules and a player's receipt; empty when it is true."""
     header, lines, result = read(text)
-    differences = proof.broken(header) + (proof.unlike(header, receipt) if receipt else [])
-    match = begun(game, header)
+    differences = proof.pledge_faults(header) + (proof.unlike(header, receipt) if receipt else [])
+    match = begin_record(game, header)
     try:
         feed(match, lines, differences)
     except BadFile as e:

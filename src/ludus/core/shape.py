@@ -20,7 +20,7 @@ SCALARS = (int, bool, str)
 NONE: Any = object()  # no default
 
 
-class Field:
+class FieldSpec:
     """One field: its name, its type, who may see it, and its default."""
 
     def __init__(self, name: str, kind: Any, audience: Audience, default: Any, learned: bool = False) -> None:
@@ -62,7 +62,7 @@ class Field:
             return "" if is_table(cls) else "only a table can have `Shared` fields; elsewhere, a save would lose them"
         held = self.inner or self.kind
         if not (held in SCALARS or get_origin(held) is tuple or is_part(held)):
-            return f"a part cannot hold {written(self.kind)}"
+            return f"a part cannot hold {type_source(self.kind)}"
         if self.audience is OWNER and not (self.inner or self.is_tuple):
             return "others see how many, so `Owner` is for lists and tuples only"
         if self.audience is EACH and is_part(self.inner or self.kind):
@@ -84,13 +84,13 @@ class Handler:
         self.classes = classes
 
 
-class Shape:
+class ClassSpec:
     """What the weaver must know of a class."""
 
     def __init__(self, cls: type[Part]) -> None:
         self.cls = cls
         self.name = cls.__name__
-        self.fields: list[Field] = []  # in the order of the outline
+        self.fields: list[FieldSpec] = []  # in the order of the outline
         self.procedure = any(c.__name__ == "Procedure" and is_of_kernel(c) for c in cls.__mro__)
         self.steps: dict[str, str] = dict(getattr(cls, "steps", {})) if self.procedure else {}
         self.repeats: dict[str, str] = dict(getattr(cls, "repeats", {})) if self.procedure else {}
@@ -177,7 +177,7 @@ class Shape:
         if place.startswith("after_") and [handler.method for handler in known] == [place]:
             return  # every child that is done
         for handler in known:
-            handler.classes = self.taken(handler.method)
+            handler.classes = self.classes_taken(handler.method)
             if not handler.classes and handler.method != place:
                 raise self.wrong(f".{handler.method}: annotate which kind arrives here; `{place}` is for all the rest")
         known.sort(key=lambda handler: not handler.classes)
@@ -189,18 +189,18 @@ class Shape:
                     raise self.wrong(f".{handler.method}: every {cls.__name__} arrives in {twice[0]} already")
             earlier |= dict.fromkeys(handler.classes, handler.method)
 
-    def taken(self, method: str) -> tuple[type, ...]:
+    def classes_taken(self, method: str) -> tuple[type, ...]:
         """The classes that a handler takes, by its annotation; none where it takes all of what the kernel hands on."""
         handler = getattr(self.cls, method)
         kind = handler.__annotations__.get(arriving(handler))
         if isinstance(kind, str):
-            kind = self.understood(method, kind, handler.__globals__)
+            kind = self.type_of_annotation(method, kind, handler.__globals__)
         classes = get_args(kind) or (kind,)
         if not all(isinstance(cls, type) for cls in classes):
             raise self.wrong(f".{method}: annotate what arrives: actions or procedures")
         return () if any(is_of_kernel(cls) for cls in classes) else classes
 
-    def understood(self, name: str, annotation: str, known: dict[str, Any]) -> Any:
+    def type_of_annotation(self, name: str, annotation: str, known: dict[str, Any]) -> Any:
         """What an annotation says, by the names that are known where it stands."""
         try:
             return eval(annotation, {**known, self.cls.__name__: self.cls})  # noqa: S307 - our own source
@@ -208,16 +208,16 @@ class Shape:
             raise self.wrong(f".{name}: the type {annotation} is not known here: {e}") from e
 
 
-SHAPES: dict[type[Part], Shape] = {}  # of the classes of this process that were woven when they were made
+SHAPES: dict[type[Part], ClassSpec] = {}  # of the classes of this process that were woven when they were made
 
 
-def shape_of(cls: type[Part]) -> Shape:
+def shape_of(cls: type[Part]) -> ClassSpec:
     """The shape of a class, checked; its errors name the class, the field and the file."""
     known = SHAPES.get(cls)
     if known is not None:
         return known
-    shape = Shape(cls)
-    found: dict[str, Field] = {}
+    shape = ClassSpec(cls)
+    found: dict[str, FieldSpec] = {}
     for base in reversed(cls.__mro__[1:]):
         if base in SHAPES:
             found |= {field.name: field for field in SHAPES[base].fields}
@@ -236,12 +236,12 @@ def shape_of(cls: type[Part]) -> Shape:
     return shape
 
 
-def read(shape: Shape, name: str, annotation: Any) -> Field | None:
+def read(shape: ClassSpec, name: str, annotation: Any) -> FieldSpec | None:
     """The field of an annotation; None for what belongs to the class."""
     cls = shape.cls
     kind = annotation
     if isinstance(annotation, str):
-        kind = shape.understood(name, annotation, vars(sys.modules[cls.__module__]))
+        kind = shape.type_of_annotation(name, annotation, vars(sys.modules[cls.__module__]))
     if kind is ClassVar or get_origin(kind) is ClassVar:
         return None
     audience = kind.__metadata__[0] if get_origin(kind) is Annotated else None
@@ -249,7 +249,7 @@ def read(shape: Shape, name: str, annotation: Any) -> Field | None:
         raise shape.wrong(
             f".{name}: annotate who may see it: Public[…], Owner[…], Secret[…], Each[…], or Shared[…] on a table"
         )
-    return Field(name, kind.__origin__, audience, vars(cls).get(name, NONE), LEARNED in kind.__metadata__)
+    return FieldSpec(name, kind.__origin__, audience, vars(cls).get(name, NONE), LEARNED in kind.__metadata__)
 
 
 def takes_anything(handler: Any) -> bool:
@@ -280,21 +280,21 @@ def is_table(cls: type) -> bool:
     return any(c.__name__ == "Table" and is_of_kernel(c) for c in cls.__mro__)
 
 
-def written(kind: Any) -> str:
+def type_source(kind: Any) -> str:
     """A type as a source has it."""
     if kind is Ellipsis:
         return "..."
     if kind is None or kind is types.NoneType:
         return "None"
     if isinstance(kind, types.UnionType):
-        return " | ".join(written(each) for each in get_args(kind))
+        return " | ".join(type_source(each) for each in get_args(kind))
     if get_args(kind):
-        return f"{written(get_origin(kind))}[{', '.join(written(each) for each in get_args(kind))}]"
+        return f"{type_source(get_origin(kind))}[{', '.join(type_source(each) for each in get_args(kind))}]"
     return kind.__name__ if isinstance(kind, type) else str(kind).removeprefix("typing.")
 
 
-def named(kind: Any) -> list[type]:
+def classes_named(kind: Any) -> list[type]:
     """The classes that a type names, without those that every module knows."""
     if get_args(kind):
-        return [cls for each in (get_origin(kind), *get_args(kind)) for cls in named(each)]
+        return [cls for each in (get_origin(kind), *get_args(kind)) for cls in classes_named(each)]
     return [kind] if isinstance(kind, type) and kind.__module__ not in ("builtins", "types") else []

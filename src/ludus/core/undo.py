@@ -11,21 +11,21 @@ from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.dice import take_dice
 from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.part import ALONE, Json, Part, parts_in, plain
-from ludus.core.record import Line, feed, settle
+from ludus.core.record import RecordLine, feed, settle
 from ludus.core.sealed import all_but, left_by, still_in
 
 if TYPE_CHECKING:
     from ludus.core.match import Match
 
 
-def hidden(part: Part, seats: Sequence[int], place: int = ALONE) -> list[list[Json]]:
+def hidden_from_seats(part: Part, seats: Sequence[int], place: int = ALONE) -> list[list[Json]]:
     """For each of these seats all that it cannot see of a part, found in one walk for all of them."""
     secret = [plain(getattr(part, name)) for name in part.outline.secret]
     owned = [plain(getattr(part, name)) for name in part.outline.owned]
     out = [secret[:] if not owned or part.belongs(place, seat) else secret + owned for seat in seats]
     for name in part.outline.public:
         for at, inner in parts_in(getattr(part, name)):
-            for unseen_here, found in zip(out, hidden(inner, seats, at), strict=True):
+            for unseen_here, found in zip(out, hidden_from_seats(inner, seats, at), strict=True):
                 if found:
                     unseen_here.append(found)
     return out
@@ -34,7 +34,7 @@ def hidden(part: Part, seats: Sequence[int], place: int = ALONE) -> list[list[Js
 def hidden_from(match: Match, seats: Sequence[int]) -> list[Json]:
     """For each of these seats what it cannot see, part by part. Those that hide nothing come and go without teaching
     anything; where only answers are ever hidden, that is so until one is given."""
-    parts = [hidden(part, seats) for part in (match.table, *match.frames())]
+    parts = [hidden_from_seats(part, seats) for part in (match.table, *match.frames())]
     each = [[found for found in seen if found] for seen in zip(*parts, strict=True)]
     return [[found for found in one if any(found)] for one in each] if match.game.facts.answers_only else each
 
@@ -117,7 +117,7 @@ def taken_from_all(match: Match, at: int, consent: tuple[int, ...], kept: Mappin
     answer = entries[at]
     assert isinstance(answer, Answer)
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
-    barrier = crossed(match, at, others)
+    barrier = secrets_shown(match, at, others)
     if barrier and others:
         raise UndoRefused(f"{barrier}; every other player must agree")
     earlier = come_back(match, at, kept)
@@ -131,7 +131,7 @@ def taken_from_all(match: Match, at: int, consent: tuple[int, ...], kept: Mappin
     return earlier
 
 
-def crossed(match: Match, at: int, others: list[int]) -> str:
+def secrets_shown(match: Match, at: int, others: list[int]) -> str:
     """The secrets that showed since entry `at` of the diary, in words; empty if none did."""
     assert match.table.diary is not None
     since = match.table.diary.entries[at:]
@@ -214,14 +214,14 @@ def come_back(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match:
 
 def before(match: Match, at: int) -> Match:
     """The match as it was before diary entry `at`."""
-    return settle(unsettled(match, at))
+    return settle(before_chance(match, at))
 
 
-def unsettled(match: Match, at: int) -> Match:
+def before_chance(match: Match, at: int) -> Match:
     """The match as it was before diary entry `at`, where chance may wait: played again from where it began."""
     assert match.table.diary is not None
     origin = match.origin
-    fresh = match.game.begun(match.setting, True) if origin is None else origin.clone()
+    fresh = match.game.begin_from(match.setting, True) if origin is None else origin.clone()
     fresh.explicit, fresh.origin = True, origin
     feed(fresh, lines_of(match.table.diary.entries[laid_out(match) : at]))
     return fresh
@@ -234,7 +234,7 @@ def unfallen(match: Match, at: int) -> Match:
     entries = match.table.diary.entries
     if match.held or any(isinstance(e, Answer) for e in entries[at:]):
         raise UndoRefused("somebody has answered since")
-    earlier = unsettled(match, at)
+    earlier = before_chance(match, at)
     record.anew(earlier, entries)
     return earlier
 
@@ -272,12 +272,12 @@ def learns(before: Match, after: Match, hid: list[Json], hides: list[Json]) -> i
     return 0
 
 
-def lines_of(entries: list[Any]) -> list[Line]:
+def lines_of(entries: list[Any]) -> list[RecordLine]:
     """The answers and outcomes among diary entries, as a record would hold them."""
     found = []
     for number, e in enumerate(entries, 1):
         if isinstance(e, Answer):
-            found.append(Line(number, e.seat, e.action.text))
+            found.append(RecordLine(number, e.seat, e.action.text))
         elif isinstance(e, Outcome):
-            found.append(Line(number, -1, e.text))
+            found.append(RecordLine(number, -1, e.text))
     return found

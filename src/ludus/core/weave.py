@@ -11,9 +11,20 @@ from types import ModuleType
 from typing import Any
 
 from ludus.core.cards import Card
-from ludus.core.part import Part, tupled
+from ludus.core.part import Part, to_tuples
 from ludus.core.redact import redact, redact_others, refuse_secret
-from ludus.core.shape import NONE, SCALARS, Field, Shape, is_of_kernel, is_part, is_table, named, shape_of, written
+from ludus.core.shape import (
+    NONE,
+    SCALARS,
+    ClassSpec,
+    FieldSpec,
+    classes_named,
+    is_of_kernel,
+    is_part,
+    is_table,
+    shape_of,
+    type_source,
+)
 
 SHARED_NAMES = 30  # that Python keeps once for all instances of a class; beyond, each has a slower table of its own
 NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
@@ -24,7 +35,7 @@ SMALL = ("Ask", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "Fa
 IMPORTS = """from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr"""
-PART_IMPORTS = "from ludus.core.part import Outline, tupled\nfrom ludus.core.redact import redact, redact_others"
+PART_IMPORTS = "from ludus.core.part import Outline, to_tuples\nfrom ludus.core.redact import redact, redact_others"
 FLOW_IMPORTS = "from ludus.core.flow import DONE, NEXT, Flow\nfrom ludus.core.table import Table"
 WAYS = (  # how a procedure is called, what it is handed, and what each call is handed on to
     ("take_answer", "answer", "Flow", "on_", "NEXT"),
@@ -35,7 +46,7 @@ WAYS = (  # how a procedure is called, what it is handed, and what each call is 
 )
 
 
-def copied(field: Field) -> str:
+def copy_code(field: FieldSpec) -> str:
     """The expression that copies a field."""
     value = f"self.{field.name}"
     if is_part(field.kind):
@@ -45,30 +56,34 @@ def copied(field: Field) -> str:
     return f"{value}[:]" if field.inner and field.audience.name != "Shared" else value
 
 
-def loaded(field: Field) -> str:
+def load_code(field: FieldSpec) -> str:
     """The expression that reads a field from JSON; one that was added later has its default in older saves."""
-    return f"{saved(field)} if {field.name!r} in data else {field.default!r}" if field.added_later else saved(field)
+    return (
+        f"{save_code(field)} if {field.name!r} in data else {field.default!r}"
+        if field.added_later
+        else save_code(field)
+    )
 
 
-def saved(field: Field) -> str:
+def save_code(field: FieldSpec) -> str:
     value = f"data[{field.name!r}]"
     if field.audience.name == "Shared":
         return f"like.{field.name}"
     if field.is_tuple:
-        return f"tupled({value})"
+        return f"to_tuples({value})"
     if is_part(field.kind):
         return f"{field.kind.__name__}.from_json({value})"
     if is_part(field.inner):
         return f"[{field.inner.__name__}.from_json(part) for part in {value}]"
     if field.inner and field.inner not in SCALARS:
-        return f"[tupled(x) for x in {value}]"
+        return f"[to_tuples(x) for x in {value}]"
     return f"{value}[:]" if field.inner else value
 
 
-def redacted(field: Field) -> str:
+def redact_code(field: FieldSpec) -> str:
     """The expression for what a seat may know of a field."""
     value = f"self.{field.name}"
-    known = copied(field)
+    known = copy_code(field)
     if field.audience.name == "Each":
         known = f"redact_others(self, {field.name!r}, {value}, seat)"
     elif is_part(field.kind):
@@ -78,7 +93,7 @@ def redacted(field: Field) -> str:
     return f"{known} if mine else redact({value})" if field.audience.name == "Owner" else known
 
 
-def redaction(shape: Shape, native: bool) -> list[str]:
+def redaction(shape: ClassSpec, native: bool) -> list[str]:
     """The copy that a seat may read, without secrets. A native class is made with placeholders, which are deleted."""
     known = [field for field in shape.fields if not field.absent]
     absent = [field for field in shape.fields if field.absent and not field.learned]
@@ -86,7 +101,7 @@ def redaction(shape: Shape, native: bool) -> list[str]:
     out = [f"def redact(self, seat: int, place: int = -1) -> {shape.name}:"]
     if any(field.audience.name == "Owner" for field in known):
         out.append("    mine = seat >= 0 and self.belongs(place, seat)")
-    given = [f"{field.name}={redacted(field)}" for field in known]
+    given = [f"{field.name}={redact_code(field)}" for field in known]
     if native:
         given += [f"{field.name}={placeholder(field)}" for field in [*absent, *empty]]
         out.append(f"    new = {shape.name}({', '.join(given)})")
@@ -95,20 +110,22 @@ def redaction(shape: Shape, native: bool) -> list[str]:
     elif is_wide(shape):
         out += [f"    new = NEW({shape.name})", "    new.__dict__ = self.__dict__.copy()"]
         out += [
-            f"    new.{field.name} = {redacted(field)}" for field in known if redacted(field) != f"self.{field.name}"
+            f"    new.{field.name} = {redact_code(field)}"
+            for field in known
+            if redact_code(field) != f"self.{field.name}"
         ]
         for field in absent:
             out += on_behalf(field, "pass", f"new.__dict__.pop({field.name!r}, None)")
         out += ["    new.diary = None"] if is_table(shape.cls) else []
     else:
-        out += [f"    new = NEW({shape.name})", *[f"    new.{field.name} = {redacted(field)}" for field in known]]
+        out += [f"    new = NEW({shape.name})", *[f"    new.{field.name} = {redact_code(field)}" for field in known]]
         for field in absent:
             out += on_behalf(field, f"new.{field.name} = self.{field.name}", "pass")
     out += [] if native else [f"    new.{field.name} = {placeholder(field)}" for field in empty]
     return [*out, *(["    new.at = self.at"] if shape.procedure else []), "    return new"]
 
 
-def on_behalf(field: Field, known: str, unknown: str) -> list[str]:
+def on_behalf(field: FieldSpec, known: str, unknown: str) -> list[str]:
     """What is done for the one seat that may know a field, if there is any, and for the others."""
     if field.belongs_to_one:
         mine = f"seat >= 0 and self.whose({field.name!r}, -1) == seat"
@@ -116,7 +133,7 @@ def on_behalf(field: Field, known: str, unknown: str) -> list[str]:
     return [] if unknown == "pass" else [f"    {unknown}"]
 
 
-def placeholder(field: Field) -> str:
+def placeholder(field: FieldSpec) -> str:
     """A value of a field's type, which is deleted right after the object is made."""
     if is_part(field.kind):
         inside = (f"{each.name}={placeholder(each)}" for each in shape_of(field.kind).fields)
@@ -124,12 +141,12 @@ def placeholder(field: Field) -> str:
     return "()" if field.is_tuple else "[]" if field.inner else {int: "0", bool: "False", str: "''"}[field.kind]
 
 
-def constructor(shape: Shape, native: bool) -> list[str]:
+def constructor(shape: ClassSpec, native: bool) -> list[str]:
     """Every field by its name; a list that is not given is the part's own."""
     sparing = not native and is_wide(shape)
     takes, sets = [], []
     for field in shape.fields:
-        kind, name = written(field.kind), field.name
+        kind, name = type_source(field.kind), field.name
         if isinstance(field.default, list):
             takes.append(f"{name}: {kind} | None = None")
             sets.append(f"    self.{name} = {field.default!r} if {name} is None else {name}")
@@ -142,12 +159,12 @@ def constructor(shape: Shape, native: bool) -> list[str]:
     return [head, *(sets or ["    pass"])]
 
 
-def is_wide(shape: Shape) -> bool:
+def is_wide(shape: ClassSpec) -> bool:
     """Whether instances, interpreted, are quicker while they leave to their class what has its default."""
     return len(shape.fields) > SHARED_NAMES
 
 
-def made(shape: Shape, how: Any, native: bool) -> list[str]:
+def make_lines(shape: ClassSpec, how: Any, native: bool) -> list[str]:
     """A new part with each field from an expression.
 
     Compiled, the constructor takes them all at once; interpreted, it is quicker to set them one by one.
@@ -158,20 +175,20 @@ def made(shape: Shape, how: Any, native: bool) -> list[str]:
     return [f"    new = NEW({shape.name})", *[f"    new.{name} = {value}" for name, value in given]]
 
 
-def wide_clone(shape: Shape) -> list[str]:
+def wide_clone(shape: ClassSpec) -> list[str]:
     """Interpreted, copying all fields in one go is quickest; then each field that can change gets a copy of its own."""
-    deep = [field for field in shape.fields if copied(field) != f"self.{field.name}"]
+    deep = [field for field in shape.fields if copy_code(field) != f"self.{field.name}"]
     return [
         f"def clone(self) -> {shape.name}:",
         f"    new = NEW({shape.name})",
         "    new.__dict__ = self.__dict__.copy()",
-        *[f"    new.{field.name} = {copied(field)}" for field in deep],
+        *[f"    new.{field.name} = {copy_code(field)}" for field in deep],
         *(["    new.diary = None"] if is_table(shape.cls) else []),
         "    return new",
     ]
 
 
-def write(shape: Shape, native: bool) -> list[str]:
+def write(shape: ClassSpec, native: bool) -> list[str]:
     """The woven methods of one class."""
     name = shape.name
     held = ", ".join(f"self.{field.name}" for field in shape.fields if field.audience.name != "Shared")
@@ -181,17 +198,17 @@ def write(shape: Shape, native: bool) -> list[str]:
     if is_wide(shape) and not native:
         out += wide_clone(shape)
     else:
-        out += [f"def clone(self) -> {name}:", *made(shape, copied, native), *at, "    return new"]
+        out += [f"def clone(self) -> {name}:", *make_lines(shape, copy_code, native), *at, "    return new"]
     out += redaction(shape, native)
     out += ["def contents(self) -> list[Any]:", f"    return [{held}]"]
     out += ["@staticmethod", f"def from_json(data: Any, like: Any = None) -> {name}:"]
-    out += [*made(shape, loaded, native), *at_step, "    return new"]
+    out += [*make_lines(shape, load_code, native), *at_step, "    return new"]
     if shape.procedure:
         out += [*going(shape), *arriving(shape)]
     return out
 
 
-def going(shape: Shape) -> list[str]:
+def going(shape: ClassSpec) -> list[str]:
     """Step after step, until one needs something, goes elsewhere, or may have decided the game."""
     calls = [f"flow = self.{step if step in shape.methods else shape.repeats[step]}(table)" for step in shape.steps]
     return [
@@ -199,7 +216,7 @@ def going(shape: Shape) -> list[str]:
         "    while True:",
         "        at = self.at",
         "        flow: Flow = DONE",
-        *halved([(i, [call]) for i, call in enumerate(calls)], "        "),
+        *halve_calls([(i, [call]) for i, call in enumerate(calls)], "        "),
         "        if flow is not NEXT:",
         "            return flow",
         "        known: Table = table",
@@ -209,7 +226,7 @@ def going(shape: Shape) -> list[str]:
     ]
 
 
-def arriving(shape: Shape) -> list[str]:
+def arriving(shape: ClassSpec) -> list[str]:
     """The way of each kind of arrival to the handlers of the step at the bookmark."""
     out = []
     for way, handed, gives, prefix, otherwise in WAYS:
@@ -219,12 +236,12 @@ def arriving(shape: Shape) -> list[str]:
         ]
         known = [(i, found) for i, found in enumerate(calls) if found]
         out.append(f"def {way}(self, table: Any{f', {handed}: Any' if handed else ''}) -> {gives}:")
-        out += ["    at = self.at", *halved(known, "    ")] if known else []
+        out += ["    at = self.at", *halve_calls(known, "    ")] if known else []
         out.append(f"    return {otherwise}")
     return out
 
 
-def handed_on(shape: Shape, place: str, handed: str) -> list[str]:
+def handed_on(shape: ClassSpec, place: str, handed: str) -> list[str]:
     """The calls of one step: what is handed over goes to the handler that takes its kind."""
     if not handed and place in shape.methods:
         return [f"return self.{place}(table)"]
@@ -238,11 +255,11 @@ def handed_on(shape: Shape, place: str, handed: str) -> list[str]:
     return calls
 
 
-def halved(known: list[tuple[int, list[str]]], indent: str) -> list[str]:
+def halve_calls(known: list[tuple[int, list[str]]], indent: str) -> list[str]:
     """The calls of many steps, found by halving; of few, one after the other."""
     if len(known) > 4:
         middle = len(known) // 2
-        below, above = halved(known[:middle], indent + "    "), halved(known[middle:], indent + "    ")
+        below, above = halve_calls(known[:middle], indent + "    "), halve_calls(known[middle:], indent + "    ")
         return [f"{indent}if at < {known[middle][0]}:", *below, f"{indent}else:", *above]
     out: list[str] = []
     for i, calls in known:
@@ -264,7 +281,7 @@ def weave_class(cls: type[Part]) -> None:
         "NEW": cls.__new__,
         "NEXT": flow.NEXT,
         "DONE": flow.DONE,
-        "tupled": tupled,
+        "to_tuples": to_tuples,
         "redact": redact,
         "redact_others": redact_others,
     }
@@ -291,7 +308,7 @@ def weave_module(source: str, module: ModuleType) -> str:
     """The source of a module with plain fields and the woven methods in every part of it."""
     lines = source.split("\n")
     classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
-    shapes: list[Shape] = []
+    shapes: list[ClassSpec] = []
     for node in reversed(classes):
         cls = vars(module)[node.name]
         if is_part(cls) and not is_of_kernel(cls):
@@ -318,14 +335,16 @@ def mark(lines: list[str], node: ast.ClassDef, how: str) -> None:
     lines.insert(node.lineno - 1, how)
 
 
-def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
+def weave_node(lines: list[str], node: ast.ClassDef, shape: ClassSpec) -> None:
     """Put plain fields in place of those that say who may see them, and add the methods."""
     assert node.end_lineno is not None
     lines[node.end_lineno : node.end_lineno] = ["", *["    " + line for line in write(shape, native=True)]]
     fields = {field.name: field for field in shape.fields}
     for item in reversed(node.body):
         if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name) and item.target.id in fields:
-            lines[item.lineno - 1 : item.end_lineno] = [f"    {item.target.id}: {written(fields[item.target.id].kind)}"]
+            lines[item.lineno - 1 : item.end_lineno] = [
+                f"    {item.target.id}: {type_source(fields[item.target.id].kind)}"
+            ]
         elif shape.procedure and isinstance(item, ast.Assign) and ast.unparse(item.targets[0]) in WOVEN:
             lines[item.lineno - 1] = lines[item.lineno - 1].replace(" =", ": ClassVar[Any] =", 1)
     o = shape.outline()
@@ -341,12 +360,12 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
     mark(lines, node, NATIVE)
 
 
-def imports(shapes: list[Shape], module: ModuleType) -> list[str]:
+def imports(shapes: list[ClassSpec], module: ModuleType) -> list[str]:
     """What the woven methods name and the module itself does not."""
     found = [IMPORTS, *([PART_IMPORTS] if shapes else [])]
     if any(shape.procedure for shape in shapes):
         found.append(FLOW_IMPORTS)
-    classes = {cls for shape in shapes for field in shape.fields for cls in named(field.kind)}
+    classes = {cls for shape in shapes for field in shape.fields for cls in classes_named(field.kind)}
     classes |= {cls for shape in shapes for cls in shape.kinds()}
     missing = [cls for cls in classes if vars(module).get(cls.__name__) is not cls]
     return found + sorted(f"from {cls.__module__} import {cls.__name__}" for cls in missing)

@@ -122,14 +122,14 @@ class Words:
         self.said = Phrasebook(data.get("said", {}))  # translations: for what code puts together in English
         self.file = file
         self.language = language
-        self.wanted = wanted(data)
+        self.wanted = speakers_wanted(data)
         self.speak(speakers)
 
     def speak(self, speakers: Mapping[str, Speaker]) -> None:
         """Use these speakers; what they have said lately is kept, because a log is told again and again."""
         self.sentence = Sentence(speakers, self.name)
         self.filled: Callable[[str, tuple[Any, ...]], str] = lru_cache(1 << 12)(self.fill)
-        self.label: Callable[[str], str] = lru_cache(1 << 12)(self.labelled)
+        self.label: Callable[[str], str] = lru_cache(1 << 12)(self.label_of)
 
     def fill(self, phrase: str, values: tuple[Any, ...]) -> str:
         return self.sentence.vformat(phrase, values, {})
@@ -158,7 +158,7 @@ class Words:
         """What one plays for, in one sentence with the number that wins."""
         return self.aims[which].format(**values)
 
-    def refused(self, rule: str, notation: str, fields: Mapping[str, Any]) -> str:
+    def why_refused(self, rule: str, notation: str, fields: Mapping[str, Any]) -> str:
         """Why an action is not possible, said for the case at hand; empty where the rule itself says enough.
 
         `{at}` is the last word of the notation; a reason brings the values that its sentence names.
@@ -171,7 +171,7 @@ class Words:
             raise BadRules(f"{self.file}: [why] has no sentence '{key}', which the rules use as a reason.")
         return self.sentence.vformat(self.why[key], (), {**said, **rule.values})
 
-    def told(self, event: Event, seat: int) -> str:
+    def tell_event(self, event: Event, seat: int) -> str:
         """An event as `seat` may read it; empty where its sentence is, and where others may not know of it."""
         if self.events and event.kind not in self.events:
             close = suggest(event.kind, self.events)
@@ -189,7 +189,7 @@ class Words:
             phrase = self.lines[f"{kind}.many"]
         elif count > 1 and values[1:2] == values[2:3]:
             phrase = self.lines.get(f"{kind}.back", phrase)
-        addressed = self.addressed(phrase, values, seat, seats)
+        addressed = self.address_reader(phrase, values, seat, seats)
         if addressed:
             phrase = (self.yours.get(kind) if known else None) or addressed
         elif known and seat >= 0:
@@ -231,15 +231,15 @@ class Words:
             )
         own = [f"{key}.{n}" for n, value in enumerate(values) if value == seat >= 0]  # said to whom it is about
         phrase = next((self.beats[to] for to in own if to in self.beats), self.beats[key])
-        return self.filled(self.addressed(phrase, values, seat, seats) or phrase, values)
+        return self.filled(self.address_reader(phrase, values, seat, seats) or phrase, values)
 
-    def addressed(self, phrase: str, values: tuple[Any, ...], seat: int, seats: tuple[str, ...]) -> str:
+    def address_reader(self, phrase: str, values: tuple[Any, ...], seat: int, seats: tuple[str, ...]) -> str:
         """A phrase about the reader, said to the reader; empty where it is about somebody else."""
         own = seat >= 0 and values[:1] == (seat,)
         speaker = next((name for name in seats if phrase.startswith(f"{{0:{name}}}")), "") if own else ""
         return to_you(phrase, speaker, self.language) if speaker else ""
 
-    def labelled(self, notation: str) -> str:
+    def label_of(self, notation: str) -> str:
         """An action as a button says it: by its verb, with the words of its notation.
 
         A verb that also stands alone is written 'verb _' where words follow it. '{words}' is all of them at once.
@@ -258,7 +258,7 @@ def places_of(seat: int, values: tuple[int, ...]) -> list[int]:
     return [n for n, value in enumerate(values) if value == seat]
 
 
-def wanted(data: Mapping[str, Any]) -> dict[str, str]:
+def speakers_wanted(data: Mapping[str, Any]) -> dict[str, str]:
     """The speakers that sentences want, each with a place where it is wanted."""
     sentences = {f"[{name}] {key}": text for name in SENTENCES for key, text in data.get(name, {}).items()}
     return {spec: where for where, text in sentences.items() for _, _, _, spec in places(text) if spec}

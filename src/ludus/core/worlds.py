@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ludus.core.match import Match
 
 
-def imagined(truth: Match[TableT], seat: int, rng: Rng) -> Match[TableT]:
+def imagine_world(truth: Match[TableT], seat: int, rng: Rng) -> Match[TableT]:
     """A world that looks the same to a seat, with chance of its own."""
     world = truth.quiet()
     world.origin = None  # it would tell what was hidden in it

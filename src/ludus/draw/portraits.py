@@ -186,7 +186,7 @@ def _shape(element: ET.Element) -> Iterator[Shape]:
             shape = Group(0, 0, _shapes(element), css=css)
         case _:
             raise ValueError(f"a portrait has no <{element.tag}>")
-    yield _moved(shape, given.get("transform", ""))
+    yield _move(shape, given.get("transform", ""))
 
 
 def _number(given: Mapping[str, str], name: str) -> float:
@@ -199,7 +199,7 @@ def _ellipse(given: Mapping[str, str], css: str) -> Path:
     return Path(f"M{x - rx:g} {y:g}{half}{2 * rx:g} 0{half}{-2 * rx:g} 0z", css=css)
 
 
-def _moved(shape: Shape, transform: str) -> Shape:
+def _move(shape: Shape, transform: str) -> Shape:
     """A shape where its transform puts it: moved, or turned round a point."""
     for kind, numbers in reversed(re.findall(r"(\w+)\(([^)]*)\)", transform)):
         values = [float(value) for value in re.split(r"[\s,]+", numbers.strip())]

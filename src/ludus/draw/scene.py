@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Unpack
 
 from ludus.draw.codec import Json, pack, unpack
-from ludus.draw.said import told
+from ludus.draw.said import retell
 from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, keys, walk
 from ludus.draw.svg import render
 from ludus.draw.table import (
@@ -22,7 +22,7 @@ from ludus.draw.table import (
     Row,
     Sign,
     Spot,
-    Standing,
+    StandingOrders,
     TextBoard,
 )
 from ludus.draw.text import compose, speak
@@ -122,7 +122,7 @@ class Scene:
     question: Prompt | None = None
     choices: list[Choice] = field(default_factory=list)
     gather: Gather | None = None
-    standing: list[Standing] = field(default_factory=list)
+    standing: list[StandingOrders] = field(default_factory=list)
     intents: list[str] = field(default_factory=list)  # verbs of shapes' actions that stand for several answers
     covered: list[str] = field(default_factory=list)  # verbs of choices that those give: a page need not list them
     aimed: list[str] = field(default_factory=list)  # verbs that cannot be taken back: a page shows them first
@@ -216,9 +216,9 @@ class Scene:
         """What a screen reader says when this scene comes up."""
         return speak(self)
 
-    def said(self, say: Callable[[str], str]) -> Scene:
+    def in_language(self, say: Callable[[str], str]) -> Scene:
         """The same scene with every text as `say` has it: in another language."""
-        return told(self, say)
+        return retell(self, say)
 
     def to_json(self) -> Json:
         """The scene as plain data."""

@@ -164,7 +164,7 @@ def walk(shape: Shape) -> Iterator[Shape]:
             yield from walk(inner)
 
 
-def described(shape: Shape) -> str:
+def describe(shape: Shape) -> str:
     """What is said of a shape to those who point at it: its tip, and what would come of a click."""
     return f"{shape.tip} ({shape.hint})" if shape.hint else shape.tip
 

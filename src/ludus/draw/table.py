@@ -99,7 +99,7 @@ class Gather(metaclass=Once):
     ordered: bool = False
     allows: tuple[Allows, ...] = ()
 
-    def told(self, marked: str) -> str:
+    def label_with(self, marked: str) -> str:
         """The label, once things of these words are marked."""
         return self.label.replace("#", marked).replace("%", str(len(self.marks) - len(marked.split())))
 
@@ -114,7 +114,7 @@ class Order(metaclass=Once):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(metaclass=Once):
+class StandingOrders(metaclass=Once):
     """Orders that the viewer may give in advance, one of them at most, for as long as this is among them.
 
     A table keeps what was chosen, answers by it, and forgets it with its `key`; nobody else is told.

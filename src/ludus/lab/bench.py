@@ -12,7 +12,7 @@ from ludus.bots.mcts import style_of
 from ludus.bots.seat import imagine_worlds
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Search
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
 
@@ -25,7 +25,7 @@ BUDGET = 0.05  # seconds that they have
 
 
 @dataclass(frozen=True)
-class Figures:
+class SpeedFigures:
     """The speed of one game at one player count."""
 
     decisions_per_s: float
@@ -70,14 +70,14 @@ def reference_loop() -> float:
     return min(times)
 
 
-def measure(game: Game, players: int, seconds: float) -> Figures:
+def measure(game: Game, players: int, seconds: float) -> SpeedFigures:
     """The figures of a game in random play; each round of each figure takes about `seconds`."""
-    rng = seeded(players)
+    rng = make_rng(players)
     runs = [random_play(game, players, rng, seconds) for _ in range(ROUNDS)]
     length = sum(d for d, _, _ in runs) / sum(g for _, g, _ in runs)
     match = middle(game, players, min(MIDDLE, int(length / 2)))
     seat = match.question.seat
-    return Figures(
+    return SpeedFigures(
         max(decisions / spent for decisions, _, spent in runs),
         microseconds(match.quiet, seconds),
         microseconds(match.clone, seconds),
@@ -93,7 +93,7 @@ def middle(game: Game, players: int, decisions: int) -> Match:
     seed = 0
     while True:
         match = game.begin(players, seed=seed)
-        playout(match, seeded(seed, 1), decisions)
+        playout(match, make_rng(seed, 1), decisions)
         if not match.over:
             return match
         seed += 1
@@ -114,7 +114,7 @@ def random_play(game: Game, players: int, rng: Rng, seconds: float) -> tuple[int
 
 def simulations(match: Match, seat: int, seconds: float) -> float:
     """Simulations a second of a search that begins here, with the worlds it imagines."""
-    rng = seeded(1)
+    rng = make_rng(1)
     search = Search(match.players, rng, style_of(match.game.thinking, {}))
     worlds = imagine_worlds(match, seat, 1)
     start = process_time()
@@ -130,7 +130,7 @@ def overrun(game: Game, players: int) -> float:
     late = 0.0
     for place in PLACES:
         match = game.begin(players, seed=1)
-        playout(match, seeded(1), place)
+        playout(match, make_rng(1), place)
         if match.over:
             break
         seat = match.question.seat

@@ -84,7 +84,7 @@ def turn_dials(game: Game, some: Mapping[Dial, int], folder: Path) -> tuple[tupl
         data = read_toml(game.folder / "content" / name)
         for dial, value in some.items():
             if dial.file == name:
-                data = drafts.changed(data, {row_of(data, dial): {dial.column: value}}, name)
+                data = drafts.change_values(data, {row_of(data, dial): {dial.column: value}}, name)
         (folder / name).write_text(document(data), encoding="utf-8")
     return tuple((name, str(folder / name)) for name in files)
 

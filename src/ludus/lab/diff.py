@@ -56,7 +56,7 @@ def option_diff(game: Game, before: Sequence[tuple[str, Any]], after: Sequence[t
     """The options that differ between two variants, as the command line takes them."""
     usual = {option.name: option.default for option in game.options}
     was, now = {**usual, **dict(before)}, {**usual, **dict(after)}
-    own = game.options.named
+    own = game.options.find
     return [
         {"where": "options", "row": "", "column": name, "was": own(name).write(was[name]), "is": own(name).write(value)}
         for name, value in now.items()

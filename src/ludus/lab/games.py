@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ludus.bots import answer, bot
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.diary import Answer
 from ludus.core.errors import LudusError
 from ludus.core.facts import Result
@@ -25,7 +25,7 @@ PATIENCE = 10  # a game that is longer than ten times what its makers expect is 
 
 
 @dataclass(slots=True)
-class Row:
+class GameRow:
     """What came of one game."""
 
     number: int  # from 1
@@ -57,24 +57,24 @@ class Row:
 
 def options_text(game: Game, plan: Plan) -> dict[str, str]:
     """The options that differ from the defaults, as the command line takes them."""
-    return {name: game.options.named(name).write(value) for name, value in plan.options}
+    return {name: game.options.find(name).write(value) for name, value in plan.options}
 
 
-def course(row: Row) -> tuple[Any, ...]:
+def course(row: GameRow) -> tuple[Any, ...]:
     """What games of bots that always answer alike have in common, whatever their seeds."""
     return (row.length, row.rule, *sorted(row.scores), *row.lead.values())
 
 
-def row_from(data: dict[str, Any]) -> Row:
+def row_from(data: dict[str, Any]) -> GameRow:
     """A row of a file."""
-    return Row(**{name: data[name] for name in Row.__dataclass_fields__ if name in data})
+    return GameRow(**{name: data[name] for name in GameRow.__dataclass_fields__ if name in data})
 
 
-def play_games(game: Game, plan: Plan, numbers: range) -> list[Row]:
+def play_games(game: Game, plan: Plan, numbers: range) -> list[GameRow]:
     setting = plan.setting(game)
     rows, answers = [], []
     for number in numbers:
-        own = setting.reseeded(derive_seed(plan.seed, number, "game"))
+        own = setting.with_seed(derive_seed(plan.seed, number, "game"))
         match, length = play_game(own, plan, number)
         rows.append(row_of(match, plan, number, length))
         answers.append(answers_of(match))
@@ -91,14 +91,14 @@ def answers_of(match: Match) -> list[str]:
 
 def play_game(setting: Setting[Any], plan: Plan, number: int) -> tuple[Match, int]:
     """One game to its end, and how many decisions it took."""
-    match = setting.game.begun(setting, quiet=not plan.looked_at)
+    match = setting.game.begin_from(setting, quiet=not plan.looked_at)
     limit = setting.game.facts.ends * PATIENCE
     if not plan.thinks:  # nothing to look at: the engine's own loop
-        length = playout(match, seeded(derive_seed(plan.seed, number, "random")), limit)
+        length = playout(match, make_rng(derive_seed(plan.seed, number, "random")), limit)
     else:
         players = plan.players_of(number)
         by_lot = bot("random", seed=derive_seed(plan.seed, number, "dealt"))
-        rng = seeded(derive_seed(plan.seed, number, "worlds"))
+        rng = make_rng(derive_seed(plan.seed, number, "worlds"))
         length = 0
         while isinstance(match.need, Ask) and length < limit:
             seat = match.need.seat
@@ -110,10 +110,10 @@ def play_game(setting: Setting[Any], plan: Plan, number: int) -> tuple[Match, in
     return match, length
 
 
-def row_of(match: Match, plan: Plan, number: int, length: int) -> Row:
+def row_of(match: Match, plan: Plan, number: int, length: int) -> GameRow:
     result = match.ending
     look = looked_at(match) if plan.luck else None
-    return Row(
+    return GameRow(
         number + 1,
         match.setting.seed,
         length,

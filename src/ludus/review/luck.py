@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.flow import Chance, Fallen, Roll
 from ludus.core.match import Match
 from ludus.review.value import Judge
@@ -29,7 +29,7 @@ class Luck:
 
 def numbers(moment: int, look: int) -> Rng:
     """The chance of a look at a moment: the same in every review, and nothing that fell in the game has a say in it."""
-    return seeded((moment << 16) + look, TAKE)
+    return make_rng((moment << 16) + look, TAKE)
 
 
 def first_number(seed: int) -> int:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.game import Game
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def paces(game: Game, seconds: float) -> Paces:
     """The best of some rounds each: others use the machine too."""
     from ludus.rl import aec
 
-    one = Pace(lambda: aec(game))
+    one = EnvironmentSpeed(lambda: aec(game))
     return Paces(
         max(one(seconds) for _ in range(ROUNDS)),
         {matches: vector_pace(game, matches, 1, seconds, process_time) for matches in MATCHES},
@@ -62,7 +62,7 @@ def paces(game: Game, seconds: float) -> Paces:
     )
 
 
-class Pace:
+class EnvironmentSpeed:
     """Steps a second of a PettingZoo environment; every round goes on with games that were not played yet."""
 
     def __init__(self, made: Callable[[], Any]) -> None:
@@ -89,7 +89,7 @@ class Pace:
 def tape(env: Any, seed: int) -> list[int]:
     """The actions of a random game."""
     env.reset(seed=seed)
-    rng, actions = seeded(seed), list[int]()
+    rng, actions = make_rng(seed), list[int]()
     while True:
         seen, _, terminated, truncated, _ = env.last()
         if terminated or truncated:

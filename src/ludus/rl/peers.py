@@ -14,11 +14,11 @@ from random import Random  # noqa: TID251 - others are played as their users pla
 from time import process_time
 from typing import Any
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.game import Game
 from ludus.core.match import playout
 from ludus.rl import aec
-from ludus.rl.pace import Pace
+from ludus.rl.pace import EnvironmentSpeed
 
 ROUNDS = 5  # the best of these counts: others use the machine too
 MIDDLE = 40  # decisions into a game, where copies are measured
@@ -68,7 +68,7 @@ def measure_ours(games: list[Game], seconds: float) -> Rates:
     for game in games:
         found.decisions[game.id] = best(partial(our_decisions, game), seconds, max)
         found.copies[game.id] = best(partial(our_copies, game), seconds, min)
-        found.steps[game.id] = best(Pace(partial(aec, game)), seconds, max)
+        found.steps[game.id] = best(EnvironmentSpeed(partial(aec, game)), seconds, max)
     return found
 
 
@@ -97,17 +97,17 @@ def a_second(play: Callable[[], int], seconds: float) -> float:
 
 def our_decisions(game: Game, seconds: float) -> float:
     """Whole games: dealing them is counted, as it is with others."""
-    rng, setting = seeded(1), game.setting(game.seats[0], 0, False, {})
+    rng, setting = make_rng(1), game.setting(game.seats[0], 0, False, {})
 
     def play() -> int:
-        return playout(game.begun(setting.reseeded(rng.below(1 << 30)), quiet=True), rng, game.facts.ends)
+        return playout(game.begin_from(setting.with_seed(rng.below(1 << 30)), quiet=True), rng, game.facts.ends)
 
     return a_second(play, seconds)
 
 
 def our_copies(game: Game, seconds: float) -> float:
     match = game.begin(seed=1, quiet=True)
-    playout(match, seeded(1), MIDDLE)
+    playout(match, make_rng(1), MIDDLE)
     return microseconds(match.quiet, seconds)
 
 
@@ -189,8 +189,8 @@ def spiel_copies(name: str, seconds: float) -> float:
 
 
 @lru_cache(16)
-def zoo_pace(name: str) -> Pace:
-    return Pace(import_module(f"pettingzoo.classic.{name}").env)
+def zoo_pace(name: str) -> EnvironmentSpeed:
+    return EnvironmentSpeed(import_module(f"pettingzoo.classic.{name}").env)
 
 
 def zoo_steps(name: str, seconds: float) -> float:

@@ -18,9 +18,9 @@ from ludus.bots.herd import action_of, returns
 from ludus.bots.mind import Mind, mind_of, place_cells, split
 from ludus.bots.seat import imagine_worlds
 from ludus.bots.standing import come_to
-from ludus.bots.tree import Node, Search, Step, Style
+from ludus.bots.tree import Node, Search, Style, TreeStep
 from ludus.core.action import Action
-from ludus.core.chance import fresh_seed, seeded
+from ludus.core.chance import fresh_seed, make_rng
 from ludus.core.dice import fall_anew
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask
@@ -93,7 +93,7 @@ def expand(states: Sequence[Match], actions: Iterable[int], seed: int | None = N
     for place, (state, action) in enumerate(zip(states, chosen_ones, strict=True)):
         world = state.quiet()
         if seed is not None:
-            fall_anew(world, seeded(seed, place))
+            fall_anew(world, make_rng(seed, place))
         world.answer(action)
         after.append(world)
         lookers.append(asked_seat(world) if world.stack else asked_seat(state))
@@ -121,7 +121,7 @@ def imagine(match: Match, count: int, seed: int = 0, seat: int | None = None) ->
     if looker == NOBODY:
         raise BadOption("Nobody is asked here: say whose worlds these are, with seat=0 and so on.")
     given.count("count", count, 0)
-    worlds, rng = imagine_worlds(match, looker, seed), seeded(seed)
+    worlds, rng = imagine_worlds(match, looker, seed), make_rng(seed)
     found = [next(worlds) for _ in range(count)]
     for world in found:
         if looker in match.asked:
@@ -151,7 +151,7 @@ class Thought:
         self.rows = pages(first.game, first.players)
         self.hook = evaluator_of(hook)
         self.players = first.players
-        self.search = Search(first.players, seeded(seed), Style(ahead=0, lean=lean))
+        self.search = Search(first.players, make_rng(seed), Style(ahead=0, lean=lean))
         ((self.search.root.priors, _),) = self.judge([first])
 
     def judge(self, worlds: Sequence[Match]) -> list[tuple[dict[Action, float], list[float]]]:
@@ -204,9 +204,9 @@ class Thought:
 
     def batch(self, worlds: Sequence[Match]) -> None:
         """One simulation in each world. Until the network has answered, ways under way count as lost."""
-        walks: list[tuple[list[Step], Node | None]] = []
+        walks: list[tuple[list[TreeStep], Node | None]] = []
         for world in worlds:
-            steps: list[Step] = []
+            steps: list[TreeStep] = []
             walks.append((steps, self.search.descend(world, steps, True)))
             for branch in branches(steps):
                 branch.visits += 1
@@ -247,7 +247,7 @@ def evaluator_of(hook: Hook) -> Hook:
     return hook
 
 
-def branches(steps: Sequence[Step]) -> list[Any]:
+def branches(steps: Sequence[TreeStep]) -> list[Any]:
     return [step.node.branches[step.action] for step in steps if step.node is not None]
 
 
@@ -265,7 +265,7 @@ class Worlds:
     def __init__(self, worlds: Iterator[Match], seat: int, seed: int) -> None:
         self.worlds = worlds
         self.seat = seat
-        self.rng = seeded(seed, 2)
+        self.rng = make_rng(seed, 2)
 
     def next(self) -> Match:
         world = next(self.worlds)

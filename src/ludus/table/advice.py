@@ -48,7 +48,7 @@ class Advice:
         if found is None or self.gather is None:
             action = await self.gesture(action)
             return action, self.labels.get(action) or self.words.label(action)
-        return (f"{self.gather.verb} {found}", self.gather.told(found)) if found else (action, self.gather.note)
+        return (f"{self.gather.verb} {found}", self.gather.label_with(found)) if found else (action, self.gather.note)
 
     async def beyond(self, action: str) -> str:
         """The move to make now, when acting also passes a question: nobody is told to pass."""

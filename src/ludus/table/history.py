@@ -10,7 +10,7 @@ from math import ceil
 from typing import Any, Final, NamedTuple
 
 from ludus.core import record
-from ludus.core.chance import mixed
+from ludus.core.chance import mix_seed
 from ludus.core.errors import BadFile, NotNow
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -47,13 +47,13 @@ class Start:
             match = self.game.load(self.origin["save"])
         elif "record" in self.origin:
             header, lines, _ = record.read(self.origin["record"])
-            match = record.begun(self.game, header)
+            match = record.begin_record(self.game, header)
             record.feed(match, lines[: early(lines)])
         else:
-            seed, options = mixed(bytes.fromhex(self.secret), self.shares), self.game.options.kept(self.options)
+            seed, options = mix_seed(bytes.fromhex(self.secret), self.shares), self.game.options.read_kept(self.options)
             real = "real" in self.origin  # then the seed proves nothing, and is one of those for plain dice
             setting = self.game.setting(self.players, seed >> 193 if real else seed, not real, options)
-            match = self.game.begun(setting, explicit=real)
+            match = self.game.begin_from(setting, explicit=real)
         return match
 
     def brought_remarks(self) -> Told:
@@ -88,7 +88,7 @@ def read_brought(text: str, players: int) -> Told:
     return Told(tuple(entries), remarks)
 
 
-def early(lines: list[record.Line]) -> int:
+def early(lines: list[record.RecordLine]) -> int:
     """How many lines are chance that fell before the first answer: they belong to the first position."""
     return next((i for i, line in enumerate(lines) if line.seat >= 0), len(lines))
 

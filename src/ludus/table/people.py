@@ -7,7 +7,7 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from ludus.core.plain import skeleton, tidied
+from ludus.core.plain import plain_line, skeleton
 from ludus.table.refusals import Refused
 
 LONGEST_NAME: Final = 24
@@ -30,7 +30,7 @@ NOBODY: Final = Person("", "")  # somebody who was signed out while a line was o
 
 
 @dataclass(frozen=True)
-class Seat:
+class TableSeat:
     """Who sits where."""
 
     seat: int
@@ -54,7 +54,7 @@ class Seat:
         """Whether a bot of somebody's own sits here, which comes in over the network."""
         return self.kind == "person" and self.name.endswith(PROGRAM)
 
-    def then(self, **changes: Any) -> Seat:
+    def then(self, **changes: Any) -> TableSeat:
         """The seat after it has changed hands. What was said ahead there is void."""
         return replace(self, version=self.version + 1, orders="", **changes)
 
@@ -75,7 +75,7 @@ def letters(count: int) -> str:
 
 def tidy_name(name: str) -> str:
     """A name as it is shown: plain, in one line, not too long."""
-    tidy = tidied(name)[:LONGEST_NAME].strip()
+    tidy = plain_line(name)[:LONGEST_NAME].strip()
     if not tidy:
         raise Refused("A name needs at least one letter.")
     if skeleton(PROGRAM) in skeleton(tidy):
@@ -85,5 +85,5 @@ def tidy_name(name: str) -> str:
 
 def program_name(name: str) -> str:
     """The name of a program, marked as one."""
-    tidy = tidied(name).removesuffix(PROGRAM)[: LONGEST_NAME - len(PROGRAM)].strip()
+    tidy = plain_line(name).removesuffix(PROGRAM)[: LONGEST_NAME - len(PROGRAM)].strip()
     return tidy_name(tidy) + PROGRAM

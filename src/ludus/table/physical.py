@@ -100,7 +100,7 @@ def fall(match: Match, text: str, names: list[str]) -> str:
     assert isinstance(need, Chance)
     fallen = None if text.strip().lower() == AUTO else read(need, text, names)
     due = need.sample(match.rng)
-    written = need.written(due if fallen is None else fallen)
+    written = need.to_text(due if fallen is None else fallen)
     match.outcome(due if fallen is None else fallen)
     return written
 

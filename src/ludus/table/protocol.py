@@ -9,7 +9,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from types import NoneType
 from typing import Annotated, Any, ClassVar, Final, TypeAlias, get_args, get_origin, get_type_hints
 
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.table.outbox import PLAIN
 
 PING: Final = '{"type":"ping"}'  # so written it costs little
@@ -256,7 +256,7 @@ class Chat(Lasting):
 
     def __post_init__(self) -> None:
         """What others read is plain."""
-        text = tidied(self.text)
+        text = plain_line(self.text)
         if not text:
             raise BadMessage("there is nothing to read in it")
         object.__setattr__(self, "text", text)

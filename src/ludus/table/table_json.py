@@ -70,7 +70,7 @@ def option_said(option: Option, value: Any, t: Said) -> str:
     """A chosen option in words."""
     if option.kind == "flag":
         return t("new.option_on" if value else "new.option_off", label=option.label)
-    told = option.called(value) if value in option.choices else option.write(value)
+    told = option.choice_name(value) if value in option.choices else option.write(value)
     return t("new.option_is", label=option.label, value=told if len(told) < 60 else t("new.option_own"))
 
 
@@ -162,5 +162,7 @@ def ending(table: Table, box: Game) -> dict[str, Any]:
     story = table.story
     if story is None or not story.over:
         raise Refused("The game isn't over yet; ask for the ending later.", 409, "not-now")
-    gains = [{"seat": seat, "why": why, "points": points} for seat, why, points in views.gained(box, story.match)]
+    gains = [
+        {"seat": seat, "why": why, "points": points} for seat, why, points in views.points_gained(box, story.match)
+    ]
     return {"gains": gains, "record": story.rooted}

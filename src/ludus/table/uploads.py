@@ -18,7 +18,7 @@ from ludus.table.history import Start
 
 def fitting(game: Game, players: int, chosen: Mapping[str, Any]) -> Json:
     """The options of a table as they are stored; refused where they do not fit."""
-    return game.setting(players, 0, True, chosen).chosen()
+    return game.setting(players, 0, True, chosen).options_json()
 
 
 def draft(game: Game, players: int, text: str) -> Json:
@@ -27,7 +27,7 @@ def draft(game: Game, players: int, text: str) -> Json:
     found = draft_texts.read_draft(text)
     new = benches.added_files(game, found)
     draft_texts.check_content(game, files_of(game, found) | new)  # its maps too, where an option takes them by itself
-    way = benches.played(game, found)
+    way = benches.match_of_draft(game, found)
     seats = players or way.players or game.seats[0]
     files = files_of(game, Draft(way.content)) | new
     both = benches.options_of_both(game)
@@ -65,7 +65,7 @@ def show_file(text: str) -> dict[str, Any]:
     return {
         "game": game.id,
         "players": setting.players,
-        "options": setting.chosen(),
+        "options": setting.options_json(),
         "origin": origin,
         "snapshots": snapshots,
     }

@@ -69,7 +69,7 @@ class Case:
 
     def options_text(self) -> str:
         """The options as the command line has them."""
-        return " ".join(f"{name}={self.game.options.named(name).write(value)}" for name, value in self.options)
+        return " ".join(f"{name}={self.game.options.find(name).write(value)}" for name, value in self.options)
 
     def __repr__(self) -> str:
         return f"<{self.game.id} for {self.players} {self.options_text()}>"

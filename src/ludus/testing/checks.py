@@ -80,7 +80,7 @@ def asks_again(match: Match) -> None:
 
 def falls(chance: Chance) -> list[str]:
     """How it falls by some generators; to list its outcomes would take too long for nine dice."""
-    return [chance.written(chance.sample(chooser(seed))) for seed in range(5)]
+    return [chance.to_text(chance.sample(chooser(seed))) for seed in range(5)]
 
 
 def ask_anew(match: Match) -> None:

@@ -147,13 +147,13 @@ def diary_lines(match: Match, since: int) -> list[str]:
         elif isinstance(e, Outcome):
             out.append(f"* {e.text}")
         elif isinstance(e, Event):
-            said = {seat: words.told(e, seat) or f"({e.kind})" for seat in (-1, *range(match.players))}
+            said = {seat: words.tell_event(e, seat) or f"({e.kind})" for seat in (-1, *range(match.players))}
             out.append(f"- {said[-1]}")
             out += [f"- p{s + 1} reads: {line}" for s, line in said.items() if s >= 0 and line != said[-1]]
     return out
 
 
-class Refused:
+class RefusalCounts:
     """Tries every action at the first questions of each kind in a set-up, and counts which reasons forbid how many."""
 
     def __init__(self) -> None:
@@ -166,7 +166,7 @@ class Refused:
         if not isinstance(match.need, Ask):
             return
         top, options = match.stack[-1], {*match.need.options}
-        kind = top.called()
+        kind = top.step_name()
         self.tried[setup, kind] += 1
         if self.tried[setup, kind] > TRIED:
             return
@@ -192,7 +192,7 @@ class Refused:
         return "\n".join(out) + "\n"
 
 
-def playthrough(game: Game, setup: Setup, refused: Refused) -> str:
+def playthrough(game: Game, setup: Setup, refused: RefusalCounts) -> str:
     """A match from a set-up on: after every answer what happened, what each seat sees and what is asked."""
     witness, at = Witness(), 0
     out = [f"# {game.title}, {setup.name}: players {setup.players}, seed {setup.seed}"]
@@ -269,7 +269,7 @@ def explain_perft(game: Game, setups: list[Setup], stored: str, found: str) -> s
 def files_of(folder: Path) -> dict[str, str]:
     """Every golden file of a game as it should be now, by its name."""
     game, setups = read_setups(folder)
-    refused = Refused()
+    refused = RefusalCounts()
     out = {f"{setup.name}.txt": playthrough(game, setup, refused) for setup in setups}
     out["refusals.txt"] = refused.listing()
     out["actions.txt"] = action_listing(game)

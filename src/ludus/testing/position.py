@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import IllegalAction
 from ludus.core.flow import Ask, Chance, Roll
 from ludus.core.game import Game
@@ -72,7 +72,7 @@ class Position:
         """Let chance fall as scripted, until somebody must answer."""
         while isinstance(self.match.need, Chance):
             need = self.match.need
-            such = need.written(need.sample(seeded(1)))  # any outcome; nine dice have too many to list
+            such = need.to_text(need.sample(make_rng(1)))  # any outcome; nine dice have too many to list
             kind = such.split()[0]
             count = need.count if isinstance(need, Roll) else 1
             texts = script.get(kind, [])

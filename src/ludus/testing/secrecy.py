@@ -95,7 +95,7 @@ def fall_alike(truth: Match, world: Match, rng: Rng) -> bool:
 
 def common_outcomes(a: Chance, b: Chance, rng: Rng, tries: int = 20) -> Iterator[tuple[Any, Any]]:
     for _ in range(tries):
-        text = a.written(a.sample(rng))
+        text = a.to_text(a.sample(rng))
         try:
             yield a.read(text), b.read(text)
         except BadNotation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ludus.bots.mind import values_of
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -15,7 +15,7 @@ RARE = 6  # any other option is unusual at one table of this many
 TRIES = 50
 
 
-class Tables(NamedTuple):
+class TableMix(NamedTuple):
     """Which tables a match is played at."""
 
     least: int  # players
@@ -24,7 +24,7 @@ class Tables(NamedTuple):
     setting: int = 0  # where it is given, all tables have the same options: the ones that this number draws
 
     def deal(self, game: Game, seed: int) -> Match:
-        rng = seeded(self.setting, 17) if self.setting else seeded(seed, 13)
+        rng = make_rng(self.setting, 17) if self.setting else make_rng(seed, 13)
         return deal_match(game, range(self.least, self.most + 1), seed, rng, self.usual)
 
 
@@ -47,4 +47,4 @@ def choose_options(game: Game, rng: Rng) -> dict[str, Any]:
         values = values_of(option)
         if len(values) > 1 and (len(values) >= MANY or rng.below(RARE) == 0):
             found[option.name] = values[rng.below(len(values))]
-    return {name: value for name, value in found.items() if value != game.options.named(name).default}
+    return {name: value for name, value in found.items() if value != game.options.find(name).default}

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import select
 
 from ludus.core.errors import LudusError
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.events import pairing
 from ludus.events.standings import against_the_field, standings
 from ludus.table.refusals import Refused
@@ -89,7 +89,7 @@ async def make(visit: ServerVisit, fields: Fields) -> str:
     wish = forms.wish_of(fields)
     kind, rounds = forms.text(fields, "kind"), forms.number(fields, "rounds") or 1
     chosen = min(rounds, ROUNDS.get(kind, rounds)) if kind in ("knock-out", "ladder") else rounds
-    name, twin = tidied(forms.text(fields, "name")), forms.text(fields, "duplicate") == "yes"
+    name, twin = plain_line(forms.text(fields, "name")), forms.text(fields, "duplicate") == "yes"
     return await visit.state.events.create(await visit.keep_person(), name, kind, wish, chosen, twin)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import ludus
 from ludus.core.game import Game
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.core.printing import printed_names, printed_words
 from ludus.table import lesson
 from ludus.table.words import Said
@@ -34,7 +34,7 @@ async def rules(visit: Visit) -> Reply:
 
 async def rules_search(visit: Visit) -> Reply:
     t, box = visit.said, visit.game
-    words = tidied(visit.query().get("q", ""))
+    words = plain_line(visit.query().get("q", ""))
     if not words:
         return on_to(f"/rules/{box.id}")
     found = shown.search(box, words)

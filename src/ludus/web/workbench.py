@@ -61,7 +61,7 @@ async def tables(visit: Visit) -> Reply:
         [asdict(board) for board in benches.boards(box)],
         [translate_form(form, box) for form in benches.forms(box)],
     )
-    open_to, alone = copies.taken(box), singles(box.package)
+    open_to, alone = copies.tables_open_to_rows(box), singles(box.package)
     cards = [
         {**asdict(deck), "open": (deck.file, deck.table) in open_to, "alone": [*alone, *deck.copy.get("alone", [])]}
         for deck in benches.decks(box)
@@ -75,11 +75,11 @@ def quick(box: Game) -> bool:
     return "thumb" in box.thinking or (box.folder / MIND).exists()
 
 
-def translate_form(form: benches.Form, box: Game) -> dict[str, Any]:
+def translate_form(form: benches.RowForm, box: Game) -> dict[str, Any]:
     """A form whose rows begin with texts in the language of the reader."""
     say = printed_words(box)
     texts = [each["column"] for each in form.fields if each["kind"] in ("text", "texts")]
-    rows = [{**row, **{column: benches.said(row[column], say) for column in texts}} for row in form.rows]
+    rows = [{**row, **{column: benches.translate_texts(row[column], say) for column in texts}} for row in form.rows]
     return {**asdict(form), "rows": rows}
 
 

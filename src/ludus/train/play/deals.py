@@ -38,7 +38,7 @@ def deal_match(game: Game, deal: Deal, players: int, rng: Rng) -> Match:
     for _ in range(TRIES):
         options: dict[str, Any] = choose_options(game, rng) if rng.below(100) >= deal.usual else {}
         for name in deal.vary:
-            values = values_of(game.options.named(name))
+            values = values_of(game.options.find(name))
             options[name] = values[rng.below(len(values))]
         try:
             return game.begin(players, rng.below(1 << 30), quiet=True, **options)

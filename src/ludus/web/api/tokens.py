@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
 
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.table.people import Person, hash_token, letters, program_name
 from ludus.table.refusals import Refused
 from ludus.web.store import Store
@@ -89,7 +89,7 @@ class Tokens:
             raise Refused(f"A token needs one or more of these scopes: {', '.join(SCOPES)}.")
         if days not in DAYS:
             raise Refused(f"A token is valid for {', '.join(map(str, DAYS))} days, not {days}.")
-        tidy = tidied(name)[:LONGEST_NAME].strip()
+        tidy = plain_line(name)[:LONGEST_NAME].strip()
         if not tidy:
             raise Refused("Give the token a name, so you recognize it later.")
         if len(await self.made_by(owner.id)) >= MOST:

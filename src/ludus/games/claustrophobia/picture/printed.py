@@ -9,7 +9,7 @@ from ludus.core.game import Game
 from ludus.core.printing import printed_words
 from ludus.draw import Circle, Group, Portrait, Rect, Scene, Shape, Text
 from ludus.draw.portraits import portrait
-from ludus.draw.printed import CARD, STAND, UNIT, Face, Printed, Story, back, fitted, standee, token
+from ludus.draw.printed import CARD, STAND, UNIT, Face, Printed, PrintedScenario, back, fit_text, standee, token
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF
 from ludus.games.claustrophobia.options import Options
@@ -31,7 +31,7 @@ TOKENS: Final = {
 }  # fmt: skip
 
 
-def pieces(game: Game, options: Options) -> list[Printed | Story]:
+def pieces(game: Game, options: Options) -> list[Printed | PrintedScenario]:
     """Everything that lies on the table."""
     say = printed_words(game)
     return [
@@ -181,7 +181,7 @@ def destiny(say: Say) -> Iterator[Printed]:
         layer.rect(x, y, 360, 160, 12, css=f"fill: #fffdf8; stroke: {colour}; stroke-width: 3")
         layer.text(x + 14, y + 30, row.name, "start", 20, css=f"font: 700 20px sans-serif; fill: {colour}")
         layer.text(x + 14, y + 52, say(row.dice), "start", 15, style="told strong")
-        size, lines = fitted(say(row.says), 330, 90)
+        size, lines = fit_text(say(row.says), 330, 90)
         layer.extend(
             Text(x + 14, y + 76 + 1.32 * size * i, line, "start", size, style="told") for i, line in enumerate(lines)
         )
@@ -211,7 +211,7 @@ def tokens(say: Say) -> Iterator[Printed]:
         yield Printed(say("Tokens"), row.name, scene, 20, 20, count=row.copies)
 
 
-def stories(say: Say, options: Options) -> Iterator[Story]:
+def stories(say: Say, options: Options) -> Iterator[PrintedScenario]:
     """CL-002: the nine scenarios and one of one's own, each with its team, its stack and what is special in it."""
     names = {row.key: row.name for row in (*content.warrior_rows(), *content.object_rows(), *content.gift_rows())}
     demon_names = {row.key: row.name for row in content.demon_rows()}
@@ -237,7 +237,7 @@ def stories(say: Say, options: Options) -> Iterator[Story]:
         ]
         told = tuple((name, text) for name, text in facts if text and text != "0")
         notes = tuple(say(twist) for twist in row.twists)
-        yield Story(row.name, say(row.says), told, notes, side_by_side(named))
+        yield PrintedScenario(row.name, say(row.says), told, notes, side_by_side(named))
 
 
 def side_by_side(keys: list[str]) -> Scene:
