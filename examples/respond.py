@@ -12,7 +12,7 @@ from typing import Any
 from ludus.games.find import game as found
 from ludus.lab import tournament
 from ludus.rl.learner import Learner
-from ludus.rl.policy import PolicyBot, seated
+from ludus.rl.policy import PolicyBot, entry_of
 
 
 def main(agent: str, game: str = "void-zone", decisions: int = 200_000, games: int = 200, seed: int = 1) -> Any:
@@ -26,7 +26,7 @@ def main(agent: str, game: str = "void-zone", decisions: int = 200_000, games: i
             print(f"{done:,} decisions: the last games paid {paid:+.2f}")
 
     net = learner.train(decisions, told)
-    response, target = PolicyBot(net), seated(agent)
+    response, target = PolicyBot(net), entry_of(agent)
     share = tournament(found(game), [response, target], games, seed=seed)["pairs"][0]["share"]
     print(
         f"Against {agent} in {game}, after {learner.decisions:,} decisions: "

@@ -18,8 +18,8 @@ import httpx
 from sqlalchemy import insert
 from tools.load import Board, Load, Plan, at, cookie, family, memory, prepared, serving, tell
 
-from ludus.core.chance import Rng, seeded
-from ludus.table.people import hashed, letters
+from ludus.core.chance import Rng, make_rng
+from ludus.table.people import hash_token, letters
 from ludus.web.people import COOKIE, csrf
 from ludus.web.store import Store
 from ludus.web.store import schema as s
@@ -40,12 +40,12 @@ def token_of(number: int, plan: Plan) -> str:
 
 def past(db: str, members: int, plan: Plan) -> list[str]:
     """Write the years down that a club has behind it; the handles of its members."""
-    store, rng, now = Store(db), seeded(7), time.time()
+    store, rng, now = Store(db), make_rng(7), time.time()
     rows: dict[Any, list[dict[str, Any]]] = defaultdict(list)
     with store.engine.begin() as here:
         known = {row.hash: row.person for row in here.execute(s.sessions.select())}
         for number in range(members):
-            mark = hashed(token_of(number, plan))
+            mark = hash_token(token_of(number, plan))
             if mark not in known:
                 known[mark] = f"{number:032x}"
                 person = {"id": known[mark], "settings": {}, "made": now, "handle": letters(10), "owner": ""}
@@ -92,7 +92,7 @@ class ClubLoad(Load):
         super().__init__(base, boards, plan)
         self.members, self.looks, self.handles = members, looks, handles
         self.pages: dict[str, list[float]] = defaultdict(list)
-        self.dice = seeded(3)
+        self.dice = make_rng(3)
 
     async def look_around(self) -> None:
         """A page every so often, each of another member."""

@@ -11,11 +11,11 @@ import time
 
 import ludus
 from ludus.core import views
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
 from ludus.table.story import LAST
-from ludus.table.view import Picture, unlogged
+from ludus.table.view import Picture, without_log
 
 PARTS = ("view", "picture", "patches")
 
@@ -31,10 +31,10 @@ class Table:
     def show(self, seat: int, spent: list[float]) -> int:
         """Show the position to a seat (-1: a spectator), and note the time; how many bytes that takes."""
         game, match, begin = self.game, self.match, time.process_time()
-        seen = views.known(game, match, seat, LAST)
+        seen = views.picture_source(game, match, seat, LAST)
         viewed = time.process_time()
-        scene = views.pictured(game, match, seen)
-        unlogged(scene)
+        scene = views.draw_source(game, match, seen)
+        without_log(scene)
         drawn = time.process_time()
         picture, before = Picture(scene), self.last.get(seat)
         size = 0 if before is None else len(picture.since(before).raw)
@@ -48,7 +48,7 @@ def measured(game: Game, games: int, most: int) -> tuple[list[float], float]:
     """Milliseconds for each part of showing a position to one viewer, and the bytes of the patches."""
     spent, shown, size = [0.0, 0.0, 0.0], 0, 0
     for seed in range(games):
-        table, rng = Table(game, seed), seeded(seed)
+        table, rng = Table(game, seed), make_rng(seed)
         for _ in range(most):
             for seat in (0, 1, -1):
                 size += table.show(seat, spent)

@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any
 
 import ludus
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
@@ -30,7 +30,7 @@ def by_players(game: Game, games: int) -> list[dict[str, Any]]:
         best = 0.0
         for _ in range(ROUNDS):
             dealt = [game.begin(players, seed=seed, quiet=True) for seed in range(games)]
-            rng, start = seeded(1), process_time()
+            rng, start = make_rng(1), process_time()
             decisions = sum(playout(match, rng, game.facts.ends) for match in dealt)
             best = max(best, decisions / (process_time() - start))
         rows.append({"game": game.title, "x": players, "rate": best})
@@ -43,8 +43,8 @@ def by_progress(game: Game, games: int) -> list[dict[str, Any]]:
     for _ in range(ROUNDS):
         spent, done = [0.0] * PARTS, [0] * PARTS
         for seed in range(games):
-            length = playout(game.begin(seed=seed, quiet=True), seeded(seed, 9), game.facts.ends)
-            match, rng = game.begin(seed=seed, quiet=True), seeded(seed, 9)
+            length = playout(game.begin(seed=seed, quiet=True), make_rng(seed, 9), game.facts.ends)
+            match, rng = game.begin(seed=seed, quiet=True), make_rng(seed, 9)
             for part in range(PARTS):
                 count = length * (part + 1) // PARTS - length * part // PARTS
                 start = process_time()
@@ -60,7 +60,7 @@ def by_length(game: Game, games: int) -> list[dict[str, Any]]:
     for seed in range(4 * games):
         match = game.begin(seed=seed, quiet=True)
         start = process_time()
-        length = playout(match, seeded(seed, 9), game.facts.ends)
+        length = playout(match, make_rng(seed, 9), game.facts.ends)
         found.append((length, process_time() - start))
     found.sort()
     size = max(1, len(found) // 5)

@@ -12,7 +12,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "src"))  # behind a
 
 import ludus
 from ludus.bots import MctsBot, answer
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 
@@ -23,7 +23,7 @@ NONE = 1e-9  # seconds
 def late(game: Game, players: int, seed: int, every: int) -> list[float]:
     """Return how late answers are in a random game, where one question in `every` is asked of a bot."""
     match = game.begin(players, seed)
-    rng = seeded(seed)
+    rng = make_rng(seed)
     bots = [MctsBot(seed) for _ in range(players)]
     found: list[float] = []
     number = 0

@@ -35,7 +35,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 import ludus
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.table.home import Pace
 from ludus.table.seats import Sit
 from ludus.web.checking import Checks
@@ -278,7 +278,7 @@ class Load:
         self.boards = boards
         self.plan = plan
         self.rate = plan.rate
-        self.rng = seeded(1)
+        self.rng = make_rng(1)
         self.figures = Figures()
         self.counting = self.done = False
         self.free: asyncio.Queue[Board] = asyncio.Queue()

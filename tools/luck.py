@@ -19,7 +19,7 @@ from statistics import fmean, stdev
 
 import ludus
 from ludus.bots import answer, bot
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.review import Depth
@@ -61,9 +61,9 @@ class Row:
 def played(game: str, seed: int) -> Match:
     """A game between bots of mixed strength."""
     match = ludus.game(game).begin(seed=seed)
-    deal = seeded(seed, 76)
+    deal = make_rng(seed, 76)
     players = [bot(BOTS[deal.below(len(BOTS))], seed=1000 * seed + seat) for seat in range(match.players)]
-    worlds = seeded(seed, 77)
+    worlds = make_rng(seed, 77)
     while isinstance(match.need, Ask):
         seat = match.need.seat
         match.answer(answer(players[seat], match, seat, worlds.below(1 << 31)))
@@ -79,7 +79,7 @@ def looked_at(game: str, seed: int) -> Row:
         look.judge.scale = replace(look.judge.scale, looks=LOOKS)
         for _ in look.moments():
             pass
-        found = look.told()
+        found = look.review_so_far()
         row.result = [plain(own.result) for own in found.seats]
         row.luck[name] = [{source: plain(own.luck[source]) for source in SOURCES} for own in found.seats]
     return row

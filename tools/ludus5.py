@@ -12,7 +12,7 @@ import hashlib
 from collections.abc import Mapping
 
 from ludus.bots import answer, bot
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.lab import tournament
@@ -36,7 +36,7 @@ def plays(event: Event, agents: Mapping[str, str]) -> str:
     digest = hashlib.sha256()
     setting = event.game.setting(event.players, SEED, False, event.options)
     for agent in agents.values():
-        match, rng, player = event.game.begun(setting, quiet=True), seeded(SEED), bot(agent, seed=SEED)
+        match, rng, player = event.game.begin_from(setting, quiet=True), make_rng(SEED), bot(agent, seed=SEED)
         for _ in range(FIRST if event.players > 1 else 10 * FIRST):
             if isinstance(match.need, Ask):
                 action = answer(player, match, match.need.seat, rng.below(1 << 31))

@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from ludus.bots.process import asked
+from ludus.bots.process import question_json
 from ludus.browser.home import SECONDS
 from ludus.games import find
 from ludus.testing import play_randomly
@@ -104,7 +104,7 @@ def questions(game: str, level: str) -> list[str]:
         match = find.game(game).begin(seed=n)
         play_randomly(match, n, 15 + 5 * n)
         if not match.over:
-            found.append(json.dumps(asked(match, match.asked[0], level, SECONDS)))
+            found.append(json.dumps(question_json(match, match.asked[0], level, SECONDS)))
     return found
 
 

@@ -19,13 +19,13 @@ from typing import Any
 
 import ludus
 from ludus.bots import answer, bot
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.review import DEEP, QUICK, Answered, Depth
 from ludus.review.look_back import Look, review
 from ludus.review.report import SOURCES, Review, plain
-from ludus.review.shares import sharpened
+from ludus.review.shares import sharpen
 from ludus.review.walk import walk
 
 
@@ -35,7 +35,7 @@ def played(game: str, bots: list[str], seed: int, options: dict[str, Any]) -> Ma
     match = box.begin(max(box.seats[0], len(bots)), seed, **options)
     seated = [bots[(seat + seed) % len(bots)] for seat in range(match.players)]
     players = [bot(name, seed=1000 * seed + seat) for seat, name in enumerate(seated)]
-    worlds = seeded(seed, 77)
+    worlds = make_rng(seed, 77)
     while isinstance(match.need, Ask):
         seat = match.need.seat
         match.answer(answer(players[seat], match, seat, worlds.below(1 << 31)))
@@ -63,7 +63,7 @@ def measured(args: argparse.Namespace) -> Measured:
         look = Look(match.game, match.record(), depth, skill=False)
         for _ in look.moments():
             pass
-        found = look.told()
+        found = look.review_so_far()
         spent += process_time() - began
         for source in SOURCES:
             by_source[source].append(plain(found.seats[0].luck[source]))
@@ -148,9 +148,9 @@ def errors_of(match: Match, depth: Depth, seed: int) -> Review:
     """A review that looks at answers only."""
     look = Look(match.game, match.record(), replace(depth, looks=1), seed=seed)
     for moment in walk(look.game, look.text):
-        found = look.answered(moment) if moment.action is not None else None
+        found = look.judge_answer(moment) if moment.action is not None else None
         look.found += [found] if found is not None else []
-    return look.told()
+    return look.review_so_far()
 
 
 def told_of(one: Review, other: Review) -> list[tuple[float, float]]:
@@ -188,12 +188,12 @@ def fit(args: argparse.Namespace) -> None:
         look = Look(match.game, match.record(), replace(QUICK, outcomes=1, looks=1), skill=False)
         look.judge.scale = replace(look.judge.scale, sharp=1.0)
         rows = [[plain(each) for each in m.after] for m in look.moments() if m is not None]
-        result = [plain(seat.result) for seat in look.told().seats]
+        result = [plain(seat.result) for seat in look.review_so_far().seats]
         seen += [(row, result) for row in rows[:: max(1, len(rows) // 40)]]
     for sharp in [0.3, 0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0]:
         loss = 0.0
         for row, result in seen:
-            said = sharpened(row, sharp, False)
+            said = sharpen(row, sharp, False)
             loss -= sum(got * log(max(1e-6, min(1, value))) for value, got in zip(said, result, strict=True))
         print(f"{args.game} sharp {sharp}: {loss / len(seen):.4f}")
 

@@ -21,7 +21,7 @@ from urllib.request import urlopen
 PLAY = """
 import sys, ludus
 from importlib.metadata import files
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.match import playout
 assert "site-packages" in ludus.__file__, ludus.__file__
 assert ludus.compiled() == (sys.argv[1] == "compiled"), "compiled: %s" % ludus.compiled()
@@ -30,7 +30,7 @@ games = ludus.games()
 assert len(games) >= 5, games
 for game in games:
     match = game.begin(seed=1)
-    playout(match, seeded(1), 200)
+    playout(match, make_rng(1), 200)
     assert ludus.replay(match.record()).to_json() == match.to_json(), game.id
     assert match.svg().startswith("<svg"), game.id
 print(f"  {len(games)} games played, {sys.argv[1]}")

@@ -14,7 +14,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "src"))  # behind a
 
 import ludus
 from ludus.bots import answer, bot
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 
@@ -62,7 +62,7 @@ def play(plan: Plan, number: int) -> Game:
     match = ludus.game(plan.game).begin(plan.players, seed, quiet=True, **options)
     names = [plan.better if place == seat else plan.other for place in range(plan.players)]
     bots = [bot(name, seed=seed * 31 + place) for place, name in enumerate(names)]
-    rng = seeded(seed, 7)
+    rng = make_rng(seed, 7)
     answers, spent = [0, 0], [0.0, 0.0]
     while isinstance(match.need, Ask):
         asked = match.need.seat

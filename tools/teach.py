@@ -36,14 +36,14 @@ def main() -> None:
 
 def train(args: argparse.Namespace, game: Any) -> Path:
     """The rounds; where the best mind is, if one won."""
-    from ludus.train.rounds import trained
+    from ludus.train.rounds import train_rounds
 
     folder = args.folder / game.id
     each = (args.minutes * 60 - args.measure * 60 - 10) / args.rounds
     if args.begin:
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copy(args.begin, folder / "best.mind")
-    course = trained(
+    course = train_rounds(
         game.id, folder, tell, rounds=args.rounds, games=1_000_000, chunk=args.chunk,
         seats=args.seats or game.seats[-1], seconds=each * 0.75,
         lesson=each * 0.14, steps=100_000, iterations=args.iterations, slips=args.slips,

@@ -10,7 +10,7 @@ import pytest
 import ludus
 from ludus.bots import Bot, answer, bot
 from ludus.bots.standing import standing
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -64,7 +64,7 @@ def test_positions_are_judged_whatever_was_chosen_before(game: Game) -> None:
     chosen = [(option.name, value) for option in game.options for value in option.choices]
     begins = [begun(game, name, value) for name, value in chosen]
     for match in [match for match in begins if match is not None]:
-        rng = seeded(3)
+        rng = make_rng(3)
         for _ in range(3):
             assert all(0 <= part <= 1 for part in standing(match))
             playout(match, rng, 40)

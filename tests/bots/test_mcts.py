@@ -11,10 +11,10 @@ from tests.toys import bids, raid
 
 import ludus
 from ludus.bots import LEVELS, MctsBot, answer, bot
-from ludus.bots.seat import imagined
+from ludus.bots.seat import imagine_worlds
 from ludus.bots.tree import Search, Style
 from ludus.core.action import Action
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -27,7 +27,7 @@ class Counted:
     """Imagined worlds, counted as they are taken."""
 
     def __init__(self, match: Match, seat: int) -> None:
-        self.worlds = imagined(match, seat, 1)
+        self.worlds = imagine_worlds(match, seat, 1)
         self.taken = 0
 
     def __iter__(self) -> Iterator[Match]:
@@ -77,19 +77,19 @@ def test_a_sure_thing_is_not_thought_over_to_the_end() -> None:
 def test_it_remembers_what_it_thought_before() -> None:
     match = GAME.begin(seed=7, stones=30)
     player = MctsBot(seed=1, iterations=400)
-    match.apply(player.choose(match.view(0), imagined(match, 0, 1)))
+    match.apply(player.choose(match.view(0), imagine_worlds(match, 0, 1)))
     match.apply("take 1")
-    found = player.recalled(match.view(0))
+    found = player.recall(match.view(0))
     assert found is not None
     assert 0 < found.root.visits < 400
-    assert player.recalled(match.view(0)) is None
+    assert player.recall(match.view(0)) is None
 
 
 def test_it_forgets_what_did_not_come_to_pass() -> None:
     match = GAME.begin(seed=7, stones=30)
     player = MctsBot(seed=1, iterations=400)
-    player.choose(match.view(0), imagined(match, 0, 1))
-    assert player.recalled(GAME.begin(seed=7, stones=29).view(0)) is None
+    player.choose(match.view(0), imagine_worlds(match, 0, 1))
+    assert player.recall(GAME.begin(seed=7, stones=29).view(0)) is None
 
 
 def test_effort_is_more_simulations_where_they_are_short() -> None:
@@ -104,7 +104,7 @@ def test_effort_is_more_simulations_where_they_are_short() -> None:
 
 def test_another_game_makes_it_forget() -> None:
     player = MctsBot(seed=1, iterations=100)
-    player.choose(GAME.begin(seed=7, stones=30).view(0), imagined(GAME.begin(seed=7, stones=30), 0, 1))
+    player.choose(GAME.begin(seed=7, stones=30).view(0), imagine_worlds(GAME.begin(seed=7, stones=30), 0, 1))
     other = raid.GAME.begin(2, 3)
     seat = other.question.seat
     assert answer(player, other, seat, 1).text in other.view(seat)["choices"]
@@ -146,8 +146,8 @@ def test_each_level_looks_longer_than_the_one_before() -> None:
 
 
 def grown(near: bool) -> Search:
-    search = Search(2, seeded(3), Style(near=near))
-    for world, _ in zip(imagined(GAME.begin(seed=7, stones=9), 0, 1), range(60), strict=False):
+    search = Search(2, make_rng(3), Style(near=near))
+    for world, _ in zip(imagine_worlds(GAME.begin(seed=7, stones=9), 0, 1), range(60), strict=False):
         search.simulate(world)
     return search
 
@@ -161,8 +161,8 @@ def test_a_tree_may_end_where_the_table_changes() -> None:
 
 def test_a_game_may_lend_the_search_a_better_eye() -> None:
     match = GAME.begin(seed=7, stones=30)
-    search = Search(2, seeded(3), Style(ahead=0, near=True, eye=lambda table, seat: [table.left / 100, 0.0]))
-    for world, _ in zip(imagined(match, 0, 1), range(60), strict=False):
+    search = Search(2, make_rng(3), Style(ahead=0, near=True, eye=lambda table, seat: [table.left / 100, 0.0]))
+    for world, _ in zip(imagine_worlds(match, 0, 1), range(60), strict=False):
         search.simulate(world)
     found = {action.text: branch.mean() for action, branch in search.root.branches.items()}
     assert found == pytest.approx({"take 1": 0.29, "take 2": 0.28, "take 3": 0.27})
@@ -176,8 +176,8 @@ def take_three(world: Match, rng: Rng) -> Action | None:
 
 def test_a_rule_of_thumb_is_tried_first_and_given_up_where_something_is_better() -> None:
     match = GAME.begin(seed=7, stones=9)
-    search = Search(2, seeded(3), Style(thumb=take_three))
-    worlds = imagined(match, 0, 1)
+    search = Search(2, make_rng(3), Style(thumb=take_three))
+    worlds = imagine_worlds(match, 0, 1)
     search.simulate(next(worlds))
     assert [action.text for action, branch in search.root.branches.items() if branch.visits] == ["take 3"]
     for world, _ in zip(worlds, range(1500), strict=False):
@@ -186,8 +186,8 @@ def test_a_rule_of_thumb_is_tried_first_and_given_up_where_something_is_better()
 
 
 def test_play_goes_on_by_the_rule_of_thumb() -> None:
-    search = Search(2, seeded(3), Style(ahead=3, thumb=take_three, practice=100))
-    for world, _ in zip(imagined(GAME.begin(seed=7, stones=30), 0, 1), range(20), strict=False):
+    search = Search(2, make_rng(3), Style(ahead=3, thumb=take_three, practice=100))
+    for world, _ in zip(imagine_worlds(GAME.begin(seed=7, stones=30), 0, 1), range(20), strict=False):
         left = world.table.left  # type: ignore[attr-defined]  # of the game
         search.play_out(world, [])
         assert left - world.table.left == 9  # type: ignore[attr-defined]  # of the game
@@ -206,8 +206,8 @@ def test_what_leads_too_far_is_answered_by_rule_of_thumb_and_slips_are_any_answe
 def test_the_beginning_of_an_answer_is_as_good_as_the_best_way_to_go_on() -> None:
     halls = ludus.game("void-halls")
     match = position(halls, 1, dice="44461", stock=10).match
-    search = Search(1, seeded(3), Style(ahead=0, near=True))
-    for world, _ in zip(imagined(match, 0, 1), range(150), strict=False):
+    search = Search(1, make_rng(3), Style(ahead=0, near=True))
+    for world, _ in zip(imagine_worlds(match, 0, 1), range(150), strict=False):
         search.simulate(world)
     build = next(branch for action, branch in search.root.branches.items() if action.text == "build 4")
     kinds = [branch.mean() for node in build.leads.values() for branch in node.branches.values() if branch.visits]

@@ -27,12 +27,12 @@ from ludus.bots.mind import (
     header_of,
     layout_of,
     mind_of,
-    placed,
+    place_cells,
     read_mind,
     shape_of,
     student_of,
 )  # fmt: skip
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadFile, BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -43,7 +43,7 @@ HOW = {"lean": 2.0, "mix": 1.0, "ahead": 0}
 
 def drawn(game: Game, seats: int, how: dict[str, Any] | None = None, wide: int = 16, deep: int = 8) -> Mind:
     """A mind with weights by chance."""
-    shape, rng = shape_of(game, seats, wide, deep), seeded(5)
+    shape, rng = shape_of(game, seats, wide, deep), make_rng(5)
     weights = b""
     for (rows, length), count in zip(shape.parts(), shape.biases(), strict=True):
         weights += bytes([SIGN - 18 + rng.below(37) for _ in range(rows * length)])
@@ -53,7 +53,7 @@ def drawn(game: Game, seats: int, how: dict[str, Any] | None = None, wide: int =
 
 def positions(game: Game, players: int, most: int = 60) -> list[Match]:
     """Some questions of games at random, one after the other."""
-    rng, found, seed = seeded(3, 4), list[Match](), 0
+    rng, found, seed = make_rng(3, 4), list[Match](), 0
     while len(found) < most:
         match, seed = game.begin(players, seed, quiet=True), seed + 1
         while isinstance(match.need, Ask) and len(found) < most:
@@ -81,7 +81,7 @@ def plain_values(mind: Mind, match: Match) -> list[float]:
     eye = mind.gaze(match.players)
     (first, b1), (second, b2), (value, b3), _ = parts
     x = b1 + first[layout_of(mind.game, mind.seats).size + match.players - mind.game.seats[0]]
-    for cell, level, high in eye.seen(match):
+    for cell, level, high in eye.filled_cells(match):
         x = x + (2 * first[cell] * level + high) // (2 * high)
     x = (x.clip(0, CAP) @ second + b2).clip(0) // ONE
     told = (value @ x.clip(0, CAP) + b3) // (ONE * SHARP // FINE)
@@ -108,14 +108,14 @@ def test_what_a_mind_reads_is_the_observation(game: Game) -> None:
     eye = blank(game, players).gaze(players)
     for match in positions(game, players, 30):
         row = np.zeros(encoder(game, players).size, np.float32)
-        for cell, level, high in eye.seen(match):
+        for cell, level, high in eye.filled_cells(match):
             row[cell] = level / high
         assert np.array_equal(row, encoder(game, players).observe(match, asked(match).seat))
 
 
 def test_a_smaller_table_is_a_part_of_the_largest() -> None:
     game = ludus.game("void-zone")
-    own, places = placed(game, 4, 2)
+    own, places = place_cells(game, 4, 2)
     large = {s.name: s for s in layout_of(game, 4).slices}
     for s, cells in zip(own.slices, places, strict=True):
         assert large[s.name].start <= min(cells)
@@ -172,11 +172,11 @@ def test_a_mind_sees_the_options_that_were_chosen() -> None:
     rows = [bytes([SIGN + 9 * (i % 7) - 20]) for i in range(shape.size())]
     seeing = Mind(game, {**plain.header, "wide": 16, "deep": 8, "facets": facets}, b"".join(rows))
     epic, usual = (game.begin(2, 1, **options) for options in ({"epic": True}, {}))
-    assert seeing.chosen(epic.setting.options) == [shape.cells - len(facets) + facets.index("epic=True")]
-    assert seeing.chosen(usual.setting.options) == []
-    assert plain.chosen(epic.setting.options) == []
+    assert seeing.option_cells(epic.setting.options) == [shape.cells - len(facets) + facets.index("epic=True")]
+    assert seeing.option_cells(usual.setting.options) == []
+    assert plain.option_cells(epic.setting.options) == []
     told = [seeing.gaze(2, match.setting.options).total for match in (epic, usual)]
-    assert told[0] - told[1] == seeing.network.row(seeing.chosen(epic.setting.options)[0], 1, 1)
+    assert told[0] - told[1] == seeing.network.row(seeing.option_cells(epic.setting.options)[0], 1, 1)
 
 
 def test_what_a_mind_sees_does_not_hang_on_tables_seen_before() -> None:

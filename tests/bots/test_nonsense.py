@@ -10,7 +10,7 @@ import pytest
 import ludus
 from ludus.bots import answer, bot
 from ludus.core.action import Action
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.claustrophobia.play.activation import Activation
@@ -30,7 +30,7 @@ def played(game: str, players: int, level: str, seeds: range) -> Iterator[Answer
     """Every answer of games between players of a level."""
     for seed in seeds:
         match: Match[Any] = ludus.game(game).begin(players, seed, quiet=True)
-        rng = seeded(seed, 7)
+        rng = make_rng(seed, 7)
         bots = [bot(level, seed=seed * 31 + place) for place in range(players)]
         while isinstance(match.need, Ask):
             before, seat = match.quiet(), match.need.seat
@@ -98,7 +98,7 @@ def test_no_plan_is_nothing_but_moves_where_there_is_something_better_to_do(leve
             if len(top.to_lay()) == 1:
                 plans += 1
                 mere = len(cards) > 1 and {*cards.values()} == {MOVE}
-                assert not mere or not any(fights(Skirmisher(seeded(1)), t, who) for who in cards)
+                assert not mere or not any(fights(Skirmisher(make_rng(1)), t, who) for who in cards)
                 cards = {}
     assert plans > 5
 

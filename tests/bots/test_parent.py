@@ -25,7 +25,7 @@ THINKER = """
 from ludus.bots import process
 from tests.bots.test_parent import think
 
-process.answered = lambda *given: think()
+process.answer_question = lambda *given: think()
 process.serve()
 """
 

@@ -13,7 +13,7 @@ import pytest
 from tests.cli.tools import run
 
 import ludus
-from ludus.bots import Bot, bot, lineup, named
+from ludus.bots import Bot, bot, lineup, name_entries
 from ludus.bots.process import Worker
 from ludus.cli.serve import own_bots
 from ludus.core.errors import BadOption, LudusError
@@ -102,9 +102,9 @@ def test_objects_that_are_no_bots_are_refused_before_a_game_is_played() -> None:
 
 def test_names_of_objects() -> None:
     one, two = First(), First(1)
-    assert named(["greedy", one, two, one])[0] == ("greedy", "First", "First 2", "First")
+    assert name_entries(["greedy", one, two, one])[0] == ("greedy", "First", "First 2", "First")
     one.name = "greedy"  # type: ignore[attr-defined]  # a bot may have one
-    assert named([one])[0] == ("greedy 2",)
+    assert name_entries([one])[0] == ("greedy 2",)
     assert lineup([one, "random"], 2) == (one, "random")
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE
 
 import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.match import playout
 
 Arrive = Callable[..., Any]
@@ -28,7 +28,7 @@ async (record) => {
 def record() -> str:
     """A short game of Void Zone, played at random."""
     match = ludus.game("void-zone").begin(2, 28)
-    playout(match, seeded(28), 100_000)
+    playout(match, make_rng(28), 100_000)
     assert match.over
     return match.record()
 

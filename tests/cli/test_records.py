@@ -10,7 +10,7 @@ from tests.cli.tools import change, refused, run
 
 import ludus
 from ludus.core import proof
-from ludus.core.chance import dealers_share, fingerprint, mixed, pledge
+from ludus.core.chance import dealers_share, fingerprint, mix_seed, pledge
 
 
 def test_replay_shows_every_answer_and_the_end(record: Path) -> None:
@@ -80,10 +80,10 @@ def test_a_true_record(record: Path) -> None:
 def test_a_record_is_compared_with_a_receipt(tmp_path: Path) -> None:
     secret = bytes(range(32))
     shares = ["11" * 16, dealers_share(secret, 1), dealers_share(secret, 2)]
-    text = ludus.game("void-halls").begin(3, mixed(secret, shares), fair=True).record()
+    text = ludus.game("void-halls").begin(3, mix_seed(secret, shares), fair=True).record()
     prints = [fingerprint(share) for share in shares]
     record, receipt = tmp_path / "a.ludus", tmp_path / "a.receipt"
-    record.write_text(proof.pledged(text, secret, shares, ["person", "server", "late"]), encoding="utf-8")
+    record.write_text(proof.with_pledge(text, secret, shares, ["person", "server", "late"]), encoding="utf-8")
     seats = f"p1 person {prints[0]} {shares[0]}\np2 server {prints[1]}\np3 person {'00' * 32}\n"
     receipt.write_text(f"pledge {pledge(secret)}\n{seats}", encoding="utf-8")
     done = run("verify", str(record), "--receipt", str(receipt))
@@ -150,7 +150,7 @@ def test_a_file_that_is_not_there_or_is_no_text(command: str, tmp_path: Path) ->
     assert refused(command, str(tmp_path / "none")).endswith("No such file or directory.")
     assert refused(command, str(tmp_path)).endswith("Is a directory.")
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
-    assert refused(command, str(tmp_path / "bytes")).endswith("it is no text.")
+    assert refused(command, str(tmp_path / "bytes")).endswith("it is not text.")
 
 
 def test_why_an_action_is_forbidden(record: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from tests.cli.tools import refused, run
 
 from ludus import game
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.match import playout
 
 
@@ -17,7 +17,7 @@ from ludus.core.match import playout
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game of Void Zone played at random, as far as it is quick to look at."""
     match = game("void-zone").begin(2, 7)
-    playout(match, seeded(7), 12)
+    playout(match, make_rng(7), 12)
     file = tmp_path_factory.mktemp("review") / "game.ludus"
     file.write_text(match.record(), encoding="utf-8")
     return file

@@ -192,7 +192,7 @@ def test_a_database_that_is_refused_is_not_left_open(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(store, "create_engine", watched)
     with pytest.raises(LudusError, match="newer Ludus"):
-        store.opened(str(tmp_path / "t.db"))
+        store.open_engine(str(tmp_path / "t.db"))
     [engine] = engines
     assert isinstance(engine.pool, QueuePool)
     assert engine.pool.checkedin() == engine.pool.checkedout() == 0

@@ -63,7 +63,7 @@ def told(match: Match, begin: int) -> str:
     """The new lines of the log, word by word."""
     diary, words = match.table.diary, match.game.words(match)
     assert diary is not None
-    lines = [words.told(entry, -1) for entry in diary.entries[begin:] if isinstance(entry, Event)]
+    lines = [words.tell_event(entry, -1) for entry in diary.entries[begin:] if isinstance(entry, Event)]
     return f" {' '.join(word for word in re.findall(r'[a-z0-9]+', ' '.join(lines).lower()) if word != 'and')} "
 
 

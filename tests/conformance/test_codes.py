@@ -78,7 +78,7 @@ def codes_at(match: Match, seat: int, keys: set[str]) -> set[str]:
     seats = [n + 1 for n in range(match.players)]
     written |= {f"p{n}" for n in seats if {f"p{n}", f"Player {n}"} & titles}  # p1 in a log: it has no other name
     beats = [beat.to_json() for beat in views.beats(match.game, match, seat, 0)[-40:]]
-    lines = [line.text for line in tale.told(match, seat)]
+    lines = [line.text for line in tale.tell(match, seat)]
     shown = [*texts(scene), *said(beats), *lines]
     return {f"{code}: {text}" for text in shown for code in CODE.findall(text or "") if code not in written}
 

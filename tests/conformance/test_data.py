@@ -77,7 +77,7 @@ def test_every_option_is_complete_and_its_default_legal(box: Game) -> None:
 
 
 def option_is_complete(box: Game, row: Row) -> None:
-    option = box.options.named(row["name"])
+    option = box.options.find(row["name"])
     span = {"choices"} if "choices" in row else {"min", "max"}
     more = MORE.get(option.kind, span)
     free = {"before"} if option.kind == "choice" else {"before", "names"}

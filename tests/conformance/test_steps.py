@@ -10,9 +10,9 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.testing import state_bytes, trace
 from ludus.testing.cases import Case, scale
-from ludus.testing.golden import Setup, played, read_setups
+from ludus.testing.golden import Setup, play_setup, read_setups
 from ludus.testing.play import chooser
-from ludus.testing.trace import Passed, all_steps, answered, passed_steps
+from ludus.testing.trace import Passed, all_steps, passed_steps, steps_after
 from tests.shelf import GOLDEN
 
 MOVES = 40 * scale()
@@ -27,7 +27,7 @@ def traced(match: Match, seed: int, moves: int) -> list[Passed]:
             break
         action, quick = need.options[rng.below(len(need.options))], match.quiet()
         quick.answer(action)
-        found += answered(match, action)
+        found += steps_after(match, action)
         assert state_bytes(quick) == state_bytes(match), f"after '{action}' the flow went two ways"
     return found
 
@@ -53,14 +53,14 @@ def followed(game: Game, setup: Setup) -> set[str]:
     copy = setup.begin(game)
     assert copy.table.diary is not None
     at = len(copy.table.diary.entries)
-    for match in played(game, setup):
+    for match in play_setup(game, setup):
         assert match.table.diary is not None
         for entry in match.table.diary.entries[at:]:
             if isinstance(entry, Answer) and isinstance(copy.need, Ask) and entry.action not in copy.need.options:
                 copy.stack.append(game.aside(entry.action, entry.seat))
                 found |= {p.step for p in passed_steps(copy)}
             elif isinstance(entry, Answer):
-                found |= {p.step for p in answered(copy, entry.action)}
+                found |= {p.step for p in steps_after(copy, entry.action)}
             elif isinstance(entry, Outcome) and isinstance(copy.need, Chance):
                 fell = copy.land(copy.need, copy.need.read(entry.text))
                 found |= {p.step for p in passed_steps(copy, fell)}

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ludus.core.chance import M32, Die, Rng, fair, fresh_seed, restored, seeded
+from ludus.core.chance import M32, Die, Rng, fair, fresh_seed, make_rng, restore_rng
 from ludus.core.errors import BadNotation
 from ludus.core.flow import Draw, Roll
 
@@ -46,7 +46,7 @@ def audited(seed: int, take: int, limits: list[int]) -> list[int]:
 
 @pytest.mark.parametrize(("seed", "take"), [(0, 0), (1, 0), (7, 3), ((1 << 62) + 5, 0)])
 def test_the_fast_generator_is_sfc32(seed: int, take: int) -> None:
-    rng = seeded(seed, take)
+    rng = make_rng(seed, take)
     due = sfc32(seed % 2**32, seed >> 32 & M32, 0x9E3779B9, 1 + take, 112)[12:]
     assert [rng.below(1 << 31) for _ in range(100)] == [word >> 1 for word in due]
 
@@ -67,7 +67,7 @@ def test_words_that_would_make_it_uneven_are_thrown_away() -> None:
     assert 235 < used < 300
 
 
-@pytest.mark.parametrize("make", [seeded, fair])
+@pytest.mark.parametrize("make", [make_rng, fair])
 def test_every_number_is_as_likely(make: Make) -> None:
     rng = make(5)
     counts = Counter(rng.below(6) for _ in range(6000))
@@ -75,7 +75,7 @@ def test_every_number_is_as_likely(make: Make) -> None:
     assert sum((n - 1000) ** 2 / 1000 for n in counts.values()) < 20  # chi-square, five degrees: p below 0.002
 
 
-@pytest.mark.parametrize("make", [seeded, fair])
+@pytest.mark.parametrize("make", [make_rng, fair])
 def test_weights_shuffles_and_rolls(make: Make) -> None:
     rng = make(6)
     counts = Counter(rng.pick((1, 0, 3)) for _ in range(4000))
@@ -86,14 +86,14 @@ def test_weights_shuffles_and_rolls(make: Make) -> None:
     assert sorted(items) == list(range(20)) != items
     assert set(rng.roll(200, DIE.faces)) == {0, 1, 2}
     with pytest.raises(ValueError, match="nothing to draw"):
-        seeded(1).pick((0, 0))
+        make_rng(1).pick((0, 0))
 
 
-@pytest.mark.parametrize("make", [seeded, fair])
+@pytest.mark.parametrize("make", [make_rng, fair])
 def test_a_generator_is_copied_and_saved_as_it_is(make: Make) -> None:
     rng = make(7)
     rng.below(6)
-    copy, back = rng.clone(), restored(rng.state())
+    copy, back = rng.clone(), restore_rng(rng.state())
     due = [rng.below(1000) for _ in range(5)]
     assert [copy.below(1000) for _ in range(5)] == due
     assert [back.below(1000) for _ in range(5)] == due
@@ -101,7 +101,7 @@ def test_a_generator_is_copied_and_saved_as_it_is(make: Make) -> None:
 
 
 def test_streams_of_a_seed_differ() -> None:
-    assert seeded(1, 1).below(1 << 30) != seeded(1).below(1 << 30)
+    assert make_rng(1, 1).below(1 << 30) != make_rng(1).below(1 << 30)
     assert fair(1, 1).below(1 << 30) != fair(1).below(1 << 30)
     assert 0 <= fresh_seed() < 1 << 48
     assert fresh_seed() != fresh_seed()
@@ -109,7 +109,7 @@ def test_streams_of_a_seed_differ() -> None:
 
 def test_a_roll_is_written_and_read() -> None:
     need = Roll(2, DIE)
-    assert need.written((0, 2)) == "roll miss hit"
+    assert need.to_text((0, 2)) == "roll miss hit"
     assert need.read("roll miss hit") == (0, 2)
     for text in ("roll miss", "roll miss hit hit", "roll miss nothing", "draw miss hit", ""):
         with pytest.raises(BadNotation, match="does not name 2 faces of the die"):
@@ -118,7 +118,7 @@ def test_a_roll_is_written_and_read() -> None:
 
 def test_a_draw_is_written_and_read() -> None:
     need = Draw((2, 0, 1), ("cell", "old key", "wound"))
-    assert need.written(2) == "draw wound"
+    assert need.to_text(2) == "draw wound"
     assert need.read("draw wound") == 2
     for text in ("draw old key", "draw", "roll wound", "wound"):
         with pytest.raises(BadNotation, match=r"does not name a draw \(cell, wound\)"):

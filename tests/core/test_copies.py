@@ -13,7 +13,7 @@ import ludus
 from ludus.core import benches
 from ludus.core.cards import Card, family, paragraphs, singles
 from ludus.core.content import inventory, read_toml
-from ludus.core.copies import taken
+from ludus.core.copies import tables_open_to_rows
 from ludus.core.draft_texts import check_content, read_draft
 from ludus.core.drafts import Draft, by_row
 from ludus.core.errors import BadFile, BadRules
@@ -63,7 +63,7 @@ def test_a_copied_figure_is_spoken_of_by_its_own_name() -> None:
     assert "first_move" not in files["draft/content/characters.toml"]
     assert '"boost boss2 boss2" = "Boost with 2⚡ of Anew"' in files["draft/words/words.toml"]
     assert '"boost boss2 boss2" = "Verstärken mit 2⚡ von Anew"' in files["draft/words/words.de.toml"]
-    assert benches.played(TAKEOVER, figure("boss", "boss2")).options == {"teams": "draft_a"}
+    assert benches.match_of_draft(TAKEOVER, figure("boss", "boss2")).options == {"teams": "draft_a"}
 
 
 @every_row(
@@ -141,9 +141,9 @@ def test_who_names_its_own_row_is_not_copied() -> None:
 
 
 def test_the_tables_that_take_new_rows() -> None:
-    assert taken(CELL) == [("vault.toml", "card")]
-    assert ("characters.toml", "character") in taken(TAKEOVER)
-    assert taken(ZONE) == []
+    assert tables_open_to_rows(CELL) == [("vault.toml", "card")]
+    assert ("characters.toml", "character") in tables_open_to_rows(TAKEOVER)
+    assert tables_open_to_rows(ZONE) == []
 
 
 ODD = [-1, "x{y}", 'a"b\\c', [["a", 1]]]

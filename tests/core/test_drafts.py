@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import ludus
 from ludus.core.draft_texts import changes_in, check_content, read_draft
-from ludus.core.drafts import LARGEST, Draft, by_row, changed, files_of, own_files, tables_of
+from ludus.core.drafts import LARGEST, Draft, by_row, change_values, files_of, own_files, tables_of
 from ludus.core.errors import BadFile
 from ludus.core.toml import document, one_line
 
@@ -37,7 +37,7 @@ def test_every_value_of_every_table_can_be_put_back(game: ludus.Game) -> None:
     for table in tables_of(game):
         row, file = table["rows"][-1], table["file"]
         cells = {column["name"]: row[column["name"]] for column in table["columns"] if column["name"] in row}
-        again[file] = changed(again[file], {f"{table['table']} {row['key']}": cells}, file)
+        again[file] = change_values(again[file], {f"{table['table']} {row['key']}": cells}, file)
     assert again == own
     assert {name: tomllib.loads(document(data)) for name, data in again.items()} == own
 

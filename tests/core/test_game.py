@@ -349,7 +349,7 @@ def test_a_save_that_nobody_vouches_for_must_follow_from_its_diary() -> None:
         ({"held": [[2, "bold"]]}, "'bold' is not possible"),
         ({"held": [[7, "card 1"]]}, "p8 is not asked now"),
         ({"held": 3}, "is damaged"),
-        ({"diary": [*saved()["diary"], "fresh 99999999999999999999"]}, "does not say for which time"),
+        ({"diary": [*saved()["diary"], "fresh 99999999999999999999"]}, "must give a number from 1"),
     ],
 )
 def test_a_changed_save_is_refused_in_one_line(change: dict[str, Any], says: str) -> None:

@@ -66,9 +66,9 @@ def test_a_wrong_value_is_refused_with_the_right_ones(option: Option, value: Any
 
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
     with pytest.raises(BadOption, match=r"nknown option 'nigth'\. Did you mean night\? Options: night, map\."):
-        OptionList([FLAG, CHOICE]).named("nigth")
+        OptionList([FLAG, CHOICE]).find("nigth")
     with pytest.raises(BadOption, match=r"Unknown option 'night': this game has none\."):
-        OptionList().named("night")
+        OptionList().find("night")
 
 
 class Chosen(Settings):
@@ -95,8 +95,8 @@ def test_what_older_records_do_not_name_is_what_it_was_before(tmp_path: Path) ->
     (tmp_path / "options.toml").write_text(ROW + "before = true\n", encoding="utf-8")
     options = read_options(tmp_path / "options.toml", Chosen)
     assert options.unusual(Chosen()) == {"night": False}  # new records always name it
-    assert options.kept({}) == {"night": True}
-    assert options.kept({"night": "false"}) == {"night": "false"}
+    assert options.read_kept({}) == {"night": True}
+    assert options.read_kept({"night": "false"}) == {"night": "false"}
 
 
 @pytest.mark.parametrize(

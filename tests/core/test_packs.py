@@ -14,7 +14,7 @@ from ludus.core import packs
 from ludus.core.action import Action, ActionSpace
 from ludus.core.errors import BadFile, BadOption
 from ludus.core.options import OptionList, pack_option
-from ludus.core.packs import named, packs_of, read_pack
+from ludus.core.packs import named_packs, packs_of, read_pack
 from ludus.core.rule import Ledger, Rule
 from ludus.core.settings import Settings
 from ludus.core.words import read_words
@@ -72,7 +72,7 @@ def test_a_folder_without_a_pack_is_named(tmp_path: Path) -> None:
 def test_folders_that_were_named_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh: None) -> None:
     one, two = pack(tmp_path / "one"), pack(tmp_path / "two", TOLD.replace("more", "less"))
     monkeypatch.setenv("LUDUS_PACKS", os.pathsep.join([str(one), str(two), str(one)]))
-    assert [found.key for found in named()] == ["more", "less"]
+    assert [found.key for found in named_packs()] == ["more", "less"]
     assert [found.key for found in packs_of("my_game")] == ["less", "more"]
     assert packs_of("other-game") == ()
 
@@ -116,12 +116,12 @@ def test_actions_of_packs_come_last_and_leave_the_ids_alone() -> None:
 
 def test_rules_of_packs_have_ids_of_their_own() -> None:
     own = Ledger("QQ", [Rule("QQ-1", "rule", "One", "So.")])
-    assert [rule.id for rule in own.expanded([Ledger("XX", [Rule("XX-1", "rule", "More", "So too.")])])] == [
+    assert [rule.id for rule in own.with_rules([Ledger("XX", [Rule("XX-1", "rule", "More", "So too.")])])] == [
         "QQ-1",
         "XX-1",
     ]
     with pytest.raises(BadFile, match="share ids: QQ-1"):
-        own.expanded([own])
+        own.with_rules([own])
 
 
 def test_words_of_packs_add_to_those_of_the_game(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.fields import Owner, Public, Secret
 from ludus.core.part import Names, Part, Seat
 from ludus.core.table import Table
@@ -115,12 +115,12 @@ def test_imagining_deals_anew_what_is_unseen() -> None:
     hands = set()
     for seed in range(20):
         world = one.clone()
-        world.imagine(1, seeded(seed))
+        world.imagine(1, make_rng(seed))
         assert sorted([*world.pile, *world.seats[0].hand]) == [1, 2, 3, 4, 5, 6]
         assert isinstance(world.seats[0].hand, tuple)
         assert len(world.seats[0].hand) == 2
         hands.add(tuple(sorted(world.seats[0].hand)))
     assert len(hands) > 5
     own = one.clone()
-    own.imagine(0, seeded(1))
+    own.imagine(0, make_rng(1))
     assert own.seats[0].hand == (5, 6)

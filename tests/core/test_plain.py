@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.core.plain import odd_sign, tidied
+from ludus.core.plain import odd_sign, plain_line
 
 
 @pytest.mark.parametrize(
@@ -27,8 +27,8 @@ from ludus.core.plain import odd_sign, tidied
     ],
 )
 def test_what_cannot_be_seen_or_turns_the_rest_around_is_left_out(text: str, shown: str) -> None:
-    assert tidied(text) == shown
-    assert tidied(shown) == shown
+    assert plain_line(text) == shown
+    assert plain_line(shown) == shown
     assert odd_sign(shown) == ""
     assert (odd_sign(text) == "") == (text == shown)
 

@@ -10,7 +10,7 @@ import pytest
 
 import ludus
 from ludus.core import proof, record, undo
-from ludus.core.chance import dealers_share, fingerprint, mixed, pledge
+from ludus.core.chance import dealers_share, fingerprint, mix_seed, pledge
 from ludus.core.errors import BadFile, BadOption, UnknownGame
 from ludus.core.match import Match
 from ludus.games import find
@@ -115,10 +115,10 @@ def test_a_record_has_a_largest_length() -> None:
         (broken(7, "p1"), "Line 8: 'p1' is not a record line"),
         (broken(7, "p0 wait"), "Line 8: 'p0 wait' is not a record line"),
         (broken(7, "*"), "Line 8: '\\*' is not a record line"),
-        (broken(7, "* fresh soon"), "Line 8: 'fresh soon' does not say for which time"),
-        (broken(7, "* fresh 0"), "does not say for which time chance falls anew"),
-        (broken(7, f"* fresh {1 << 31}"), "does not say for which time chance falls anew"),
-        (broken(7, "* fresh \N{SUPERSCRIPT TWO}"), "does not say for which time chance falls anew"),
+        (broken(7, "* fresh soon"), "Line 8: 'fresh soon' must give a number from 1"),
+        (broken(7, "* fresh 0"), "must give a number from 1"),
+        (broken(7, f"* fresh {1 << 31}"), "must give a number from 1"),
+        (broken(7, "* fresh \N{SUPERSCRIPT TWO}"), "must give a number from 1"),
         (broken(7, "* " + "x" * 999), "Line 8 has 1001 characters; the limit is 1000"),
         (broken(7, "p1 pass\u202e"), "Line 8 has a character that cannot be shown .U.202E.; leave it out"),
         (broken(0, "game " + "x" * 20_000), "Line 1 has 20005 characters; the limit is 20000"),
@@ -178,7 +178,7 @@ def test_records_of_unknown_games_and_missing_files(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="Cannot read the record"):
         ludus.verify(tmp_path / "none.ludus")
     (tmp_path / "bytes.ludus").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadFile, match="it is no text"):
+    with pytest.raises(BadFile, match="it is not text"):
         ludus.replay(tmp_path / "bytes.ludus")
     (tmp_path / "fine.ludus").write_text(game().record(), encoding="utf-8")
     assert find.text_of(str(tmp_path / "fine.ludus")) == game().record()
@@ -192,10 +192,10 @@ def test_sealed_games_record_in_seat_order() -> None:
 
 def test_a_pledged_seed_is_verified_with_its_secret_and_its_shares() -> None:
     secret, shares = bytes(range(32)), ["00ff", "aa11"]
-    match = RAID.begin(2, mixed(secret, shares), fair=True)
+    match = RAID.begin(2, mix_seed(secret, shares), fair=True)
     while not match.over:
         match.apply(match.question.options[0])
-    text = proof.pledged(match.record(), secret, shares)
+    text = proof.with_pledge(match.record(), secret, shares)
     assert record.verify(RAID, text) == []
     assert record.replay(RAID, text).record() == match.record()
     assert record.verify(RAID, text.replace("aa11", "aa12")) == [
@@ -212,12 +212,12 @@ def proven() -> tuple[str, str]:
     """A record of two seats with a proof of its dice, and the receipt of the first one."""
     secret = bytes(range(32))
     shares = ["11" * 16, dealers_share(secret, 1)]
-    match = RAID.begin(2, mixed(secret, shares), fair=True)
+    match = RAID.begin(2, mix_seed(secret, shares), fair=True)
     while not match.over:
         match.apply(match.question.options[0])
     prints = [fingerprint(share) for share in shares]
     receipt = f"pledge {pledge(secret)}\np1 person {prints[0]} {shares[0]}\np2 bot {prints[1]}\n"
-    return proof.pledged(match.record(), secret, shares, ["person", "bot"]), receipt
+    return proof.with_pledge(match.record(), secret, shares, ["person", "bot"]), receipt
 
 
 @every_row(

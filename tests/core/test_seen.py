@@ -9,7 +9,7 @@ import pytest
 
 import ludus
 from ludus.core import seen, views
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.fields import Each, Learned, Owner, Public, Secret
 from ludus.core.flow import DONE, Flow, Procedure
 from ludus.core.match import Match, playout
@@ -152,7 +152,7 @@ def test_redacting_twice_is_the_same() -> None:
 @pytest.mark.parametrize("id", [game.id for game in ludus.games()])
 def test_the_wire_is_made_of_it(id: str) -> None:
     game = ludus.game(id)
-    match, rng = game.begin(max(2, game.seats[0]), 5), seeded(5)
+    match, rng = game.begin(max(2, game.seats[0]), 5), make_rng(5)
     for _ in range(40):
         if match.over:
             break
@@ -183,7 +183,7 @@ def known_to(match: Match, seat: int) -> list[Any]:
 
 @pytest.mark.parametrize("id", [game.id for game in ludus.games()])
 def test_what_can_be_read_is_the_same_in_every_imagined_world(id: str) -> None:
-    game, rng, compared = ludus.game(id), seeded(6), 0
+    game, rng, compared = ludus.game(id), make_rng(6), 0
     for case in [case for case in cases(game) if case.players == game.seats[-1]][:4]:
         match = case.begin(6)
         for n in range(12):

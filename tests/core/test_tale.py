@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ludus
 from ludus.core import tale
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.you import to_you
@@ -13,7 +13,7 @@ from tests.shelf import GAMES
 
 
 def played(game: Game, answers: int, seed: int = 5) -> Match:
-    match, rng = game.begin(max(2, game.seats[0]) if 2 in game.seats else game.seats[0], seed), seeded(seed)
+    match, rng = game.begin(max(2, game.seats[0]) if 2 in game.seats else game.seats[0], seed), make_rng(seed)
     for _ in range(answers):
         if match.over:
             break
@@ -53,12 +53,12 @@ def test_a_sentence_is_said_to_whom_it_is_about(language: str, said: str, yours:
 def test_a_tale_tells_no_more_than_the_log_in_fewer_lines(game: Game) -> None:
     match = played(game, 120)
     for seat in (*range(match.players), -1):
-        lines, log = tale.told(match, seat), match.log(None if seat < 0 else seat)
+        lines, log = tale.tell(match, seat), match.log(None if seat < 0 else seat)
         assert len(lines) <= len(log)
         assert all(line.text for line in lines)
         assert all(-1 <= line.seat < match.players for line in lines)
     if game.telling is None:
-        assert [line.text for line in tale.told(match)] == match.log()
+        assert [line.text for line in tale.tell(match)] == match.log()
     else:
         named = {*game.telling.heads, *game.telling.opens, *game.telling.folds, *game.telling.runs}
         assert named <= set(game.table.tells)
@@ -66,7 +66,7 @@ def test_a_tale_tells_no_more_than_the_log_in_fewer_lines(game: Game) -> None:
 
 def test_a_walk_is_one_sentence_and_its_turn_a_heading() -> None:
     match = played(ludus.game("hostile-takeover"), 200)
-    lines = tale.told(match, 0)
+    lines = tale.tell(match, 0)
     assert [line.text for line in lines if line.head][:2] == ["Turn 1", "Turn 2"]
     ran = [line for line in lines if " ran " in line.text]
     assert ran
@@ -77,7 +77,7 @@ def test_a_walk_is_one_sentence_and_its_turn_a_heading() -> None:
 
 def test_what_others_drew_is_counted() -> None:
     match = played(ludus.game("hollow-cell"), 40)
-    lines = [line.text for line in tale.told(match, 0)]
+    lines = [line.text for line in tale.tell(match, 0)]
     assert any("Player 2 drew a card ×" in text for text in lines)
 
 
@@ -85,13 +85,13 @@ def test_what_differs_by_one_value_is_told_as_one() -> None:
     match = ludus.game("void-zone").begin(2, 1, first_player=1)
     for answer in ("pass", "pass", "activate p1a", "run d6", "run d5"):
         match.apply(answer)
-    assert tale.told(match, 0)[-1].text == "Shock 1 ran d7 → d5. d7 and d6 dropped to 1."
+    assert tale.tell(match, 0)[-1].text == "Shock 1 ran d7 → d5. d7 and d6 dropped to 1."
 
 
 def test_news_are_told_from_where_somebody_stopped_reading() -> None:
     match = played(ludus.game("void-zone"), 30)
     assert match.table.diary is not None
-    whole, middle = tale.told(match, 0), len(match.table.diary.entries) // 2
-    rest = tale.told(match, 0, middle)
+    whole, middle = tale.tell(match, 0), len(match.table.diary.entries) // 2
+    rest = tale.tell(match, 0, middle)
     assert 0 < len(rest) < len(whole)
     assert rest[-1] == whole[-1]

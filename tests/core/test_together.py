@@ -190,7 +190,7 @@ def test_a_record_says_whose_dice_fall_anew_only_where_they_are_its_own() -> Non
     record_of = match.record()
     with pytest.raises(BadFile, match="p3 has no dice of its own here"):
         record.replay(GAME, record_of + "* fresh p3 1\n")
-    with pytest.raises(BadFile, match="does not say for which time chance falls anew"):
+    with pytest.raises(BadFile, match="must give a number from 1"):
         record.replay(GAME, record_of + "* fresh p1 0\n")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludus.core import record
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Chance
 from ludus.core.match import playout
 from tests.toys import raid
@@ -13,7 +13,7 @@ from tests.toys import raid
 
 def lines_of_a_game(seed: int) -> list[str]:
     match = raid.GAME.begin(3, seed=seed)
-    playout(match, seeded(seed), raid.GAME.facts.ends)
+    playout(match, make_rng(seed), raid.GAME.facts.ends)
     return match.record().split("\n")
 
 
@@ -23,7 +23,7 @@ def forgeries(lines: list[str]) -> Iterator[tuple[int, str]]:
     for i, line in enumerate(lines):
         need = match.need
         if line.startswith("* ") and isinstance(need, Chance):
-            written = [f"* {need.written(outcome)}" for outcome, _ in need.outcomes()]
+            written = [f"* {need.to_text(outcome)}" for outcome, _ in need.outcomes()]
             yield from ((i + 1, "\n".join([*lines[:i], w, *lines[i + 1 :]])) for w in written if w != line)
             match.outcome(need.read(line.removeprefix("* ")))
         elif line.startswith("p"):

@@ -15,7 +15,7 @@ from ludus.core import views
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.draw import Scene
-from ludus.draw.shapes import described
+from ludus.draw.shapes import describe
 from ludus.table.words import languages
 from ludus.testing.cases import Case, cases
 from ludus.testing.play import stops
@@ -82,7 +82,7 @@ def read(scene: Scene) -> list[str]:
     for panel in scene.panels:
         texts += [panel.title, *[text for row in panel.rows for text in (row.label, row.value, row.note)]]
     for layer in scene.layers:
-        texts += [text for shape in layer.shapes for text in (shape.label, described(shape), shape.why)]
+        texts += [text for shape in layer.shapes for text in (shape.label, describe(shape), shape.why)]
     return texts
 
 

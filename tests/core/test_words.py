@@ -33,10 +33,10 @@ def test_a_prompt_names_the_fields_of_its_step() -> None:
 
 def test_an_event_is_told_to_each_as_it_may_be() -> None:
     secret, public = Event("took", (0,), (1,), (0,)), Event("rose", (-1, -1), (), ())
-    assert WORDS.told(secret, 0) == "p1 took a gem."
-    assert WORDS.told(secret, 1) == WORDS.told(secret, -1) == "p1 took something."
-    assert WORDS.told(public, -1) == "The sun rose."
-    assert WORDS.told(Event("rose", (), (4,), (1,)), 0) == ""
+    assert WORDS.tell_event(secret, 0) == "p1 took a gem."
+    assert WORDS.tell_event(secret, 1) == WORDS.tell_event(secret, -1) == "p1 took something."
+    assert WORDS.tell_event(public, -1) == "The sun rose."
+    assert WORDS.tell_event(Event("rose", (), (4,), (1,)), 0) == ""
 
 
 @pytest.mark.parametrize(
@@ -78,14 +78,14 @@ def test_a_sentence_is_of_an_event_that_is_told_with_its_values(tmp_path: Path, 
         read_words(path, {"took": ("seat", "kind")})
     path.write_text('[event]\ntook = "{0} took {1}, {2} and {3}."\n', encoding="utf-8")
     told = Event("took", (0, 1, 2, 3), (), ())
-    assert read_words(path, {"took": ("seat", "*kinds")}).told(told, 0) == "0 took 1, 2 and 3."
+    assert read_words(path, {"took": ("seat", "*kinds")}).tell_event(told, 0) == "0 took 1, 2 and 3."
 
 
 def test_an_event_without_a_sentence_is_refused_and_not_lost() -> None:
     with pytest.raises(BadRules, match=r"words\.toml: \[event\] has no sentence for 'rosse'.* Did you mean rose\?"):
-        WORDS.told(Event("rosse", (), (), ()), 0)
-    assert Words({"event": {"silent": ""}}, {}).told(Event("silent", (), (), ()), 0) == ""
-    assert Words({}, {}).told(Event("anything", (), (), ()), 0) == ""  # a game without sentences tells nothing
+        WORDS.tell_event(Event("rosse", (), (), ()), 0)
+    assert Words({"event": {"silent": ""}}, {}).tell_event(Event("silent", (), (), ()), 0) == ""
+    assert Words({}, {}).tell_event(Event("anything", (), (), ()), 0) == ""  # a game without sentences tells nothing
 
 
 def test_a_speaker_that_the_game_does_not_have_is_refused_when_a_match_speaks(tmp_path: Path) -> None:
@@ -98,6 +98,6 @@ def test_a_speaker_that_the_game_does_not_have_is_refused_when_a_match_speaks(tm
 
 def test_every_game_can_speak_of_players() -> None:
     words = Words({"event": {"won": "{0:player} beat {1:player} ({1:seat})."}}, {}).speaking({})
-    assert words.told(Event("won", (0, 1), (), ()), -1) == "Player 1 beat Player 2 (p2)."
+    assert words.tell_event(Event("won", (0, 1), (), ()), -1) == "Player 1 beat Player 2 (p2)."
     assert player("p3") == "Player 3"
     assert player(-1) == "nobody"

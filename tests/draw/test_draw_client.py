@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.draw.patch import apply, diff
 from ludus.draw.scene import Scene
 
@@ -22,7 +22,7 @@ ANSWERS = 40
 
 def pictures(game: str, seat: int | None) -> list[Scene]:
     """What somebody sees while a game is played anyhow."""
-    match, rng = ludus.game(game).begin(seed=5), seeded(5)
+    match, rng = ludus.game(game).begin(seed=5), make_rng(5)
     found = [match.scene(seat)]
     while len(found) < ANSWERS and not match.over:
         asked = match.question

@@ -10,7 +10,7 @@ from tests.toys.raid import GAME as RAID
 
 from ludus.core.game import Game
 from ludus.draw import default_picture, missing_facts, unreachable
-from ludus.draw.default import said, table_rows
+from ludus.draw.default import in_words, table_rows
 from ludus.games._template import GAME as TEMPLATE
 from ludus.testing.play import chooser
 
@@ -66,4 +66,4 @@ def test_parts_within_parts_become_rows() -> None:
     ("value", "words"), [(None, "none"), (-1, "none"), (False, "no"), (0, "0"), ([], "none"), ([1, 2], "1, 2")]
 )
 def test_values_are_said(value: object, words: str) -> None:
-    assert said(value) == words
+    assert in_words(value) == words

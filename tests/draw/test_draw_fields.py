@@ -9,7 +9,7 @@ import pytest
 
 from ludus.draw import Circle, Scene, Things, way
 from ludus.draw.patch import apply, diff
-from ludus.draw.shapes import Shape, described, refusal
+from ludus.draw.shapes import Shape, describe, refusal
 
 SOURCES = Path(__file__).parents[2] / "src/ludus"
 TEXT = r"\b(?:tip|label|hint|why|css)\b"
@@ -50,7 +50,7 @@ def test_nothing_is_read_out_of_texts_or_css() -> None:
     ],
 )
 def test_a_person_is_told_both_fields_in_one_sentence(shape: Shape, told: str, why: str) -> None:
-    assert (described(shape), refusal(shape)) == (told, why)
+    assert (describe(shape), refusal(shape)) == (told, why)
     scene = Scene("T")
     scene.layer("marks").add(shape)
     assert all(part in scene.svg("page") for part in (told, why))

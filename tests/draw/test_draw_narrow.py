@@ -7,7 +7,7 @@ import re
 import pytest
 
 import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.draw import Area, Circle, Group, Line, Path, Polygon, Portrait, Rect, Scene, Shape, Text
 
 STEPS = 200
@@ -58,7 +58,7 @@ def lost(scene: Scene) -> list[str]:
 @pytest.mark.parametrize("name", [game.id for game in ludus.games()])
 def test_whatever_can_be_chosen_lies_in_a_part(name: str) -> None:
     game = ludus.game(name)
-    match, rng = game.begin(seed=3), seeded(5)
+    match, rng = game.begin(seed=3), make_rng(5)
     for step in range(STEPS):
         if match.over:
             break

@@ -113,7 +113,7 @@ class Ground:
         return next((piece for piece in self.pieces if square in piece), None)
 
     def cost(self, a: Square, b: Square) -> int:
-        """What a step to a neighbour costs on a board without figures."""
+        """What a step to a neighbor costs on a board without figures."""
         cost = 2 if b in self.cubes and a not in self.cubes else 1
         field = self.piece(b)
         if field is not None and a not in field:

@@ -7,7 +7,7 @@ from tests.rows import every_row
 
 from ludus.geometry.hexes import DIRECTIONS, LARGEST_RADIUS, NE, OUTSIDE, SE, HexBoard, mask_of, zones_of
 
-# zone, label, q, r, ring, then the neighbours E SE SW W NW NE; -1 is outside.
+# zone, label, q, r, ring, then the neighbors E SE SW W NW NE; -1 is outside.
 ZONES = """
      0 a1     0 -4    4   1   6   5  -1  -1  -1
      1 a2     1 -4    4   2   7   6   0  -1  -1
@@ -116,7 +116,7 @@ def test_a_zone_is_as_in_the_table(row: list[str]) -> None:
     assert ARENA.labels[zone] == label
     assert ARENA.index[label] == zone
     assert [ARENA.q[zone], ARENA.r[zone], ARENA.ring[zone]] == numbers[:3]
-    assert ARENA.neighbours[zone] == numbers[3:]
+    assert ARENA.neighbors[zone] == numbers[3:]
 
 
 def test_rows_grow_to_the_middle_and_shrink_again() -> None:
@@ -144,7 +144,7 @@ def test_adjacencies() -> None:
     assert sum(counts) == 312
     assert [counts.count(n) for n in (3, 4, 6)] == [6, 18, 37]
     for zone in EVERY:
-        inside = [z for z in ARENA.neighbours[zone] if z != OUTSIDE]
+        inside = [z for z in ARENA.neighbors[zone] if z != OUTSIDE]
         assert mask_of(inside) == ARENA.around[zone] == ARENA.at_distance[zone][1]
 
 
@@ -157,8 +157,8 @@ def test_twelve_symmetries_keep_distances() -> None:
 
 
 def test_one_turn_goes_clockwise_and_six_lead_back() -> None:
-    for d, zone in enumerate(ARENA.neighbours[ARENA.centre]):
-        assert ARENA.rotate(zone) == ARENA.neighbours[ARENA.centre][(d + 1) % 6]
+    for d, zone in enumerate(ARENA.neighbors[ARENA.centre]):
+        assert ARENA.rotate(zone) == ARENA.neighbors[ARENA.centre][(d + 1) % 6]
     for start in EVERY:
         zone = start
         for _ in range(6):
@@ -202,7 +202,7 @@ def test_distance_is_a_metric(radius: int) -> None:
 
 @every_row("radius", RADII)
 def test_distance_counts_steps(radius: int) -> None:
-    """A walk that spreads from neighbour to neighbour reaches each zone after as many steps as its distance."""
+    """A walk that spreads from neighbor to neighbor reaches each zone after as many steps as its distance."""
     board = HexBoard(radius)
     for start in range(board.size):
         reached, front, steps = board.bit[start], board.bit[start], 0
@@ -225,7 +225,7 @@ def test_direction_and_its_inverse(radius: int) -> None:
         for b in range(board.size):
             d = board.direction(a, b)
             if board.distance(a, b) == 1:
-                assert board.neighbours[a][d] == b
+                assert board.neighbors[a][d] == b
                 assert board.direction(b, a) == (d + 3) % 6
             else:
                 assert d == OUTSIDE
@@ -253,7 +253,7 @@ def test_coordinates_lead_back_to_zones() -> None:
     assert ARENA.zone_at(5, 0) == ARENA.zone_at(3, 2) == ARENA.zone_at(-100, 7) == OUTSIDE
 
 
-def test_points_of_neighbours_are_equally_far_apart() -> None:
+def test_points_of_neighbors_are_equally_far_apart() -> None:
     assert ARENA.point(ARENA.centre, 20.0) == (0.0, 0.0)
     for a in EVERY:
         x, y = ARENA.point(a, 20.0)

@@ -32,16 +32,16 @@ def test_squares_are_numbered_row_by_row() -> None:
     assert squares_of(GRID.all) == list(range(900))
 
 
-def test_neighbours_go_clockwise_and_lead_back() -> None:
+def test_neighbors_go_clockwise_and_lead_back() -> None:
     assert DIRECTIONS == ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
-    middle = [GRID.label[n] for n in GRID.neighbours[GRID.index["10,10"]]]
+    middle = [GRID.label[n] for n in GRID.neighbors[GRID.index["10,10"]]]
     assert middle == ["10,9", "11,9", "11,10", "11,11", "10,11", "9,11", "9,10", "9,9"]
     for square in range(900):
-        near = GRID.neighbours[square]
+        near = GRID.neighbors[square]
         assert GRID.around[square] == mask_of([n for n in near if n != OUTSIDE])
         for d, n in enumerate(near):
-            assert n == OUTSIDE or GRID.neighbours[n][(d + 4) % 8] == square
-    assert sum(n != OUTSIDE for n in GRID.neighbours[0]) == 3
+            assert n == OUTSIDE or GRID.neighbors[n][(d + 4) % 8] == square
+    assert sum(n != OUTSIDE for n in GRID.neighbors[0]) == 3
 
 
 def test_distance_counts_diagonals_as_one() -> None:
@@ -86,10 +86,10 @@ def test_a_diagonal_slips_between_pairs() -> None:
     assert [places(pair) for pair in line.between] == [{(0, 1), (1, 0)}, {(1, 2), (2, 1)}, {(2, 3), (3, 2)}]
 
 
-def test_neighbours_have_nothing_between_them() -> None:
+def test_neighbors_have_nothing_between_them() -> None:
     for d in range(0, 8, 2):
-        assert GRID.line(310, GRID.neighbours[310][d]).through == 0
-        assert GRID.line(310, GRID.neighbours[310][d]).between == ()
+        assert GRID.line(310, GRID.neighbors[310][d]).through == 0
+        assert GRID.line(310, GRID.neighbors[310][d]).between == ()
 
 
 @pytest.mark.parametrize("chunk", range(10))
@@ -128,7 +128,7 @@ def test_what_a_line_meets_is_what_blocks_and_what_counts() -> None:
         assert line.meets(mask) == blocked(a, b, things), f"{a} to {b}, {things}"
         assert GRID.meets(number(a), number(b), mask) == blocked(a, b, things), f"{a} to {b}, {things}"
         near = GRID.around[number(a)]
-        assert places(line.met(mask) & ~near) == counting(a, b, things), f"{a} to {b}, {things}"
+        assert places(line.squares_met(mask) & ~near) == counting(a, b, things), f"{a} to {b}, {things}"
 
 
 # --- ways -------------------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def test_what_a_line_meets_is_what_blocks_and_what_counts() -> None:
 def ways_of(ground: Ground, grid: SquareGrid) -> Ways:
     cost = [0] * (8 * grid.size)
     for square in range(grid.size):
-        for d, near in enumerate(grid.neighbours[square]):
+        for d, near in enumerate(grid.neighbors[square]):
             if near != OUTSIDE:
                 there = (grid.x[near], grid.y[near])
                 cost[8 * square + d] = ground.cost((grid.x[square], grid.y[square]), there)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.geometry.tiles import OPPOSITE, REACH, SIDES, STEP, at, cell_at, sides, turned, turns
+from ludus.geometry.tiles import OPPOSITE, REACH, SIDES, STEP, at, cell_at, sides, turn_openings, turns
 
 
 def test_cells_are_told_apart_and_read_back() -> None:
@@ -25,8 +25,8 @@ def test_a_step_and_its_opposite_lead_back(side: int) -> None:
 def test_a_turn_moves_every_opening_clockwise(openings: int) -> None:
     for quarters in range(4):
         expected = {(d + quarters) % 4 for d in range(4) if openings >> d & 1}
-        assert {d for d in range(4) if turned(openings, quarters) >> d & 1} == expected
-    assert turned(turned(openings, 3), 1) == openings
+        assert {d for d in range(4) if turn_openings(openings, quarters) >> d & 1} == expected
+    assert turn_openings(turn_openings(openings, 3), 1) == openings
 
 
 @pytest.mark.parametrize(("letters", "count"), [("n", 1), ("ns", 1), ("ne", 2), ("new", 3), ("nesw", 1)], ids=str)
@@ -34,6 +34,6 @@ def test_turns_that_look_the_same_count_once(letters: str, count: int) -> None:
     for side in range(4):
         found = turns(sides(letters), side)
         assert len(found) == count
-        looks = [turned(sides(letters), quarters) for quarters in found]
+        looks = [turn_openings(sides(letters), quarters) for quarters in found]
         assert len(set(looks)) == count
         assert all(look >> side & 1 for look in looks)

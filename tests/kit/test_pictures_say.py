@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.shelf import FOUND
+from tests.shelf import FOUND, ROOT
 
 from ludus.core.errors import BadRules
 from ludus.core.game import Game
 from ludus.core.reason import Reason
-from ludus.core.words import SINGULAR, Words
+from ludus.core.words import COMMON, SINGULAR, Words, in_language, read_toml
 
 pytestmark = pytest.mark.sources
 
@@ -72,11 +72,25 @@ def test_every_key_that_is_named_has_a_text_in_every_language(game: Game) -> Non
         assert sorted(key for key in named if not key.endswith(".") and key not in pictures) == []
 
 
+def test_what_all_pictures_say_alike_has_a_text_in_every_language() -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "src/ludus").rglob("*.py")))
+    english = read_toml(COMMON)["picture"]
+    assert [key for key in english if not stands(key, code)] == []
+    for language in ("de", "es", "fr"):
+        assert read_toml(in_language(COMMON, language))["picture"].keys() == english.keys(), language
+
+
 @EACH
 def test_every_text_is_wanted(game: Game) -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in sources(game))
-    keys = {key.removesuffix(".one") for key in game.raw_words.pictures if not key.startswith("why.")}
+    keys = {key.removesuffix(".one") for key in texts_of(game) if not key.startswith("why.")}
     assert [key for key in sorted(keys) if not stands(key, code) and not stands(key.removeprefix("board."), code)] == []
+
+
+def texts_of(game: Game) -> dict[str, str]:
+    """The texts of pictures that a game has of its own."""
+    texts: dict[str, str] = read_toml(game.folder / "words" / "words.toml")["picture"]
+    return texts
 
 
 def stands(key: str, code: str) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from tests.toys import odds, race
 
 from ludus.lab import Sprt, simulate, stronger, tournament
-from ludus.lab.adjusted import saved
+from ludus.lab.adjusted import games_saved
 from ludus.lab.report import balance
 
 
@@ -54,5 +54,5 @@ def test_the_lab_has_shares_without_luck_beside_plain_ones() -> None:
 
 
 def test_what_is_saved_is_told_by_the_variances() -> None:
-    assert saved([0.0, 1.0, 0.0, 1.0], [0.25, 0.75, 0.25, 0.75]) == pytest.approx(4.0)
-    assert saved([1.0], [1.0]) == saved([0.0, 1.0], [0.5, 0.5]) == 1.0
+    assert games_saved([0.0, 1.0, 0.0, 1.0], [0.25, 0.75, 0.25, 0.75]) == pytest.approx(4.0)
+    assert games_saved([1.0], [1.0]) == games_saved([0.0, 1.0], [0.5, 0.5]) == 1.0

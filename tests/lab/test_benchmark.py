@@ -18,7 +18,7 @@ from ludus.core.match import Match
 from ludus.games._template import GAME
 from ludus.lab import benchmark as module
 from ludus.lab.benchmark import Event, Protocol, benchmark, protocol
-from ludus.lab.rating import Met, Rating, ladder, mean, rated
+from ludus.lab.rating import Met, Rating, ladder, mean, rate
 from ludus.lab.stats import share_of
 
 POINTS = {"random": {"value": 0.0}, "other": {"value": 100.0}}
@@ -55,20 +55,20 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_points_are_those_that_explain_the_games() -> None:
-    found = rated([Met(0, share_of(150), 400), Met(300, share_of(-150), 400)])
+    found = rate([Met(0, share_of(150), 400), Met(300, share_of(-150), 400)])
     assert found.value == pytest.approx(150, abs=0.1)
     assert found.low < 130 < 170 < found.high
     assert not found.bound
 
 
 def test_more_games_say_more() -> None:
-    few, many = (rated([Met(0, 0.7, games)]) for games in (20, 320))
+    few, many = (rate([Met(0, 0.7, games)]) for games in (20, 320))
     assert few.value == pytest.approx(many.value, abs=0.1)
     assert few.error == pytest.approx(4 * many.error, rel=0.1)
 
 
 def test_who_wins_all_has_a_bound_only() -> None:
-    best, worst = rated([Met(0, 1.0, 40), Met(200, 1.0, 40)]), rated([Met(0, 0.0, 40), Met(200, 0.0, 40)])
+    best, worst = rate([Met(0, 1.0, 40), Met(200, 1.0, 40)]), rate([Met(0, 0.0, 40), Met(200, 0.0, 40)])
     assert best.bound
     assert worst.bound
     assert best.low > 200

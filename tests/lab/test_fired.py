@@ -10,9 +10,9 @@ import pytest
 
 import ludus
 from ludus.games._template import GAME
-from ludus.lab.fired import fired_rules, interpreted, watched
+from ludus.lab.fired import find_interpreted, fired_rules, watch_game
 from ludus.lab.places import countable, places_of
-from ludus.lab.plan import planned
+from ludus.lab.plan import make_plan
 
 SOURCE = '''
 TABLE = {"XX-1": 1}
@@ -41,7 +41,7 @@ def test_where_rules_stand() -> None:
 
 def test_a_game_is_counted_move_by_move() -> None:
     setting = GAME.setting(2, 1, False, {"stones": 5})
-    counts = watched(setting, 1, ["take 3", "take 1", "take 1"])
+    counts = watch_game(setting, 1, ["take 3", "take 1", "take 1"])
     assert counts["ST-1"] == 2  # the turn passed on twice
     assert counts["ST-2"] == 3  # three questions
     assert counts["ST-3"] == 3 * 3 + 1 + 2  # asked of three takes each time; it forbids one, then two of them
@@ -57,9 +57,9 @@ def test_most_rules_can_be_counted(game: ludus.Game) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C reaches a whole group of processes on POSIX only")
 def test_who_counts_leaves_ctrl_c_to_who_asked(capfd: pytest.CaptureFixture[str]) -> None:
     """Else its traceback would stand among what a stopped run has to tell."""
-    counting = interpreted(GAME.package)
+    counting = find_interpreted(GAME.package)
     counting.process.send_signal(signal.SIGINT)
-    plan = planned(GAME, 2, "random", 1, {"stones": 5})
+    plan = make_plan(GAME, 2, "random", 1, {"stones": 5})
     assert fired_rules(GAME, plan, [1], [["take 3", "take 1", "take 1"]])[0]["ST-2"] == 3
     counting.end()
     assert capfd.readouterr().err == ""
@@ -73,7 +73,7 @@ def test_a_game_is_counted_alike_whatever_was_played_before() -> None:
     while not match.over:
         answers.append(match.question.options[0].text)
         match.apply(answers[-1])
-    plan = planned(halls, 1, "random", 3, {})
+    plan = make_plan(halls, 1, "random", 3, {})
     first, again = fired_rules(halls, plan, [3, 3], [answers, answers])
     assert first == again
     assert first["VH-046"] > 0  # found while tables are made

@@ -15,12 +15,12 @@ from ludus.bots import BOTS
 from ludus.core.errors import BadOption, LudusError
 from ludus.games._template import GAME
 from ludus.lab import balance, variants
-from ludus.lab.decide import Question, needed, shown
-from ludus.lab.diff import compared, flat
+from ludus.lab.decide import Question, detectable_share, games_needed
+from ludus.lab.diff import differences, flat
 from ludus.lab.games import Row
 from ludus.lab.pair import BY_LOT, Pair
 from ludus.lab.paired import change, changes, differ
-from ludus.lab.paired import compared as side_by_side
+from ludus.lab.paired import compare_figures as side_by_side
 from ludus.lab.report import alike
 from ludus.lab.study import Study
 
@@ -117,9 +117,9 @@ def test_luck_is_taken_out_of_changes() -> None:
 
 
 def test_how_many_games_are_needed_and_what_they_show() -> None:
-    assert needed(0.02, 0.5) == 2401
-    assert needed(0.03, 0.25) == 801
-    assert shown(2401, 0.5) == pytest.approx(0.0286, abs=1e-4)
+    assert games_needed(0.02, 0.5) == 2401
+    assert games_needed(0.03, 0.25) == 801
+    assert detectable_share(2401, 0.5) == pytest.approx(0.0286, abs=1e-4)
     assert Question(0.02, 1000).looks == [100, 200, 400, 800, 1000]
     assert Question(0.02, 50).looks == [50]
     assert Question(0.02, 1000).sure == pytest.approx(0.99)
@@ -163,7 +163,7 @@ def test_the_same_content_is_asked_about(tmp_path: Path) -> None:
 def test_what_differs_between_two_files() -> None:
     own = {"counts": {"figures": 2}, "figure": [{"key": "a", "move": 5}, {"key": "b", "move": 6}]}
     other = {"counts": {"figures": 2}, "figure": [{"key": "a", "move": 7}, {"key": "c", "move": 6}]}
-    assert compared(flat(own), flat(other)) == [
+    assert differences(flat(own), flat(other)) == [
         {"row": "figure b", "column": "", "was": "", "is": "(gone)"},
         {"row": "figure c", "column": "", "was": "(new)", "is": ""},
         {"row": "figure a", "column": "move", "was": 5, "is": 7},

@@ -21,8 +21,8 @@ from ludus.games._template import GAME
 from ludus.lab.catalogue import MEASURES, TAKE
 from ludus.lab.games import Row, play_games
 from ludus.lab.measures import Material, jackknife
-from ludus.lab.passport import fought, passport, reference
-from ludus.lab.plan import planned
+from ludus.lab.passport import duel_share, passport, reference
+from ludus.lab.plan import make_plan
 from ludus.lab.series import entropy, interacts, makes_king, series
 from ludus.lab.stats import Estimate
 from ludus.lab.study import Study
@@ -46,7 +46,7 @@ ELSEWHERE = {
 
 @cache
 def material() -> Material:
-    plan = replace(planned(odds.GAME, 2, "random", 1, {}), used=True, traced=True, luck=True)
+    plan = replace(make_plan(odds.GAME, 2, "random", 1, {}), used=True, traced=True, luck=True)
     study = Study(odds.GAME, 2, play_games(odds.GAME, plan, range(300)))
     return Material(odds.GAME, study, study)
 
@@ -155,7 +155,7 @@ class Hoarder(Grabber):
 def test_bots_that_are_alike_share_what_seats_decide() -> None:
     """Of seven stones the first of two grabbers always wins: with seats exchanged, each has half."""
     for strong, weak in ((Grabber(1), Hoarder(1)), (Hoarder(1), Grabber(1))):
-        assert fought(GAME, [strong, weak], 2, 200, 1, 1, {"stones": 7}).value == 0.5
+        assert duel_share(GAME, [strong, weak], 2, 200, 1, 1, {"stones": 7}).value == 0.5
     one = Estimate(0.75, 0.5, 0.9, 20)
     names = ["beats_random", "doubling_8", "doubling_16", "doubling_32"]
     m = Material(GAME, of(rows((0, {}))).study, duels=dict.fromkeys(names, one))

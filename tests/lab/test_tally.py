@@ -8,7 +8,7 @@ import pytest
 from tests.shelf import GAMES
 
 import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.content import inventory
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
@@ -16,7 +16,7 @@ from ludus.core.match import Match, playout
 
 def played(game: Game, seed: int = 2, **options: Any) -> Match:
     match = game.begin(seed=seed, **options)
-    playout(match, seeded(seed), game.facts.ends)
+    playout(match, make_rng(seed), game.facts.ends)
     return match
 
 

@@ -14,8 +14,8 @@ from ludus.core.match import Match
 from ludus.games._template import GAME
 from ludus.lab import Sprt, stronger, tournament
 from ludus.lab.page import tournament_page
-from ludus.lab.plan import planned
-from ludus.lab.tournament import seated, tasks_of
+from ludus.lab.plan import make_plan
+from ludus.lab.tournament import line_ups, tasks_of
 
 
 class Clever:
@@ -36,12 +36,12 @@ def clever(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_seat_is_played_by_both(players: int) -> None:
-    first, second = seated("a", "b", players)
+    first, second = line_ups("a", "b", players)
     assert all({x, y} == {"a", "b"} for x, y in zip(first, second, strict=True))
 
 
 def test_both_games_of_a_deal_have_the_same_chance() -> None:
-    tasks = tasks_of(planned(GAME, 2, "random", 1, {}), "random", "clever", 2)
+    tasks = tasks_of(make_plan(GAME, 2, "random", 1, {}), "random", "clever", 2)
     assert [(plan.bots, numbers) for plan, numbers in tasks[:2]] == [
         (("random", "clever"), range(1)), (("clever", "random"), range(1))
     ]  # fmt: skip

@@ -14,7 +14,7 @@ from ludus.bots import BOTS
 from ludus.core.content import read_toml
 from ludus.core.errors import BadOption, LudusError
 from ludus.games._template import GAME
-from ludus.lab.dials import dials, turned
+from ludus.lab.dials import dials, turn_dials
 from ludus.lab.stats import Estimate
 from ludus.lab.tune import Trial, beats, tune
 from ludus.lab.wants import wants
@@ -59,8 +59,8 @@ def test_a_stop_tells_what_was_tried(tmp_path: Path) -> None:
 def test_numbers_of_content_are_turned_in_copies(tmp_path: Path) -> None:
     boss, rocky = dials(TAKEOVER, ["boss.move=5..8,characters.rocky.move=4..8"])
     assert (boss.file, boss.now) == ("characters.toml", 7)
-    assert boss.moved(8) == pytest.approx(1 / 3)
-    content = turned(TAKEOVER, {boss: 8, rocky: 4}, tmp_path)
+    assert boss.distance_to(8) == pytest.approx(1 / 3)
+    content = turn_dials(TAKEOVER, {boss: 8, rocky: 4}, tmp_path)
     assert content == (("characters.toml", str(tmp_path / "characters.toml")),)
     moves = {row["key"]: row["move"] for row in read_toml(tmp_path / "characters.toml")["character"]}
     own = {row["key"]: row["move"] for row in read_toml(TAKEOVER.folder / "content/characters.toml")["character"]}

@@ -12,7 +12,7 @@ from typing import Any
 
 from ludus.bots.child import Child
 from ludus.browser.journal import Memory
-from ludus.browser.minds import thought
+from ludus.browser.minds import answer_json
 from ludus.browser.worker import Worker
 from ludus.draw.patch import Patch, apply
 from ludus.draw.scene import Scene
@@ -27,7 +27,7 @@ apart.begin(sys.argv[1], Path(sys.argv[2]))
 PLAYS = f"""
 {BEGIN}
 for line in sys.stdin:
-    print(apart.thought(line), flush=True)
+    print(apart.answer_json(line), flush=True)
 """  # a Python of its own, as a page begins one for a draft with other content
 LAYS = f"""
 {BEGIN}
@@ -40,11 +40,11 @@ print(asyncio.run(laid()))
 async def think(question: str) -> str:
     draft = json.loads(question).get("draft", {})
     if not draft.get("content"):
-        return thought(question)
+        return answer_json(question)
     with TemporaryDirectory() as folder:
         child = Child([sys.executable, "-c", PLAYS, question, folder])
         try:
-            return thought(question, lambda asked: json.dumps(child.ask(json.loads(asked), PATIENCE)))
+            return answer_json(question, lambda asked: json.dumps(child.ask(json.loads(asked), PATIENCE)))
         finally:
             child.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.browser.journal import Journal, Line, Memory, told
+from ludus.browser.journal import Journal, Line, Memory, journal_bytes
 
 
 def lines(count: int) -> list[Line]:
@@ -57,7 +57,7 @@ def test_a_journal_that_is_being_written_anew_counts_once_it_is_whole() -> None:
     journal.begin()
     for line in old:
         journal.add(line)
-    fresh = told(journal.generation + 1, new)
+    fresh = journal_bytes(journal.generation + 1, new)
     for cut in range(len(fresh) + 1):
         disk.files[1 - journal.slot] = fresh[:cut]
         assert kept(disk) == (new if cut == len(fresh) else old)

@@ -103,7 +103,7 @@ def test_copies_of_characters_are_drawn_as_their_originals(tmp_path: Path) -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_no_picture_names_a_row_that_an_expansion_may_add_to(game: str) -> None:
     box = ludus.game(game)
-    tables = copies.taken(box)
+    tables = copies.tables_open_to_rows(box)
     keys = {row["key"] for row in inventory(box.folder / "content") if (row["file"], row["table"]) in tables}
     assert named(box.folder / "picture", keys) <= NOT_CARDS.keys()
     assert bool(keys) is (game in ("hollow-cell", "hostile-takeover"))

@@ -202,7 +202,7 @@ def test_a_diagram_is_on_white_paper(id: str) -> None:
     going = lesson.Lesson(game, script)
     doc = Document("Title", "a4", False)
     scene = board_of(views.scene(game, going.match, going.seat))
-    page = PdfDocument(doc.bound([Picture(scene, 600, "paper")], SimpleIndex(name="index")))[0]
+    page = PdfDocument(doc.build_pdf([Picture(scene, 600, "paper")], SimpleIndex(name="index")))[0]
     grey = page.render(scale=0.2).to_pil().convert("L").tobytes()
     assert sum(dot < 100 for dot in grey) < 0.25 * len(grey)
 
@@ -226,7 +226,7 @@ def test_the_words_that_an_aid_explains_are_bold() -> None:
 @pytest.mark.parametrize("id", ["void-zone"])
 def test_pages_are_rendered(id: str) -> None:
     boxed = Box(box(id, "de"), "letter", marks=True)
-    document = PdfDocument(boxed.written(boxed.sheets.pages, False))
+    document = PdfDocument(boxed.make_pdf(boxed.sheets.pages, False))
     assert len(document) == len(boxed.sheets.pages)
     for page in document:
         small = page.render(scale=0.1).to_pil().convert("L")
@@ -248,7 +248,7 @@ def test_cards_begin_on_the_front_of_a_sheet(texts: int) -> None:
     for n in range(texts):
         story += [*([PageBreak()] if n else []), Paragraph(f"text {n}")]
     story += [NextPageTemplate(UPRIGHT), PageBreak(), OnFront(), SheetPage(doc, page)]
-    said = [page.get_textpage().get_text_range() for page in PdfDocument(doc.bound(story, SimpleIndex()))]
+    said = [page.get_textpage().get_text_range() for page in PdfDocument(doc.build_pdf(story, SimpleIndex()))]
     assert len(said) == 3
     assert "Cards" in said[2]
     assert ("text 1" in said[1]) == (texts == 2)

@@ -6,7 +6,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from ludus.draw import Circle, Group, Line, Path, Portrait, Rect, Scene, Shape, Text
-from ludus.press.fonts import SIGNS, face, marked, runs, width
+from ludus.press.fonts import SIGNS, face, markup_of, runs, width
 from ludus.press.outline import outline, steps
 from ludus.press.paper import PAPERS
 from ludus.press.pdf import MARGIN, write
@@ -110,7 +110,7 @@ def test_words_stand_where_they_are_anchored() -> None:
 
 def test_signs_and_faces() -> None:
     assert runs("a×↑b⚡c", "Courier") == [("Courier", "a×↑b"), (SIGNS, "⚡"), ("Courier", "c")]
-    assert marked("1⚡ < 2") == f'1<font name="{SIGNS}">⚡</font> &lt; 2'
+    assert markup_of("1⚡ < 2") == f'1<font name="{SIGNS}">⚡</font> &lt; 2'
     assert (face("Arial, sans-serif", 400), face("Georgia, serif", 400)) == ("Helvetica", "Times-Bold")
     assert face("Menlo, monospace", 700) == "Courier-Bold"
     assert width("i", "Helvetica", 1000) == 222

@@ -13,7 +13,7 @@ from tests.toys import bids, odds, race, raid
 import ludus
 from ludus.bots import answer, bot
 from ludus.core.action import Action
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadFile
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -21,7 +21,7 @@ from ludus.core.match import Match, playout
 from ludus.review import QUICK, Answered, Depth, Fallen, Review, review
 from ludus.review.look_back import Look
 from ludus.review.report import OTHERS, SOURCES, plain
-from ludus.review.skill import Trial, beside, judged, searched
+from ludus.review.skill import Trial, beside, judge_answer, search_answers
 from ludus.review.value import Judge
 from ludus.review.walk import DRAW, SET_UP, THROW, walk
 
@@ -32,7 +32,7 @@ SMALL = Depth("small", outcomes=6, looks=2, worlds=2, again=4, best=1)
 def played(game: Game, seed: int, players: int | None = None, bots: str = "random") -> Match:
     match = game.begin(players, seed)
     those = [bot(bots, seed=100 * seed + seat) for seat in range(match.players)]
-    worlds = seeded(seed, 3)
+    worlds = make_rng(seed, 3)
     while isinstance(match.need, Ask):
         match.answer(answer(those[match.need.seat], match, match.need.seat, worlds.below(1000)))
     return match
@@ -87,7 +87,7 @@ def test_a_wave_that_changes_nothing_is_no_error() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_sum_comes_out_exactly(game: Game) -> None:
     match = game.begin(seed=4)
-    playout(match, seeded(4), 40)
+    playout(match, make_rng(4), 40)
     found = review(match, TINY, game=game)
     for own in found.seats:
         assert own.result == own.start + sum(own.luck.values()) - own.errors + own.others + own.rest
@@ -130,7 +130,7 @@ def test_luck_is_zero_on_average_whatever_is_thought_of_a_position(game: Game, j
         look.judge = judge(look.judge.setting, SMALL)
         for _ in look.moments():
             pass
-        for source, value in look.told().seats[0].luck.items():
+        for source, value in look.review_so_far().seats[0].luck.items():
             rows[source].append(plain(value))
     assert any(any(values) for values in rows.values()) or judge is Judge
     for source, values in rows.items():
@@ -156,7 +156,7 @@ def test_what_falls_in_a_lane_falls_to_its_seat() -> None:
 
 def at_question(game: Game, seed: int, answers: int) -> Match:
     match = game.begin(2, seed)
-    rng = seeded(seed, 9)
+    rng = make_rng(seed, 9)
     for _ in range(answers):
         assert isinstance(match.need, Ask)
         match.answer(match.need.options[rng.below(len(match.need.options))])
@@ -170,7 +170,7 @@ def test_an_error_does_not_hang_on_what_is_still_to_fall() -> None:
     other = match.clone()
     for _ in range(5):
         other.rng.below(6)
-    both = [judged(Judge(each.setting, SMALL), each, need.seat, need.options[0], 1) for each in (match, other)]
+    both = [judge_answer(Judge(each.setting, SMALL), each, need.seat, need.options[0], 1) for each in (match, other)]
     assert both[0] == both[1]
 
 
@@ -184,7 +184,7 @@ def test_an_error_does_not_hang_on_what_others_sealed() -> None:
         need = match.need
         assert isinstance(need, Ask)
         assert need.seat == 1
-        found.append(judged(Judge(match.setting, QUICK), match, 1, need.options[0], 1))
+        found.append(judge_answer(Judge(match.setting, QUICK), match, 1, need.options[0], 1))
     assert found[0] == found[1]
 
 
@@ -196,7 +196,9 @@ def test_worlds_that_a_seat_cannot_tell_apart_have_the_same_errors() -> None:
     assert twin.view(need.seat) == match.view(need.seat)
     assert twin.table.key() != match.table.key()
     many = Depth("many", outcomes=6, looks=2, worlds=20, again=120, best=1)
-    mine, other = (judged(Judge(each.setting, many), each, need.seat, need.options[0], 1) for each in (match, twin))
+    mine, other = (
+        judge_answer(Judge(each.setting, many), each, need.seat, need.options[0], 1) for each in (match, twin)
+    )
     assert mine.loss[need.seat] == pytest.approx(other.loss[need.seat], abs=3 * (mine.error + other.error) + 0.01)
 
 
@@ -218,9 +220,9 @@ def test_a_deep_review_looks_at_an_error_until_it_is_sure_of_its_size() -> None:
     assert isinstance(need, Ask)
     assert need.options[0].text == "draw"
     short = replace(SMALL, again=16, best=3)
-    once = judged(Judge(match.setting, short), match, need.seat, need.options[0], 1)
+    once = judge_answer(Judge(match.setting, short), match, need.seat, need.options[0], 1)
     judge = Judge(match.setting, replace(short, longest=1024))
-    one, two = (judged(judge, match, need.seat, need.options[0], moment) for moment in (1, 2))
+    one, two = (judge_answer(judge, match, need.seat, need.options[0], moment) for moment in (1, 2))
     assert max(one.error, two.error) < once.error / 5
     assert one.best == two.best
     assert one.loss[need.seat] == pytest.approx(two.loss[need.seat], abs=4 * (one.error + two.error))
@@ -238,7 +240,7 @@ def test_what_an_answer_promises_is_what_the_best_of_its_searches_found() -> Non
     need = match.need
     assert isinstance(need, Ask)
     trial = Told(Judge(match.setting, replace(SMALL, trees=3)), match, 0, 1)
-    assert searched(trial, need.options[:1], range(4)) == {need.options[0]: [[0.7, 0.1]] * 2}
+    assert search_answers(trial, need.options[:1], range(4)) == {need.options[0]: [[0.7, 0.1]] * 2}
 
 
 # --- from Python ------------------------------------------------------------------------------------------------------
@@ -246,7 +248,7 @@ def test_what_an_answer_promises_is_what_the_best_of_its_searches_found() -> Non
 
 def test_a_match_reviews_itself() -> None:
     match = ludus.game("void-zone").begin(2, 2)
-    playout(match, seeded(4), 6)
+    playout(match, make_rng(4), 6)
     told: list[tuple[int, int]] = []
     assert match.review().to_json() == review(match).to_json()
     review(match, TINY, lambda done, total: told.append((done, total)))
@@ -284,10 +286,10 @@ def assert_found(game: str, planted: str, best: str | tuple[str, ...], depth: De
     steps, seat = sum(line.startswith("p") for line in text.splitlines()), -1
     for moment in walk(look.game, text):
         if moment.action is not None and moment.step >= steps - 1 - WINDOW:
-            found = look.answered(moment)
+            found = look.judge_answer(moment)
             look.found += [found] if found is not None else []
         seat = moment.seat
-    told = look.told()
+    told = look.review_so_far()
     worst = told.moment(told.seats[seat].moments[0])
     assert isinstance(worst, Answered)
     assert (worst.step, worst.text, told.size(worst)) == (steps - 1, planted, "blunder")

@@ -22,7 +22,7 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.lab import simulate, steps
 from ludus.lab.games import play_games
-from ludus.lab.plan import planned
+from ludus.lab.plan import make_plan
 from ludus.lab.steps import Steps
 from ludus.rl import data
 
@@ -36,7 +36,7 @@ def played(game: Game, folder: Path, **how: Any) -> data.Steps:
 def test_steps_are_what_the_environment_shows(game: Game, tmp_path: Path) -> None:
     found = played(game, tmp_path / "steps", games=1, seed=3)
     (seed,), encoder = found.games["seed"].to_pylist(), ludus.rl.encoder(game)
-    world = game.begun(game.setting(game.seats[0], seed, False, {}), quiet=True)
+    world = game.begin_from(game.setting(game.seats[0], seed, False, {}), quiet=True)
     looked = {*range(0, len(found), max(1, len(found) // 20)), len(found) - 1}
     for row in range(len(found)):
         assert isinstance(world.need, Ask)
@@ -55,7 +55,7 @@ def test_steps_are_what_the_environment_shows(game: Game, tmp_path: Path) -> Non
 
 
 def test_the_order_in_which_games_are_done_changes_no_file(tmp_path: Path) -> None:
-    plan = replace(planned(raid.GAME, None, "random", 5, None), taped=True)
+    plan = replace(make_plan(raid.GAME, None, "random", 5, None), taped=True)
     rows = play_games(raid.GAME, plan, range(6))
     for name, order in (("a", [0, 1, 2, 3, 4, 5]), ("b", [4, 1, 0, 3, 5, 2])):
         folder = Steps(tmp_path / name, raid.GAME, plan)

@@ -28,7 +28,7 @@ import ludus.rl
 from ludus.core.errors import BadOption, IllegalAction, LudusError
 from ludus.core.game import Game
 from ludus.rl.turns import Aec
-from ludus.testing.cases import packed
+from ludus.testing.cases import pack_cases
 
 # The suite warns of every space that is no box. A dict with the observation and its mask is what PettingZoo's own
 # classic games hand out: it passes over those by a list of their names, on which nobody else can stand.
@@ -51,7 +51,7 @@ def test_api(game: Game) -> None:
 @DICT_SEEN
 @EVERY
 def test_api_with_every_value_of_every_option(game: Game) -> None:
-    for case in packed(game):
+    for case in pack_cases(game):
         api_test(ludus.rl.aec(game, case.players, max_cycles=8, **dict(case.options)), num_cycles=8)
 
 

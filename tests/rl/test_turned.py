@@ -15,7 +15,7 @@ from tests.toys import raid
 
 import ludus
 import ludus.rl
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.errors import BadOption, IllegalAction, LudusError
 from ludus.core.flow import Ask, Chance
 from ludus.core.game import Game
@@ -25,7 +25,7 @@ from ludus.rl import search
 from ludus.rl.encode import Seen, encoder
 from ludus.rl.learner import How, Learner, Net
 from ludus.rl.policy import PolicyBot
-from ludus.rl.turned import SEAT, turned
+from ludus.rl.turned import SEAT, turns_of
 
 FEW = 6
 IN_A, IN_C = ("draw p1", "team a", "team b", "zone a"), ("draw p2", "team a", "team b", "zone c")
@@ -53,13 +53,13 @@ class Twins:
                 match.outcome(match.need.read(text)) if isinstance(match.need, Chance) else match.apply(text)
         self.players = players
         self.eye = encoder(game, players)
-        self.turned = turned(game, players)
-        self.rng = seeded(seed)
+        self.turned = turns_of(game, players)
+        self.rng = make_rng(seed)
         self.looks = 0
 
     def seen(self, match: Match, seat: int) -> tuple[NDArray[np.float32], NDArray[np.int8]]:
-        found: Seen = self.eye.own.seen((None if match.over else match.asking(seat)) or match, seat)
-        return self.turned.seen(found["observation"], seat), self.turned.masks(found["action_mask"], seat)
+        found: Seen = self.eye.own.observe((None if match.over else match.asking(seat)) or match, seat)
+        return self.turned.turn_rows(found["observation"], seat), self.turned.masks(found["action_mask"], seat)
 
     def alike(self, first: Match, second: Match) -> str:
         """The first block in which a seat sees something else than its twin; empty if there is none."""
@@ -118,7 +118,7 @@ def fallen(match: Match, rng: Rng) -> list[str]:
     texts = []
     while isinstance(match.need, Chance):
         outcome = match.need.sample(rng)
-        texts.append(match.need.written(outcome))
+        texts.append(match.need.to_text(outcome))
         match.outcome(outcome)
     return texts
 
@@ -164,10 +164,10 @@ def test_who_sits_where_makes_no_difference(id: str, players: int, how: dict[str
 
 def test_each_seat_is_counted_first_by_itself() -> None:
     game = ludus.game("void-zone")
-    match, turn, eye = game.begin(3, seed=4), turned(game, 3), encoder(game, 3)
+    match, turn, eye = game.begin(3, seed=4), turns_of(game, 3), encoder(game, 3)
     blocks = {block.name: slice(block.start, block.stop) for block in eye.slices}
     for seat in range(3):
-        row = turn.seen(eye.observe(match, seat), seat)
+        row = turn.turn_rows(eye.observe(match, seat), seat)
         assert row[blocks["seat"]].tolist() == [1, 0, 0]
         places = row[blocks["table.robots"]].reshape(6, 61).argmax(axis=1).tolist()
         robots: list[int] = match.table.robots  # type: ignore[attr-defined]  # of Void Zone
@@ -176,13 +176,13 @@ def test_each_seat_is_counted_first_by_itself() -> None:
     assert turn.true([ids["jolt p1b"], ids["jolt p3a"], ids["jolt p4a"], ids["prime"]], [2, 2, 2, 2]).tolist() == [
         ids["jolt p3b"], ids["jolt p2a"], ids["jolt p4a"], ids["prime"],
     ]  # fmt: skip
-    assert (turn.seen(eye.observe(match, -1), -1) == eye.observe(match, -1)).all(), "a spectator sits nowhere"
+    assert (turn.turn_rows(eye.observe(match, -1), -1) == eye.observe(match, -1)).all(), "a spectator sits nowhere"
 
 
 @pytest.mark.parametrize("game", FOUND, ids=lambda game: game.id)
 def test_turning_loses_nothing(game: Game) -> None:
     for players in {game.seats[0], game.seats[-1]}:
-        turn = turned(game, players)
+        turn = turns_of(game, players)
         for orders in (turn.cells, turn.actions):
             assert (np.sort(orders, axis=1) == np.arange(orders.shape[1])).all()
             assert (orders[0] == orders[-1]).all(), "the first seat is the first one already"
@@ -193,19 +193,19 @@ def test_turning_loses_nothing(game: Game) -> None:
 
 def aims(match: Match, seat: int, number: int) -> Any:
     """The action that a seat names by a turned number."""
-    return match.setting.space.actions[int(turned(match.game, match.players).true(number, seat))]
+    return match.setting.space.actions[int(turns_of(match.game, match.players).true(number, seat))]
 
 
 def test_agents_in_turn() -> None:
     plain, env = (ludus.rl.aec("hollow-cell", players=3, canonical=own) for own in (False, True))
     plain.reset(seed=4)
     env.reset(seed=4)
-    turn, first = turned(ludus.game("hollow-cell"), 3), env.encoder.slices[0]
+    turn, first = turns_of(ludus.game("hollow-cell"), 3), env.encoder.slices[0]
     for _ in range(60):
         seat = env.seats[env.agent_selection]
         seen, true = env.last()[0], plain.last()[0]
         assert seen["observation"][first.start] == 1
-        assert (seen["observation"] == turn.seen(true["observation"], seat)).all()
+        assert (seen["observation"] == turn.turn_rows(true["observation"], seat)).all()
         number = int(env.action_space(env.agent_selection).sample())
         assert seen["action_mask"][number]
         plain.step(plain.match.game.space.ids[aims(env.match, seat, number).text])
@@ -218,11 +218,11 @@ def test_agents_in_turn() -> None:
 def test_agents_at_once() -> None:
     env, plain = (ludus.rl.parallel("hostile-takeover", canonical=own) for own in (True, False))
     (seen, _), (true, _) = env.reset(seed=4), plain.reset(seed=4)
-    turn = turned(ludus.game("hostile-takeover"), 2)
+    turn = turns_of(ludus.game("hostile-takeover"), 2)
     for _ in range(40):
         chosen = {agent: int(env.action_space(agent).sample()) for agent in env.agents}
         for agent, seat in env.seats.items():
-            assert (seen[agent]["observation"] == turn.seen(true[agent]["observation"], seat)).all()
+            assert (seen[agent]["observation"] == turn.turn_rows(true[agent]["observation"], seat)).all()
             assert seen[agent]["action_mask"][env.wait] == true[agent]["action_mask"][env.wait]
         seen, *_ = env.step(chosen)
         true, *_ = plain.step({agent: int(turn.true(chosen[agent], seat)) for agent, seat in env.seats.items()})
@@ -253,7 +253,7 @@ def test_a_vector_shows_what_its_matches_show_alone(mode: str) -> None:
     with pytest.raises(BadOption, match="A step takes 2 actions"):
         many.step(np.array([1]))
     again = pickle.loads(pickle.dumps(many))
-    assert all((again.seen()[name] == rows[name]).all() for name in rows)
+    assert all((again.observe()[name] == rows[name]).all() for name in rows)
 
 
 class First:
@@ -287,9 +287,9 @@ def test_policies_that_count_themselves_first() -> None:
     while match.question.seat != 2 or len(match.question.options) < 2:
         match.apply(match.question.options[0])
     thought = search.think(match, policy, simulations=16, batch=4)
-    mask = turned(game, 3).masks(encoder(game, 3).mask(match, 2), 2)
+    mask = turns_of(game, 3).masks(encoder(game, 3).mask(match, 2), 2)
     assert thought.visits().argmax() == game.space.ids[aims(match, 2, int(mask.argmax())).text]
-    assert thought.told(*search.observe([match])[:2], [2])[1].tolist() == [[-0.5, -0.5, 1.0]]
+    assert thought.ask_hook(*search.observe([match])[:2], [2])[1].tolist() == [[-0.5, -0.5, 1.0]]
     assert set(policy.thought) == {0}
 
 

@@ -17,7 +17,7 @@ from ludus.draw.scene import Scene
 from ludus.table import protocol
 from ludus.table.connection import Talk
 from ludus.table.home import Pace, Question, Rests, Tempo
-from ludus.table.log import Change, Entry, Kept, RowChange, Standing, TableRow, Taken, kept
+from ludus.table.log import Change, Entry, Kept, RowChange, Standing, TableRow, Taken, kept_line
 from ludus.table.people import Person, Seat
 from ludus.table.refusals import Refused
 from ludus.table.replay import Reel
@@ -63,7 +63,7 @@ class MemoryLog:
         return self.lines(code, after)
 
     async def keys(self, code: str) -> dict[str, Kept]:
-        return {line.key: kept(line.seq, line.seat, line.kind) for line in self.lines(code)}
+        return {line.key: kept_line(line.seq, line.seat, line.kind) for line in self.lines(code)}
 
     async def keep(self, code: str, seq: int, data: bytes) -> None:
         self.snapshots[code, seq] = data
@@ -95,7 +95,7 @@ class MemoryLog:
     async def chat(self, code: str, most: int) -> list[tuple[str, dict[str, Any]]]:
         return self.said.get(code, [])[-most:]
 
-    async def seen(self, code: str) -> dict[str, float]:
+    async def times_seen(self, code: str) -> dict[str, float]:
         return {person: at for (table, person), (_, at) in self.looked.items() if table == code}
 
     async def last_seen(self, code: str, person: str) -> int | None:
@@ -131,12 +131,12 @@ class Alone:
     async def leads(self, code: str) -> bool:
         return True
 
-    def moved(self, game: str, seconds: float) -> None: ...
+    def count_move(self, game: str, seconds: float) -> None: ...
 
-    def refused(self, reason: str) -> None: ...
+    def count_refusal(self, reason: str) -> None: ...
 
     @contextmanager
-    def thought(self, bot: str) -> Iterator[None]:
+    def time_bot(self, bot: str) -> Iterator[None]:
         yield
 
 

@@ -19,10 +19,10 @@ SOME = {"hostile-takeover": {"fire", "column"}, "claustrophobia": {"attack", "ex
 
 def decided(match: Match, seat: int, text: str) -> str:
     """Why it cannot be taken back, once nothing is added to it."""
-    why = intents.barred(match, seat, text)
+    why = intents.why_barred(match, seat, text)
     while not why and any(option.text in PAID for option in match.question.options):
         paid = next(option.text for option in match.question.options if option.text in PAID)
-        why = intents.barred(match, match.question.seat, paid)
+        why = intents.why_barred(match, match.question.seat, paid)
     return "chance" if isinstance(match.need, Chance) else why
 
 

@@ -31,7 +31,7 @@ def test_patches_that_beats_bring_first_make_the_same_picture(game: Game) -> Non
         after = match.scene(0)
         patches = diff(before, after)
         played = [
-            n for beat in beats.written(views.beats(game, match, 0, begin), patches) for n in beat.get("patches", ())
+            n for beat in beats.beats_json(views.beats(game, match, 0, begin), patches) for n in beat.get("patches", ())
         ]
         assert len(set(played)) == len(played), "each patch is brought once"
         rest = [n for n in range(len(patches)) if n not in played]
@@ -64,12 +64,12 @@ def test_who_heard_all_before_is_played_the_same_as_who_comes_now(game: Game) ->
 def test_a_beat_brings_only_what_touches_one_shape_that_stays() -> None:
     beat = Beat("step", "Somebody walks", Who("A", 0, "a"), keys=("a", "b"))
     patches = [Patch("remove", "a"), Patch("add", "", "top", {"key": "b"}), Patch("move", "a"), Patch("change", "c")]
-    assert beats.written([beat], patches)[0]["patches"] == [2]
+    assert beats.beats_json([beat], patches)[0]["patches"] == [2]
 
 
 def test_of_two_beats_the_later_brings_what_changes() -> None:
     twice = [Beat("step", "x", keys=("a",)), Beat("fall", "x", keys=("a",))]
-    first, second = beats.written(twice, [Patch("change", "a")])
+    first, second = beats.beats_json(twice, [Patch("change", "a")])
     assert "patches" not in first
     assert second["patches"] == [0]
 

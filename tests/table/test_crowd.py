@@ -124,7 +124,7 @@ def test_a_state_that_fills_the_line_is_waited_for() -> None:
         assert not box.show(lambda: Frame("2"))
         assert await box.next() == ""  # nothing to send: it is on the line
         box.emptied.set()
-        box.gone()
+        box.note_sent()
         assert box.missed
         assert box.show(lambda: Frame("3"))
 

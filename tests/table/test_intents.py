@@ -36,7 +36,7 @@ def at_table(match: Match, play: Callable[[MemoryHome, Room, list[Line]], Awaita
     async def go() -> None:
         home = MemoryHome()
         room = home.table(match.game, sitting("me", "me"), origin={"save": match.to_json()}, status="playing")
-        room.begin(history.begun(room.table.start()))
+        room.begin(history.first_story(room.table.start()))
         lines = [Line(home, room, n) for n in (0, 1, -1)]
         for line in lines:
             await line.say(type="hello")
@@ -156,9 +156,9 @@ def test_what_is_sealed_is_shown_to_nobody_else_and_taken_back_as_one() -> None:
                 assert ("intent" in shown(other)) == (other is line)
         assert (await two.ask("undo", seat=1, base=room.table.seq))["type"] == "ack"
         assert room.table.story is not None
-        assert [intents.answered(room.table.story.match, seat) for seat in (1, 0)] == [0, 3]
+        assert [intents.count_answers(room.table.story.match, seat) for seat in (1, 0)] == [0, 3]
         assert (await one.ask("undo", seat=0, base=room.table.seq))["type"] == "ack"
-        assert intents.answered(room.table.story.match, 0) == 0
+        assert intents.count_answers(room.table.story.match, 0) == 0
 
     at_table(laid({"figures": FIGURES, "phase": "strategy"}), play)
 

@@ -15,7 +15,7 @@ from tests.table.home import Line, MemoryHome, sitting
 
 import ludus
 from ludus.core import tale, views
-from ludus.core.chance import pledge, seeded
+from ludus.core.chance import make_rng, pledge
 from ludus.table import history, outbox, protocol, replay
 from ludus.table.room import Room
 from ludus.web import quick
@@ -53,7 +53,7 @@ async def begun(home: MemoryHome, game: str, *kinds: str, **fields: Any) -> tupl
 
 async def played(room: Room, lines: list[Line], answers: int) -> None:
     """So many answers, any of those that are shown to somebody who is asked."""
-    rng = seeded(3)
+    rng = make_rng(3)
     for _ in range(answers):
         assert room.table.story is not None
         asked = next((line for line in lines for seat in line.talk.viewer.mine if seat in room.table.story.asked), None)
@@ -84,12 +84,12 @@ def test_everybody_sees_what_is_there_and_the_log_tells_it_all_again(game: str) 
             assert scene == truth(room, line.talk.viewer.seat)
             assert table["status"] == room.table.status
             reader = line.talk.viewer.seat
-            told = tale.told(room.table.story.match, -1 if reader is None else reader)
+            told = tale.tell(room.table.story.match, -1 if reader is None else reader)
             assert [each["text"] for each in log] == [each.text for each in told]
         again = await home.opened(room)
         assert again.table.story is not None
         assert again.table.story.match.to_json() == room.table.story.match.to_json()
-        whole = history.follow(history.begun(room.table.start()), home.log.lines(room.code))
+        whole = history.follow(history.first_story(room.table.start()), home.log.lines(room.code))
         assert (whole.marks, whole.notes) == (room.table.story.marks, room.table.story.notes)
         await ended(lines)
 
@@ -193,13 +193,13 @@ def test_what_is_no_message_is_said_to_be_none(frame: str, says: str) -> None:
 
 
 def test_a_frame_holds_what_was_encoded_before_as_it_is() -> None:
-    part = outbox.encoded({"ä": [1, 0.5, None, True, "\n\u2028"]})
+    part = outbox.encode_json({"ä": [1, 0.5, None, True, "\n\u2028"]})
     frame = outbox.write({"type": "show", "patches": part, "as": None})
     assert frame == '{"type":"show","patches":{"ä":[1,0.5,null,true,"\\n\u2028"]},"as":null}'
     assert json.loads(frame)["patches"] == json.loads(part)
 
 
 def test_what_a_server_writes_is_the_same() -> None:
-    part = outbox.encoded({"ä": [1, 0.5, None, True, "\n\u2028", -3, 1e9, '\x1f"\\/']})
+    part = outbox.encode_json({"ä": [1, 0.5, None, True, "\n\u2028", -3, 1e9, '\x1f"\\/']})
     message = {"type": "show", "patches": [part, {"in": {"3": part}}], "as": None, "on": False, "n": (1, 2)}
-    assert quick.write(message) == outbox.joined(message)
+    assert quick.write(message) == outbox.join_json(message)

@@ -27,11 +27,11 @@ def test_who_lags_gets_the_newest_state_and_none_in_between() -> None:
             assert not box.show(state(seq))
         assert (await taken(box))["seq"] == 1
         assert not box.show(state(1000))  # that one is still on its way
-        box.gone()
+        box.note_sent()
         assert box.missed
         assert box.show(state(1001))
         assert (await taken(box))["seq"] == 1001
-        box.gone()
+        box.note_sent()
         assert not box.missed
 
     asyncio.run(play())

@@ -180,8 +180,8 @@ def test_ludus_draws_what_nobody_at_the_table_may_see() -> None:
 
 def test_the_tiles_of_a_stack_are_nobodys_to_see() -> None:
     game = ludus.game("claustrophobia")
-    match = game.begun(game.setting(2, 1, False, {}), True)
-    assert "SetUp.stack" in match.stack[-1].called()
+    match = game.begin_from(game.setting(2, 1, False, {}), True)
+    assert "SetUp.stack" in match.stack[-1].step_name()
     assert physical.seers(match) == []
 
 
@@ -210,12 +210,12 @@ def test_nothing_is_said_where_nothing_falls() -> None:
 @pytest.mark.parametrize("game", ["claustrophobia", "hostile-takeover", "void-halls", "hollow-cell"])
 def test_whatever_falls_can_be_said_as_it_is_written(game: str) -> None:
     box = ludus.game(game)
-    match = box.begun(box.setting(box.seats[0], 5, False, {}), True)
+    match = box.begin_from(box.setting(box.seats[0], 5, False, {}), True)
     said = 0
     while not match.over and said < 12:
         need = match.need
         if isinstance(need, Chance):
-            due = need.written(need.sample(match.rng.clone()))
+            due = need.to_text(need.sample(match.rng.clone()))
             labels = dict(physical.choices(physical.Due(need, [0], False), box, match))
             assert set(due.split()[1:]) <= set(labels)
             assert physical.fall(match, due, physical.names_of(physical.Due(need, [0], False))) == due
@@ -226,6 +226,6 @@ def test_whatever_falls_can_be_said_as_it_is_written(game: str) -> None:
 
 def test_a_draw_is_no_throw() -> None:
     box = ludus.game("void-halls")
-    match = box.begun(box.setting(1, 5, False, {}), True)
+    match = box.begin_from(box.setting(1, 5, False, {}), True)
     with pytest.raises(BadNotation, match="is not a result of 5 dice"):
         physical.fall(match, "draw me", [])

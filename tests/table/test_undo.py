@@ -26,7 +26,7 @@ def at_table(match: Match, play: Play, *kinds: str) -> None:
     async def go() -> None:
         home = MemoryHome()
         room = home.table(match.game, sitting(*kinds), origin={"save": match.to_json()}, status="playing")
-        room.begin(history.begun(room.table.start()))
+        room.begin(history.first_story(room.table.start()))
         lines = [Line(home, room, n) for n, kind in enumerate(kinds) if kind == "me"]
         for line in lines:
             await line.say(type="hello")

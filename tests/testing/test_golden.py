@@ -9,7 +9,7 @@ import pytest
 from ludus.core.errors import BadFile
 from ludus.games._template import GAME as STONES
 from ludus.testing import golden
-from ludus.testing.cases import Case, cases, packed, values
+from ludus.testing.cases import Case, cases, pack_cases, values
 from tests.toys.raid import GAME as RAID
 
 SETUPS = """package = "ludus.games._template"
@@ -90,6 +90,6 @@ def test_cases_hold_every_value_and_every_number_of_players() -> None:
         assert set(values(option)) <= tried, option.name
     assert all(case.possible() for case in found)
     assert len({str(case) for case in found}) == len(found)
-    assert len(packed(RAID)) <= 4
+    assert len(pack_cases(RAID)) <= 4
     assert str(Case(RAID, 2, (("worth", (1, 1, 1)),))) == "toy-raid-2p-worth=1,1,1"
     assert not Case(RAID, 2, (("rounds", 99),)).possible()

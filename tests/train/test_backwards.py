@@ -22,7 +22,7 @@ from ludus.games._template import GAME as STONES
 from ludus.games.void_halls.mind import outlook
 from ludus.games.void_halls.mind.plans import BEGUN
 from ludus.lab.stats import mean
-from ludus.train.backwards import trained, way_of
+from ludus.train.backwards import train_backwards, way_of
 from ludus.train.commit import commit
 
 GAME = ludus.game("void-halls")
@@ -73,7 +73,7 @@ def told(folder: Path, rounds: int, workers: int = 1) -> list[str]:
     way = way_of(GAME)
     assert way is not None
     said: list[str] = []
-    trained(GAME, way, folder, said.append, workers, rounds=rounds, games=4, sheets=5, seed=3)
+    train_backwards(GAME, way, folder, said.append, workers, rounds=rounds, games=4, sheets=5, seed=3)
     return said
 
 

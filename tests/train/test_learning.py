@@ -57,11 +57,11 @@ def test_what_is_not_learnt_from_is_answered_at_once(monkeypatch: pytest.MonkeyP
 def test_all_tables_of_a_setting_have_the_same_options(setting: int) -> None:
     game = ludus.game("void-zone")
     tables = Tables(3, 3, usual=0, setting=setting)
-    matches = [tables.dealt(game, seed) for seed in (1, 2, 3)]
+    matches = [tables.deal(game, seed) for seed in (1, 2, 3)]
     chosen = [vars_of(match) for match in matches]
     assert chosen[0] == chosen[1] == chosen[2]
     assert {match.players for match in matches} == {3}
-    assert chosen[0] != vars_of(Tables(3, 3, 0, 3 - setting).dealt(game, 1))
+    assert chosen[0] != vars_of(Tables(3, 3, 0, 3 - setting).deal(game, 1))
 
 
 def vars_of(match: Match) -> dict[str, Any]:
@@ -97,9 +97,9 @@ def test_a_network_begins_with_what_a_mind_stores() -> None:
 
 def test_thoughts_are_scaled_to_how_games_ended() -> None:
     """A search that says 0.6 where nine of ten are won, and 0.4 where one of ten is."""
-    from ludus.train.scale import scaled
+    from ludus.train.scale import scale_thoughts
 
     thought = np.array([[0.6, 0.4, -1.0]] * 10, np.float16)
     ended = np.array([[1.0, 0.0, -1.0]] * 9 + [[0.0, 1.0, -1.0]], np.float16)
-    (found,) = scaled([{"thought": thought, "ended": ended}])
+    (found,) = scale_thoughts([{"thought": thought, "ended": ended}])
     assert np.allclose(found["thought"][:, :2], [0.9, 0.1], atol=0.01)

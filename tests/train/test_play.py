@@ -16,13 +16,13 @@ from ludus.bots import answer
 from ludus.bots.herd import returns
 from ludus.bots.mcts import MctsBot
 from ludus.bots.mind import Mind, blank, facets_of, read_mind, shape_of
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadFile
 from ludus.core.observe import Kind, Observation
 from ludus.games._template import GAME
 from ludus.train.play.advantages import advantages
-from ludus.train.play.course import Course, Plan, repeated
-from ludus.train.play.deals import Deal, dealt, payment
+from ludus.train.play.course import Course, Plan, repeat_course
+from ludus.train.play.deals import Deal, deal_match, payment
 from ludus.train.play.how import How
 from ludus.train.play.matches import LEAGUE, Matches, Setup
 from ludus.train.play.rows import FOLLOWING, LEARNS, PAST, SHAPING, Rows
@@ -69,7 +69,7 @@ def test_torch_learns_with_a_student_beside_it(tmp_path: Path) -> None:
             learner.look(group, step, rows)
             if step < how.steps:
                 workers.start(group)
-                learner.paid(group, step, rows)
+                learner.pay(group, step, rows)
     learner.remember()
     told = learner.learn(1.0, imitating=False)
     assert 0 < told["entropy"] < 1.1
@@ -137,7 +137,7 @@ def test_a_row_shows_what_a_mind_sees(name: str) -> None:
         for i, played in enumerate(matches.played):
             eye = blank(game, 3).gaze(played.players)
             shown = np.zeros(setup.sizes().tail)
-            for cell, level, high in eye.seen(played.match):
+            for cell, level, high in eye.filled_cells(played.match):
                 shown[cell] = level / high
             assert np.allclose(rows.seen[i, : len(shown)], shown, atol=1e-3)
             sizes, chosen = rows.seen[i, len(shown) :][:2], rows.seen[i, len(shown) + 2 :]
@@ -191,9 +191,9 @@ def test_past_selves_and_bots_answer_for_all_seats_but_one() -> None:
 
 
 def test_options_that_vary_are_drawn_for_every_match() -> None:
-    game, rng = ludus.game("claustrophobia"), seeded(1)
+    game, rng = ludus.game("claustrophobia"), make_rng(1)
     deal = Deal(2, 2, usual=100, vary=("scenario",))
-    matches = [dealt(game, deal, 2, rng) for _ in range(30)]
+    matches = [deal_match(game, deal, 2, rng) for _ in range(30)]
     chosen = [{name: getattr(match.setting.options, name) for name in ("scenario", "tp_cap")} for match in matches]
     assert len({options["scenario"] for options in chosen}) > 5
     assert {options["tp_cap"] for options in chosen} == {"20"}
@@ -219,14 +219,14 @@ def test_the_command_line_trains_by_play(tmp_path: Path) -> None:
 
 def test_a_course_is_repeated_by_its_report(tmp_path: Path) -> None:
     first = course(tmp_path / "first", 2)
-    again = repeated(SEEN, tmp_path / "again", first.report_file, 0, lambda text: None)
+    again = repeat_course(SEEN, tmp_path / "again", first.report_file, 0, lambda text: None)
     again.run()
     assert (again.how, again.plan, again.setup) == (first.how, first.plan, first.setup)
     assert again.learner.to_bytes() == first.learner.to_bytes()
     with pytest.raises(BadFile, match=f"is the report of a course of {GAME.id}, not of void-zone"):
-        repeated(ludus.game("void-zone"), tmp_path, first.report_file, 1, lambda text: None)
+        repeat_course(ludus.game("void-zone"), tmp_path, first.report_file, 1, lambda text: None)
     with pytest.raises(BadFile, match="is not a report of training by play"):
-        repeated(SEEN, tmp_path, Path(__file__), 1, lambda text: None)
+        repeat_course(SEEN, tmp_path, Path(__file__), 1, lambda text: None)
     line = refused("train", "void-zone", "--by=play", f"--again={first.report_file}", "--minutes=1")
     assert line == "Void Zone is learned by its report, which has no --minutes; drop it."
 

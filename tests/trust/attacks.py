@@ -1,6 +1,6 @@
 """What once let one visitor stop a server, or take what others want: each attack is made again, and comes to nothing.
 
-Nothing is judged by the clock here: what is counted is work, order and turns. How long a neighbour waits is held in
+Nothing is judged by the clock here: what is counted is work, order and turns. How long a neighbor waits is held in
 `tests/trust/sizes.py`.
 """
 
@@ -34,7 +34,7 @@ from tests.trust.proof import Proof, Tally
 from tests.web.kit import Browser, Server
 
 BENCH = "/workbench/hostile-takeover"
-HOME, ELSEWHERE = "192.0.2.66", "192.0.2.1"  # of the attacker, and of a neighbour
+HOME, ELSEWHERE = "192.0.2.66", "192.0.2.1"  # of the attacker, and of a neighbor
 LITTLE = 2.0  # seconds of computing in the loop, for all that an attack sends
 NAME = 'x\n[[character]]\nkey = "z0"\nq = [\n' + "1," * 1900 + "\n" * 3900 + "1]"
 
@@ -122,11 +122,11 @@ def a_lane_full_of_texts(stack: ExitStack, server: Server) -> Iterator[str]:
         while len(server.app.state.checks.quick.desk.turns) < OPEN["texts"].address:
             time.sleep(0.01)
         if mine.done():
-            yield f"the neighbour was answered with {mine.result().status_code}"
+            yield f"the neighbor was answered with {mine.result().status_code}"
     finally:
         child.send_signal(signal.SIGCONT)
     if (found := mine.result()).status_code != 200 or found.json()["text"]:
-        yield f"the neighbour was answered with {found.status_code}"
+        yield f"the neighbor was answered with {found.status_code}"
     refused = sum(one.result().status_code == 429 for one in attack)
     refused += sum(TOO_FAST in one.result().text for one in attack if one.result().status_code == 200)
     if refused != len(people) - OPEN["texts"].address:
@@ -194,7 +194,7 @@ def cookies_that_take_all_tables_of_drafts(stack: ExitStack, server: Server) -> 
         if found.count(200) > most:
             yield f"{path}: {found}"
         if (status := at(stack, server, ELSEWHERE).post(f"{BENCH}/{path}", **fields).status_code) != 200:
-            yield f"{path}: the neighbour was answered with {status}"
+            yield f"{path}: the neighbor was answered with {status}"
 
 
 def rows_by_a_visitors_hand(stack: ExitStack, server: Server) -> Iterator[str]:

@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from ludus.web.store import Store
 from ludus.web.store import schema as s
-from ludus.web.store.copies import copied
+from ludus.web.store.copies import copy_file
 from tests.trust.crowd import Crowd, Log
 from tests.trust.durable import POSTGRES, SQLITE, compared
 from tests.trust.proof import Proof, Tally
@@ -36,7 +36,7 @@ class Keeper:
         self.made += 1
         if self.cluster is None:
             copy = self.folder / f"copy-{self.made}.db"
-            copied(Path(self.db), copy)
+            copy_file(Path(self.db), copy)
             return str(copy)
         file, url = str(self.cluster.folder / "dump"), self.cluster.new(f"copy{self.made}")
         place = ("-h", str(self.cluster.folder), "-U", "ludus")

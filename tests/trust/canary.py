@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 
-from ludus.core.chance import mixed
+from ludus.core.chance import mix_seed
 from ludus.core.game import Game
 from ludus.core.match import playout
 from ludus.table import history
@@ -27,7 +27,7 @@ def word(seed: int, what: str, size: int) -> str:
 
 def canaries(secret: str, shares: tuple[str, ...]) -> list[str]:
     """What must not be seen, in every form it could have."""
-    seed = mixed(bytes.fromhex(secret), shares)
+    seed = mix_seed(bytes.fromhex(secret), shares)
     return [secret, *shares, str(seed), f"{seed:x}", *(text[:16] for text in (secret, f"{seed:064x}"))]
 
 
@@ -37,7 +37,7 @@ async def escaped(game: Game, seed: int) -> tuple[str, int]:
     players = game.seats[rng.below(len(game.seats))]
     secret = word(seed, "secret", 32)
     shares = tuple(word(seed, f"share {seat}", 16) for seat in range(players))
-    match = history.begun(Start(game, players, {}, secret, shares, {})).match
+    match = history.first_story(Start(game, players, {}, secret, shares, {})).match
     playout(match, rng, rng.below(1 << rng.below(10)))
     frames = []
     for finish in (False, True):

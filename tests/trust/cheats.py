@@ -16,7 +16,7 @@ from typing import Any
 
 import ludus
 from ludus.core import proof, record
-from ludus.core.chance import dealers_share, fingerprint, mixed, pledge
+from ludus.core.chance import dealers_share, fingerprint, mix_seed, pledge
 from ludus.core.match import playout
 from ludus.core.proof import BOT, LATE, PERSON, SERVER
 from ludus.table import protocol
@@ -114,7 +114,7 @@ class Server:
     def until_liked(self, secret: Callable[[], bytes], shares: Callable[[], list[str]]) -> tuple[bytes, list[str]]:
         while True:
             found = secret(), shares()
-            if liked(mixed(*found)):
+            if liked(mix_seed(*found)):
                 return found
 
     def pledge(self, seat: int) -> str:
@@ -270,7 +270,7 @@ def game_with(server: Server, node: Node) -> tuple[str, list[Browser]]:
         browser.see("playing", server.pledge(browser.seat), later, [0, 1, 2], [])
     shares = [sent["share"] if sent else dealers_share(server.secret, n) for n, sent in enumerate(opened)]
     secret, shares = server.settled([*shares, *[server.bot_share] * server.bots])
-    return proof.pledged(server.played(mixed(secret, shares)), secret, shares, server.givers), people
+    return proof.with_pledge(server.played(mix_seed(secret, shares)), secret, shares, server.givers), people
 
 
 def against(server: Server, node: Node) -> tuple[str, str]:

@@ -130,7 +130,7 @@ DAMAGE: list[Callable[[str, Rng], str]] = [flip_bits, cut, swap_lines, repeat_li
 
 
 def damage_data(data: Any, rng: Rng) -> None:
-    """One value somewhere within becomes another: of a wrong type, out of range, missing, or one of its neighbours."""
+    """One value somewhere within becomes another: of a wrong type, out of range, missing, or one of its neighbors."""
     spot = data
     while True:
         keys: list[Any] = list(spot) if isinstance(spot, dict) else list(range(len(spot)))

@@ -25,7 +25,7 @@ from websockets.typing import Origin
 
 from ludus.games import find
 from ludus.table import protocol
-from ludus.table.people import Person, hashed
+from ludus.table.people import Person, hash_token
 from ludus.web.api.tokens import BEGIN, SCOPES
 from ludus.web.hosts import PROBES
 from ludus.web.people import COOKIE, csrf
@@ -296,7 +296,7 @@ def world(stack: ExitStack) -> World:
     stack.callback(second.close)
     second.post("/me/recover", code=spent)
     expired = second.cookie
-    old, rotated = update(s.sessions).where(s.sessions.c.hash == hashed(expired)).values(made=0.0), host.cookie
+    old, rotated = update(s.sessions).where(s.sessions.c.hash == hash_token(expired)).values(made=0.0), host.cookie
     server.inside(server.app.state.hall.store.write((old, None)))
     fresh = server.inside(server.app.state.people.rotate(rotated))
     host.http.cookies.set(COOKIE, fresh, domain="127.0.0.1")
@@ -308,7 +308,7 @@ def world(stack: ExitStack) -> World:
     server.inside(server.app.state.passkeys.add(who, "host's", "host-passkey", b"key", 0, 1.0))
     token = token_of(host, bot_name="Victory")
     tokens = api_tokens(server, token, token_of(host), token_of(host), [friend, watcher, elsewhere])
-    mine = server.app.state.hall.store.ask(select(s.tokens).where(s.tokens.c.hash == hashed(token)))[0]
+    mine = server.app.state.hall.store.ask(select(s.tokens).where(s.tokens.c.hash == hash_token(token)))[0]
     ways = server.app.state.hall.store.ask(select(s.ways.c.id).where(s.ways.c.person == row.host))
     return World(
         server,
@@ -342,10 +342,10 @@ def world(stack: ExitStack) -> World:
             hook,
             feed,
             token,
-            hashed(token),
+            hash_token(token),
             fresh,
             csrf(fresh),
-            hashed(fresh),
+            hash_token(fresh),
             row.secret,
             row.host,
             settings.metrics_token,
@@ -359,7 +359,7 @@ def world(stack: ExitStack) -> World:
             "an expired cookie": expired,
             "a replaced cookie": rotated,
             "a forged cookie": fresh[:-1] + ("A" if fresh[-1] != "A" else "B"),
-            "the cookie's hash": hashed(fresh),
+            "the cookie's hash": hash_token(fresh),
             "a made-up cookie": secrets.token_urlsafe(32),
         },
         tokens,
@@ -377,8 +377,8 @@ def token_of(browser: Browser, **fields: str) -> str:
 def api_tokens(server: Server, good: str, late: str, ended: str, others: list[Browser]) -> dict[str, str]:
     """Who tries the API with which token: `good` is the host's, who has let one run out and has ended another."""
     c, write = s.tokens.c, server.app.state.hall.store.write
-    server.inside(write((update(s.tokens).where(c.hash == hashed(late)).values(expires=time.time() - 1), None)))
-    server.inside(write((delete(s.tokens).where(c.hash == hashed(ended)), None)))
+    server.inside(write((update(s.tokens).where(c.hash == hash_token(late)).values(expires=time.time() - 1), None)))
+    server.inside(write((delete(s.tokens).where(c.hash == hash_token(ended)), None)))
     friend, watcher, elsewhere = (token_of(browser) for browser in others)
     return {
         "nobody": "",
@@ -388,7 +388,7 @@ def api_tokens(server: Server, good: str, late: str, ended: str, others: list[Br
         "an expired cookie": late,
         "a replaced cookie": ended,
         "a forged cookie": good[:-1] + ("A" if good[-1] != "A" else "B"),
-        "the cookie's hash": hashed(good),
+        "the cookie's hash": hash_token(good),
         "a made-up cookie": BEGIN + secrets.token_urlsafe(32),
     }
 

@@ -78,7 +78,7 @@ async def replays(hall: Hall, code: str) -> str:
     try:
         room = await hall.room(code)
         lines = hall.log.lines(code)
-        whole = history.follow(history.begun(room.table.start()), lines)
+        whole = history.follow(history.first_story(room.table.start()), lines)
     except LudusError as e:
         return f"{code}: the log is not legal: {e}"
     if room.table.story is None:  # its people were still about to fix the dice

@@ -53,7 +53,7 @@ def name_of(match: Match) -> str:
 def states(game: Game, text: str) -> tuple[list[str], list[str]]:
     """The state at every answer of a record and at its end; and in what chance and result differ from the record."""
     header, lines, result = record.read(text)
-    match, found = record.begun(game, header), []
+    match, found = record.begin_record(game, header), []
     differences: list[str] = []
     for line in lines:
         if line.seat >= 0:

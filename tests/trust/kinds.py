@@ -153,7 +153,7 @@ def alive(kind: type[Any]) -> list[Any]:
 
 # --- a queue without turns --------------------------------------------------------------------------------------------
 
-ATTACKER, NEIGHBOUR = "2001:db8:1", "2001:db8:2:2::"
+ATTACKER, NEIGHBOR = "2001:db8:1", "2001:db8:2:2::"
 
 
 QUEUES = "store backups names mails sealing runs reviews replays history upkeep pairings".split()
@@ -161,24 +161,24 @@ LANES = ["quick texts", "long texts"]
 
 
 def a_queue_without_turns() -> Iterator[str]:
-    """Whoever has many cookies, and many addresses of one network, waits for a neighbour after one turn."""
+    """Whoever has many cookies, and many addresses of one network, waits for a neighbor after one turn."""
     with ExitStack() as stack:
         server = fresh_server(stack)
         desks = {desk.pool._thread_name_prefix: desk for desk in alive(Desk)}
         if missing := {*QUEUES, *LANES} - desks.keys():
             yield f"no queue for {sorted(missing)}"
         for name, desk in desks.items():
-            place = server.inside(place_of_neighbour(desk.turns, desk.do))
+            place = server.inside(place_of_neighbor(desk.turns, desk.do))
             if place > desk.turns.most:
-                yield f"{name}: the neighbour comes after {place} of the attacker's"
+                yield f"{name}: the neighbor comes after {place} of the attacker's"
         for mind in alive(Mind):
-            place = server.inside(place_of_neighbour(mind.turns, None))
+            place = server.inside(place_of_neighbor(mind.turns, None))
             if place > mind.turns.most:
-                yield f"bots: the neighbour comes after {place} of the attacker's"
+                yield f"bots: the neighbor comes after {place} of the attacker's"
 
 
-async def place_of_neighbour(turns: Turns, do: Callable[..., Any] | None) -> int:
-    """How many of an attacker's come before a neighbour who asks last."""
+async def place_of_neighbor(turns: Turns, do: Callable[..., Any] | None) -> int:
+    """How many of an attacker's come before a neighbor who asks last."""
     came: list[str] = []
 
     async def ask(who: Asker) -> None:
@@ -192,12 +192,12 @@ async def place_of_neighbour(turns: Turns, do: Callable[..., Any] | None) -> int
     for _ in range(turns.most):
         await turns.come()
     crowd = [Asker(f"cookie {n}", f"{ATTACKER}:{n % 10:x}::") for n in range(CROWD)]
-    waiting = [asyncio.create_task(ask(who)) for who in [*crowd, Asker("neighbour", NEIGHBOUR)]]
+    waiting = [asyncio.create_task(ask(who)) for who in [*crowd, Asker("neighbor", NEIGHBOR)]]
     await asyncio.sleep(0)
     for _ in range(turns.most):
         turns.pass_on()
     await asyncio.gather(*waiting)
-    return came.index(NEIGHBOUR)
+    return came.index(NEIGHBOR)
 
 
 # --- a limit by one name ----------------------------------------------------------------------------------------------

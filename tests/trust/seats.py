@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from ludus.table.people import hashed
+from ludus.table.people import hash_token
 from ludus.web.store import schema as s
 from tests.trust.order import hurried
 from tests.trust.proof import Proof, Tally
@@ -133,7 +133,7 @@ def before_a_bot(w: World) -> Aim:
 def expired(w: World) -> Aim:
     code = w.table("bot:random")
     token = w.link(w.host, code, 3)
-    old = update(s.links).where(s.links.c.hash == hashed(token)).values(made=0.0)
+    old = update(s.links).where(s.links.c.hash == hash_token(token)).values(made=0.0)
     w.server.inside(w.server.app.state.hall.store.write((old, None)))
     return Aim(code, 3, token)
 
@@ -164,7 +164,7 @@ def forged(w: World) -> Aim:
 
 def hash_of_it(w: World) -> Aim:
     aim = asked(w)
-    return Aim(aim.code, 3, hashed(aim.token))
+    return Aim(aim.code, 3, hash_token(aim.token))
 
 
 AGES: dict[str, Callable[[World], Aim]] = {

@@ -27,7 +27,7 @@ GONE = 30.0  # seconds: a line that nobody reads is cut by then
 BEAT = 0.05  # seconds between two moves
 
 
-class Neighbour:
+class Neighbor:
     """Somebody who plays at one table, and against a bot at another."""
 
     def __init__(self, process: Process) -> None:
@@ -78,7 +78,7 @@ def visitor(process: Process, size: str) -> Iterator[None]:
             running.kill()
 
 
-def measured(me: Neighbour, process: Process, moves: int, tally: Tally, when: str) -> float:
+def measured(me: Neighbor, process: Process, moves: int, tally: Tally, when: str) -> float:
     """Play, and note how long it took and how large the server was."""
     waits, answers, most = [], [], 0
     for n in range(moves):
@@ -100,7 +100,7 @@ def run(_subject: str, seeds: range) -> Tally:
         process = Process(str(Path(folder) / "tables.db"), Path(folder) / "log")
         process.start()
         stack.callback(process.kill)
-        me = Neighbour(process)
+        me = Neighbor(process)
         stack.callback(me.browser.close)
         measured(me, process, moves, tally, "quiet")
         before = process.memory()

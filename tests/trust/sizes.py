@@ -1,9 +1,9 @@
 """Everything that takes something from a visitor is given it in sizes that double: every field of every form, of every
-address and of the API, and every field of every message. No answer is a mistake of the server, and a neighbour who asks
+address and of the API, and every field of every message. No answer is a mistake of the server, and a neighbor who asks
 `/healthz` meanwhile does not wait.
 
 Doors are found where they are: routes in the application, names of fields in the sources that read them, messages in
-the protocol. A new one is in by itself. A few tries only show that nothing breaks; how long the neighbour waits is
+the protocol. A new one is in by itself. A few tries only show that nothing breaks; how long the neighbor waits is
 judged in the full size, on a machine left alone.
 """
 
@@ -40,9 +40,9 @@ from tests.trust.process import Process
 from tests.trust.proof import Proof, Tally
 from tests.web.kit import Browser, Line
 
-FEW = 20  # tries, and fewer: too few to judge a neighbour's wait by
-WAIT = 0.1  # seconds that a neighbour may wait
-BEAT = 0.02  # seconds between two questions of the neighbour
+FEW = 20  # tries, and fewer: too few to judge a neighbor's wait by
+WAIT = 0.1  # seconds that a neighbor may wait
+BEAT = 0.02  # seconds between two questions of the neighbor
 SIZES = [1 << n for n in range(4, 18)]
 LONGEST_ADDRESS = 8192  # characters: clients and servers do not send longer ones
 assert SIZES[-1] >= LARGEST_FORM
@@ -236,7 +236,7 @@ class Visitor:
 
 
 @contextmanager
-def neighbour(process: Process, waits: list[float]) -> Iterator[None]:
+def neighbor(process: Process, waits: list[float]) -> Iterator[None]:
     """Somebody asks all the time whether the server lives."""
     done = threading.Event()
 
@@ -262,7 +262,7 @@ def run(subject: str, seeds: range) -> Tally:
         process = Process(str(Path(folder) / "tables.db"), Path(folder) / "log")
         process.start()
         try:
-            with neighbour(process, waits):
+            with neighbor(process, waits):
                 for seed in seeds:
                     place, filling = every[seed * 7919 % len(every)]
                     visitor = Visitor(process, seed)
@@ -275,15 +275,15 @@ def run(subject: str, seeds: range) -> Tally:
             tally.wrong += [f"logged: {told[-600:]}"] if "Traceback" in told else []
         finally:
             process.kill()
-    tally.notes["ms a neighbour waited longest"] = round(max(waits) * 1000)
+    tally.notes["ms a neighbor waited longest"] = round(max(waits) * 1000)
     if len(seeds) > FEW and max(waits) > WAIT:
-        tally.wrong.append(f"a neighbour waited {max(waits):.2f} s")
+        tally.wrong.append(f"a neighbor waited {max(waits):.2f} s")
     return tally
 
 
 PROOF = Proof(
     "every size at every door",
-    "Whatever is given to a field, in sizes that double, no answer is a mistake, and no neighbour waits for 100 ms.",
+    "Whatever is given to a field, in sizes that double, no answer is a mistake, and no neighbor waits for 100 ms.",
     "fields, each with one filling",
     "faults",
     small=3,

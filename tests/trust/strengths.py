@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from ludus.web.ratings import SCALE, START, Rating, rated
+from ludus.web.ratings import SCALE, START, Rating, new_ratings
 from tests.trust.proof import Proof, Tally
 
 PLAYERS = 12  # of a league
@@ -24,7 +24,7 @@ def league(kind: str, seed: int) -> tuple[list[float], list[Rating]]:
         teams = [seats[n * size : n * size + size] for n in range(sides)]
         play = [sum(rng.gauss(true[one], NOISE) for one in team) for team in teams]
         places = [1 + sum(other > mine for other in play) for mine in play]
-        after = rated([[known[one] for one in team] for team in teams], places)
+        after = new_ratings([[known[one] for one in team] for team in teams], places)
         for team, fresh in zip(teams, after, strict=True):
             for one, new in zip(team, fresh, strict=True):
                 known[one] = new

@@ -9,7 +9,7 @@ import pytest
 
 import ludus
 from ludus.core import proof
-from ludus.core.chance import mixed, pledge
+from ludus.core.chance import mix_seed, pledge
 from tests.trust import dice
 
 SEED_KEYS = """
@@ -56,8 +56,8 @@ for (const [text, pledge] of JSON.parse(readFileSync(0)))
 @pytest.mark.skipif(bool(dice.why_not()), reason=dice.why_not())
 def test_javascript_checks_the_pledge_of_a_record_and_notices_one_flipped_bit() -> None:
     secret, shares = bytes(range(32)), ["ab" * 16, "cd" * 16]
-    match = ludus.game("void-zone").begin(2, mixed(secret, shares), fair=True)
-    text, print_ = proof.pledged(match.record(), secret, shares), pledge(secret)
+    match = ludus.game("void-zone").begin(2, mix_seed(secret, shares), fair=True)
+    text, print_ = proof.with_pledge(match.record(), secret, shares), pledge(secret)
     assert ludus.verify(text) == []
     cases = [(text, print_), (match.record(), print_), (text, dice.flipped(print_, 3))]
     cases += [(text.replace(secret.hex(), dice.flipped(secret.hex(), bit)), print_) for bit in range(256)]

@@ -17,7 +17,7 @@ import pytest
 import ludus
 from ludus.core import record
 from ludus.core.errors import LudusError
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.table.clocks import read as read_clock
 from ludus.table.refusals import Refused
 from ludus.table.words import sentences
@@ -74,7 +74,7 @@ DOORS: dict[str, tuple[Callable[[int], str], Callable[[str], Any], int, float]] 
     "notation": (lambda n: "x" * n, NOTATION, 500, PLAIN),
     "a refusal in German": (lambda n: "Did you mean " + "x or " * (n // 5) + "?", in_german, 1000, QUADRATIC),
     "a refusal with joints": (lambda n: "p1 decides now: " * (n // 16), in_german, 1000, QUADRATIC),
-    "names and chat": (lambda n: "x\u0301\u202e\u200d" * (n // 4), tidied, 4000, PLAIN),
+    "names and chat": (lambda n: "x\u0301\u202e\u200d" * (n // 4), plain_line, 4000, PLAIN),
     "clock": (lambda n: "fischer:" + "9" * n, read_clock, 200, PLAIN),
 }  # fmt: skip
 

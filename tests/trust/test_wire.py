@@ -44,7 +44,7 @@ def test_a_shorthand_is_an_answer_and_not_a_question(seed: int) -> None:
 def test_a_canary_is_seen_where_it_sings() -> None:
     secret, shares = "ab" * 32, ("cd" * 16, "ef" * 16)
     game = BY_ID["void-zone"]
-    match = history.begun(Start(game, 2, {}, secret, shares, {})).match
+    match = history.first_story(Start(game, 2, {}, secret, shares, {})).match
     assert any(word in match.record() for word in canary.canaries(secret, shares))
 
 

@@ -135,7 +135,7 @@ def spoken_first(server: Server) -> Iterator[str]:
 
 
 def secure_names(server: Server) -> Iterator[str]:
-    """Where it is https the cookie has a name that no neighbour can plant; an older one is good once."""
+    """Where it is https the cookie has a name that no neighbor can plant; an older one is good once."""
     me = Browser(server)
     me.post("/me", name="Olda")
     here = {"origin": server.base.replace("http", "https"), **TLS}

@@ -201,7 +201,7 @@ async def open_move(worlds: tuple[World, World], seat: int, rng: Rng) -> bool:
         story.match.become(after)
         story.marks[-1] = (story.length(), story.seq)
         world.room.audience.painting = False
-        world.room.audience.views.changed()
+        world.room.audience.views.note_change()
         world.room.audience.repaint()
     return True
 

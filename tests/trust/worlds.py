@@ -126,7 +126,7 @@ def shown(match: Match, seat: int, before: Any, tries: list[Action], theme: str)
     return {
         "view": json.dumps(match.view(viewer, explain=True)),
         "log": "\n".join(match.log(viewer)),
-        "tale": "\n".join(line.text for line in tale.told(match, seat)),
+        "tale": "\n".join(line.text for line in tale.tell(match, seat)),
         "intents": meant(match, seat),
         "beats": json.dumps(played(match, seat)),
         "scene": json.dumps(scene.to_json()),

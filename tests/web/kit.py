@@ -184,7 +184,7 @@ class Server:
                 asking = ("question", "choices", "refusals") if room.table.story.ended else ()
                 for name in ("log", *asking):
                     scene.pop(name, None)
-                told = tale.told(room.table.story.match, viewer)
+                told = tale.tell(room.table.story.match, viewer)
                 return room.table.seq, scene, [line.text for line in told]
 
         return self.inside(look())

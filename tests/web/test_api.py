@@ -16,10 +16,10 @@ import pytest
 from sqlalchemy import select, update
 from tests.web.kit import Browser, Server
 
-from ludus.table.people import hashed
+from ludus.table.people import hash_token
 from ludus.table.refusals import Away
-from ludus.web.api.routes import ENDPOINTS, described
-from ludus.web.api.tables import answered
+from ludus.web.api.routes import ENDPOINTS, openapi_document
+from ludus.web.api.tables import reply_to
 from ludus.web.api.tokens import MOST, MOST_BOTS, SCOPES
 from ludus.web.store import schema as s
 
@@ -85,7 +85,7 @@ def test_a_token_is_shown_once_and_stored_as_a_hash(server: Server, person: Pers
     later = me.http.get("/me/programs").text
     assert "mine" in later
     assert shown not in later
-    rows = server.app.state.hall.store.ask(select(s.tokens).where(s.tokens.c.hash == hashed(shown)))
+    rows = server.app.state.hall.store.ask(select(s.tokens).where(s.tokens.c.hash == hash_token(shown)))
     assert [row.scopes for row in rows] == [["read"]]
     assert shown not in repr(server.app.state.hall.store.ask(select(s.tokens)))
     assert "Programme und Bots" in me.http.get("/me/programs", headers={"accept-language": "de"}).text
@@ -96,11 +96,11 @@ def test_a_token_ends_by_itself_and_by_its_owner_alone(server: Server, person: P
     one, two, three = program(me), program(me, name="two"), program(me)
     assert one.get("/me")["scopes"] == list(SCOPES)
     c = s.tokens.c
-    late = update(s.tokens).where(c.hash == hashed(one.token)).values(expires=1.0)
+    late = update(s.tokens).where(c.hash == hash_token(one.token)).values(expires=1.0)
     server.inside(server.app.state.hall.store.write((late, None)))
     assert "is invalid or has expired" in one.get("/me", 401)["error"]
     one.get("/games", 401)  # nor is it taken for nobody's
-    (row,) = server.app.state.hall.store.ask(select(c.id).where(c.hash == hashed(two.token)))
+    (row,) = server.app.state.hall.store.ask(select(c.id).where(c.hash == hash_token(two.token)))
     other.post("/me/programs/drop", token=row.id)
     two.get("/me")
     me.post("/me/programs/drop", token=row.id)
@@ -301,7 +301,7 @@ def test_a_stream_ends_with_its_token(server: Server, person: Person, program: N
     code = me.table("void-zone", "me", "open")
     stream = one.lines(f"/tables/{code}/stream")
     assert next(stream)["as"] == 0
-    (row,) = server.app.state.hall.store.ask(select(s.tokens.c.id).where(s.tokens.c.hash == hashed(one.token)))
+    (row,) = server.app.state.hall.store.ask(select(s.tokens.c.id).where(s.tokens.c.hash == hash_token(one.token)))
     me.post("/me/programs/drop", token=row.id)
     assert all(line["seq"] == 0 for line in stream), "and it ends"
     assert server.room(code).audience.viewers == set()
@@ -370,7 +370,7 @@ def test_events_are_made_and_joined(person: Person, program: New) -> None:
 
 def test_the_document_has_every_endpoint(server: Server, program: New) -> None:
     told = program().get("/openapi.json")
-    assert told == json.loads(json.dumps(described()))
+    assert told == json.loads(json.dumps(openapi_document()))
     assert told["openapi"].startswith("3.1")
     names = [op["operationId"] for path in told["paths"].values() for op in path.values()]
     assert len(set(names)) == len(names) == len(ENDPOINTS)
@@ -389,7 +389,7 @@ def test_the_document_has_every_endpoint(server: Server, program: New) -> None:
 def test_a_message_whose_answer_never_came_is_told_to_be_sent_again() -> None:
     """The line was cut in the middle: whether it counts is not known, and that is no mistake of the server."""
     with pytest.raises(Away) as told:
-        answered([{"key": "another", "type": "ack"}], "mine")
+        reply_to([{"key": "another", "type": "ack"}], "mine")
     assert told.value.status == 503
 
 

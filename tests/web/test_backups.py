@@ -214,14 +214,14 @@ def test_a_file_tells_nothing_and_no_changed_one_comes_back(server: Server, pers
 
 
 def sealed(whole: bytes, key: bytes) -> bytes:
-    return b"".join(sealing.sealed([whole], key))
+    return b"".join(sealing.seal_pieces([whole], key))
 
 
 def test_sealed_parts_keep_their_order_and_their_end() -> None:
     key, whole = secrets.token_bytes(32), secrets.token_bytes(3 * sealing.PART + 5)
 
     def opened(file: bytes, most: int = 1 << 30) -> bytes:
-        return b"".join(sealing.opened(BytesIO(file), [secrets.token_bytes(32), key], most))
+        return b"".join(sealing.unseal_pieces(BytesIO(file), [secrets.token_bytes(32), key], most))
 
     file = sealed(whole, key)
     assert opened(file) == whole

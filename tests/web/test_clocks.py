@@ -46,9 +46,9 @@ def test_a_clock_as_forms_have_it() -> None:
 def test_only_who_is_asked_loses_time_and_an_answer_brings_some_back() -> None:
     clocks = Clocks(Control("fischer", 60, 5), 2, None, 0.0)
     clocks.run([0], 0.0)
-    clocks.answered(0, [1], 10.0)
+    clocks.note_answer(0, [1], 10.0)
     assert clocks.left == [55_000, 60_000]
-    clocks.answered(1, [0, 1], 11.5)
+    clocks.note_answer(1, [0, 1], 11.5)
     assert clocks.left == [55_000, 63_500]
     assert clocks.late(66.0) == []
     assert clocks.left == [500, 9_000]
@@ -59,7 +59,7 @@ def test_only_who_is_asked_loses_time_and_an_answer_brings_some_back() -> None:
 def test_time_for_each_answer_begins_anew() -> None:
     clocks = Clocks(Control("move", 30), 2, [30_000, 12_000], 0.0)
     clocks.run([1], 0.0)
-    clocks.answered(1, [0], 5.0)
+    clocks.note_answer(1, [0], 5.0)
     assert clocks.left == [30_000, 30_000]
     assert clocks.next_alarm() == 30
 

@@ -14,8 +14,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ludus.core.errors import LudusError
-from ludus.web.addresses import network, plain, shortened
-from ludus.web.hosts import named
+from ludus.web.addresses import address_for_log, network, plain
+from ludus.web.hosts import host_name
 from ludus.web.settings import Settings, known_as, public_address
 
 
@@ -111,7 +111,7 @@ def test_where_to_report_a_weakness_is_said_where_the_host_said_so(public: Serve
 
 
 def test_what_is_a_name() -> None:
-    assert [named(host) for host in ("a.b:80", "[::1]:80", "A.B.", "a b", "http://a", "")] == [
+    assert [host_name(host) for host in ("a.b:80", "[::1]:80", "A.B.", "a b", "http://a", "")] == [
         "a.b", "::1", "a.b", "", "", "",
     ]  # fmt: skip
     assert plain("::ffff:127.0.0.1") == "127.0.0.1"
@@ -134,10 +134,10 @@ def test_an_allowed_host_is_a_name_without_a_port(name: str) -> None:
 
 
 def test_addresses_are_shortened_and_networks_read() -> None:
-    assert shortened("192.0.2.77", "short") == "192.0.2.0"
-    assert shortened("2001:db8:1:2::3", "short") == "2001:db8:1::"
-    assert shortened("192.0.2.77", "full") == "192.0.2.77"
-    assert shortened("192.0.2.77", "none") == shortened("testclient", "full") == ""
+    assert address_for_log("192.0.2.77", "short") == "192.0.2.0"
+    assert address_for_log("2001:db8:1:2::3", "short") == "2001:db8:1::"
+    assert address_for_log("192.0.2.77", "full") == "192.0.2.77"
+    assert address_for_log("192.0.2.77", "none") == address_for_log("testclient", "full") == ""
     assert str(network("2001:db8:1:2:3::4")) == "2001:db8:1:2::/64"
     assert str(network("192.0.2.77/24")) == "192.0.2.0/24"
     assert network("Anna") is None

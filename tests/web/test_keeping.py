@@ -9,14 +9,14 @@ from sqlalchemy import insert, select
 from tests.web.kit import Browser, Line, serving
 
 import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.table import history
 from ludus.table.story import Story
 from ludus.web.store import Store, schema
 
 
 def test_a_restart_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:
-    rng = seeded(1)
+    rng = make_rng(1)
     with serving(tmp_path / "t.db") as server:
         me = Browser(server)
         code = me.table("hollow-cell", "me", "me")
@@ -49,7 +49,7 @@ def test_a_table_is_loaded_from_its_last_snapshot(tmp_path: Path) -> None:
         me = Browser(server)
         code = me.table("void-halls", "me", "me", "me")
         line = me.sit(code)
-        rng = seeded(3)
+        rng = make_rng(3)
         while line.seq <= history.EVERY:
             line.wait(lambda at: at.seat in at.asked)
             line.play(line.choices[rng.below(len(line.choices))])
@@ -66,7 +66,7 @@ def test_a_table_is_loaded_from_its_last_snapshot(tmp_path: Path) -> None:
             room.table.story.since,
             room.table.story.marks,
         )
-        whole = history.follow(history.begun(room.table.start()), log.lines(code))
+        whole = history.follow(history.first_story(room.table.start()), log.lines(code))
         assert whole.match.to_json() == loaded.match.to_json()
         me.close()
 

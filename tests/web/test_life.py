@@ -14,7 +14,7 @@ from tests.table.home import Written
 from tests.web.kit import Browser, Line, Server, serving
 from tests.web.test_clocks import Time
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.table import history
 from ludus.table.clocks import Clocks, Control
 from ludus.table.delta import Changes
@@ -42,7 +42,7 @@ def write(file: Path, *changes: Any) -> None:
 
 
 def play(line: Line, to: int) -> None:
-    rng = seeded(4)
+    rng = make_rng(4)
     while line.seq < to:
         line.wait(lambda at: at.seat in at.asked)
         line.play(line.choices[rng.below(len(line.choices))])
@@ -213,16 +213,16 @@ def test_the_pulse_goes_on_after_an_error(
 def test_rests_grow_to_a_bound_and_end_with_success(caplog: pytest.LogCaptureFixture) -> None:
     time = Time()
     rests = Rests(time)
-    assert not rests.needed("ABC")
-    waits = [rests.failed("ABC", "a bot", ValueError("x\ny")) for _ in range(10)]
+    assert not rests.is_resting("ABC")
+    waits = [rests.note_failure("ABC", "a bot", ValueError("x\ny")) for _ in range(10)]
     assert waits[:3] == [1, 2, 4]
     assert waits[-1] == LONGEST
-    assert rests.needed("ABC")
-    assert not rests.needed("XYZ")
+    assert rests.is_resting("ABC")
+    assert not rests.is_resting("XYZ")
     time.now += LONGEST
-    assert not rests.needed("ABC")
+    assert not rests.is_resting("ABC")
     rests.well("ABC")
-    assert rests.failed("ABC", "a bot", ValueError()) == 1
+    assert rests.note_failure("ABC", "a bot", ValueError()) == 1
     assert all("\n" not in record.getMessage() for record in caplog.records)
 
 
@@ -254,7 +254,7 @@ def test_a_clock_that_is_set_costs_nobody_the_game_and_locks_nobody_out(tmp_path
         for n in range(5):  # forms and chat are counted, and none is refused
             assert me.post("/me", name=f"Ann {n}").status_code == 200
         assert line.ask("chat", text="still here")["type"] == "ack"
-        assert all(not room.idle(300) for room in server.app.state.hall.loaded())
+        assert all(not room.idle(300) for room in server.app.state.hall.loaded_rooms())
         assert me.http.get("/me").status_code == 200
         me.close()
 
@@ -262,7 +262,7 @@ def test_a_clock_that_is_set_costs_nobody_the_game_and_locks_nobody_out(tmp_path
 def test_what_another_process_stored_is_not_taken_from_a_clock_twice() -> None:
     clocks = Clocks(Control("fischer", 60, 0), 2, None, 0.0)
     clocks.run([0], 0.0)
-    clocks.told([50_000, 60_000], [1], 10.0)
+    clocks.set_left([50_000, 60_000], [1], 10.0)
     assert clocks.left == [50_000, 60_000]
     clocks.tick(15.0)
     assert clocks.left == [50_000, 55_000]

@@ -70,7 +70,7 @@ def test_who_can_unpack_little_only_is_sent_frames_as_they_are() -> None:
 def test_little_that_unpacks_to_much_is_refused() -> None:
     asked = ClientPerMessageDeflateFactory().get_request_params()
     _, extension = packing.Offer().process_request_params(asked, [])
-    bomb = Framed(Opcode.TEXT, packing.pressed(b" " * 50_000_000), rsv1=True)
+    bomb = Framed(Opcode.TEXT, packing.compress_data(b" " * 50_000_000), rsv1=True)
     assert len(bomb.data) < 300_000
     with pytest.raises(PayloadTooBig):
         extension.decode(bomb, max_size=LARGEST)

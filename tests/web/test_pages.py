@@ -15,7 +15,7 @@ from tests.web.kit import Browser
 import ludus
 from ludus.core.rule import by_chapter
 from ludus.table import lesson
-from ludus.table.words import Said, accepted, languages
+from ludus.table.words import Said, accepted_language, languages
 from ludus.web import shown
 from ludus.web.people import csrf
 from ludus.web.serving import FOR_LONG
@@ -242,9 +242,9 @@ def test_settings_stay(person: People) -> None:
 
 
 def test_the_language_of_the_browser_is_taken_until_one_is_chosen() -> None:
-    assert accepted("it-CH, de-AT;q=0.9, en;q=0.8") == "de"
-    assert accepted("it, xx") == "en"
-    assert accepted("") == "en"
+    assert accepted_language("it-CH, de-AT;q=0.9, en;q=0.8") == "de"
+    assert accepted_language("it, xx") == "en"
+    assert accepted_language("") == "en"
 
 
 def test_a_record_is_shown_or_refused_with_its_line(person: People) -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.web.cluster import MISSING, postgresql, programs
 from tests.web.kit import Browser, serving
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,7 @@ def cluster() -> Iterator[str]:
 
 
 def test_a_game_on_postgresql_survives_a_restart(cluster: str) -> None:
-    rng = seeded(2)
+    rng = make_rng(2)
     with serving(cluster) as server:
         me = Browser(server)
         code = me.table("void-zone", "me", "me")

@@ -11,7 +11,7 @@ from sqlalchemy import delete, select
 from tests.web.kit import Browser, Line, Server
 
 from ludus.web.book import Book
-from ludus.web.ratings import START, Rating, rated, season
+from ludus.web.ratings import START, Rating, new_ratings, season
 from ludus.web.store import schema as s
 
 Person = Callable[[], Browser]
@@ -172,7 +172,7 @@ def test_a_result_that_nobody_noted_is_found_and_every_result_is_rated_once(serv
     again = (delete(s.results).where(s.results.c.table == code), None)
     forget = (delete(s.ratings).where(s.ratings.c.who.in_([at.person for at in before])), None)
     server.inside(store.write(again, forget))
-    assert server.inside(book.missed()) == [code]
+    assert server.inside(book.unrecorded_games()) == [code]
     for _ in range(3):
         server.inside(book.close(code))
     assert [row.games for row in store.ask(mine)] == [1, 1], "of all times, and of the season"
@@ -216,7 +216,7 @@ def test_lists_that_cannot_be_are_not_found(person: Person) -> None:
 
 
 def test_a_draw_moves_those_together_who_were_apart() -> None:
-    strong, weak = rated([[Rating(30, 4, 9)], [Rating(20, 4, 9)]], [1, 1])
+    strong, weak = new_ratings([[Rating(30, 4, 9)], [Rating(20, 4, 9)]], [1, 1])
     assert strong[0].mu < 30
     assert weak[0].mu > 20
     assert (strong[0].games, START.shown, START.sure) == (10, 1000, False)

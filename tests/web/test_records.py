@@ -12,14 +12,14 @@ from tests.web.kit import Browser, Line, Server
 
 import ludus
 from ludus.core import record
-from ludus.core.chance import mixed, pledge, seeded
+from ludus.core.chance import make_rng, mix_seed, pledge
 
 Person = Callable[[], Browser]
 
 
 def finished(me: Browser, game: str = "void-halls") -> Line:
     line = me.sit(me.table(game, "me"))
-    rng = seeded(8)
+    rng = make_rng(8)
     while not line.over:
         line.play(line.choices[rng.below(len(line.choices))])
     return line
@@ -40,7 +40,7 @@ def test_the_record_comes_at_the_end_and_proves_its_dice(person: Person) -> None
     assert header.pledge is not None
     published, secret, shares = header.pledge
     assert published == line.table["fair"]["commit"] == hashlib.sha256(bytes.fromhex(secret)).hexdigest()
-    assert header.seed == mixed(bytes.fromhex(secret), shares.split(","))
+    assert header.seed == mix_seed(bytes.fromhex(secret), shares.split(","))
     other = secret[:-1] + ("0" if secret[-1] != "0" else "1")
     assert "does not match its fingerprint" in ludus.verify(text.replace(secret, other))[0]
     flipped = shares[:-1] + ("0" if shares[-1] != "0" else "1")
@@ -55,7 +55,7 @@ def test_no_secret_of_the_dice_is_sent_before_the_end(server: Server, person: Pe
     room = server.room(line.code)
     sent = json.dumps(line.got) + me.http.get(f"/t/{line.code}").text
     assert room.table.row.secret not in sent
-    assert str(mixed(bytes.fromhex(room.table.row.secret), [seat.share for seat in room.table.seats])) not in sent
+    assert str(mix_seed(bytes.fromhex(room.table.row.secret), [seat.share for seat in room.table.seats])) not in sent
     assert pledge(bytes.fromhex(room.table.row.secret)) in sent
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.web.kit import Browser, Server
 
 import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.match import playout
 
 pytestmark = pytest.mark.slow
@@ -21,7 +21,7 @@ PATIENCE = 600  # looks, on a busy machine
 def shown(me: Browser, game: str = "void-zone", answers: int = 100_000) -> str:
     """The code of a table that shows a game played at random."""
     match = ludus.game(game).begin(seed=5)
-    playout(match, seeded(5), answers)
+    playout(match, make_rng(5), answers)
     return me.made("/records", record=match.record())
 
 

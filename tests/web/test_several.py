@@ -22,7 +22,7 @@ from tests.web.cluster import NO_REDIS, redis_server
 from tests.web.kit import Browser, Line
 from tests.web.test_postgres import cluster
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import LudusError
 from ludus.web.peers import Peers
 
@@ -87,7 +87,7 @@ def at() -> Iterator[At]:
 
 def play(lines: list[Line], moves: int, seed: int) -> None:
     """So many moves by whoever is asked, each seen by everybody."""
-    rng = seeded(seed)
+    rng = make_rng(seed)
     for _ in range(moves):
         asked = next(line for line in lines if line.seat in line.asked)
         asked.play(asked.choices[rng.below(len(asked.choices))])

@@ -24,7 +24,7 @@ from ludus.table.limits import Limits, Places
 from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
 from ludus.web import line
-from ludus.web.asking import Asker, asking, neighbourhood
+from ludus.web.asking import Asker, asking, neighborhood
 from ludus.web.hall import IDLE
 from ludus.web.house import Quotas
 from ludus.web.peers import Alone
@@ -74,11 +74,11 @@ def test_what_costs_more_than_there_ever_is_takes_all_of_it() -> None:
 
 
 def test_of_ipv6_the_first_half_counts() -> None:
-    assert neighbourhood("2001:db8:1:2::1") == neighbourhood("2001:db8:1:2:ffff:1:2:3") == "2001:db8:1:2::"
-    assert neighbourhood("2001:db8:1:3::1") != neighbourhood("2001:db8:1:2::1")
-    assert neighbourhood("::ffff:192.0.2.7") == neighbourhood("192.0.2.7") == "192.0.2.7"
-    assert neighbourhood("fe80::1%eth0") == "fe80::"
-    assert neighbourhood("testclient") == "testclient"
+    assert neighborhood("2001:db8:1:2::1") == neighborhood("2001:db8:1:2:ffff:1:2:3") == "2001:db8:1:2::"
+    assert neighborhood("2001:db8:1:3::1") != neighborhood("2001:db8:1:2::1")
+    assert neighborhood("::ffff:192.0.2.7") == neighborhood("192.0.2.7") == "192.0.2.7"
+    assert neighborhood("fe80::1%eth0") == "fe80::"
+    assert neighborhood("testclient") == "testclient"
 
 
 def test_a_budget_is_for_a_person_and_for_an_address() -> None:
@@ -156,10 +156,10 @@ def test_a_budget_is_for_all_processes_together() -> None:
                 while True:
                     shares.spend("message", person="ann", address="here")
                     spent += 1
-        told = [shares.told() for shares in several]
+        told = [shares.spent_since_last() for shares in several]
         for n, shares in enumerate(several):
             for other in told[:n] + told[n + 1 :]:
-                shares.heard(other)
+                shares.add_spent(other)
         time.now += LATELY
     assert 600 + 20 * seconds <= 1.05 * spent
     assert spent <= 1.05 * (600 + 20 * seconds)
@@ -250,12 +250,12 @@ def test_positions_inside_a_record_are_never_played_from_the_start(tmp_path: Pat
         me = Browser(server)
         code = me.made("/records", record=long_record())
         room, log = server.room(code), server.app.state.hall.log
-        lines = room.table.start().told().lines
+        lines = room.table.start().brought_remarks().lines
         found = log.snapshot(code, len(lines) - 1)
         assert found is not None
         assert found[0] >= history.EVERY
         for to in (0, 1, 49, 50, 51, 60, len(lines) - 1, len(lines)):
-            whole = history.as_recorded(history.opened(room.table.start()), room.table.start(), to)
+            whole = history.as_recorded(history.story_of_record(room.table.start()), room.table.start(), to)
             story = history.load(log, code, room.table.start(), to)
             assert story.match.to_json() == whole.match.to_json()
             assert (story.seq, story.notes, story.marks, story.ended) == (to, whole.notes, whole.marks, whole.ended)

@@ -230,9 +230,8 @@ def test_what_is_wrong_is_said_as_ever() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit the memory of a process")
 def test_memory_is_limited() -> None:
-    greedy = (
-        "from ludus.web import checking as c; c.bounded(c.MEMORY); c.shown = lambda text: bytearray(3 << 30); c.serve()"
-    )
+    load = "c.show_file = lambda text: bytearray(3 << 30)"
+    greedy = f"from ludus.web import checking as c; c.limit_memory(c.MEMORY); {load}; c.serve()"
     question = '{"record": "x", "seconds": 20}\n'
     ended = subprocess.run([sys.executable, "-c", greedy], input=question, text=True, capture_output=True, check=False)
     assert (ended.returncode, ended.stdout) == (NO_MEMORY, "")

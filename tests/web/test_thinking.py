@@ -13,7 +13,7 @@ import pytest
 
 import ludus
 from ludus.bots import LEVELS
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import LudusError
 from ludus.table import home
 from ludus.table.home import Question, Unwanted
@@ -31,7 +31,7 @@ def thinkers() -> Iterator[Thinkers]:
 
 def question(who: str = "") -> Question:
     match = ludus.game("hollow-cell").begin(2, 5)
-    rng = seeded(1)
+    rng = make_rng(1)
     for _ in range(20):
         need = match.question
         match.apply(need.options[rng.below(len(need.options))], need.seat)

@@ -63,7 +63,7 @@ def test_an_action_is_taken_back_while_others_go_on(server: Server, person: Pers
     assert two.do("stop", base=base)["type"] == "ack"  # and nobody else has to look again
     room = server.room(one.code)
     assert room.table.story is not None
-    again = history.follow(history.begun(room.table.start()), server.app.state.hall.log.lines(one.code))
+    again = history.follow(history.first_story(room.table.start()), server.app.state.hall.log.lines(one.code))
     assert again.match.to_json() == room.table.story.match.to_json()
     assert (again.marks, again.own, again.notes) == (
         room.table.story.marks,

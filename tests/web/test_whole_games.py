@@ -9,7 +9,7 @@ import pytest
 from tests.web.kit import Browser, Line, Server
 
 import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 
 Person = Callable[[], Browser]
 FEW = 100  # lines: of a long game not all are sent to whoever comes late
@@ -66,7 +66,7 @@ def test_the_beginning_of_a_game_among_people(server: Server, person: Person, ga
 
 @pytest.mark.parametrize("game", ["hollow-cell", "hostile-takeover", "claustrophobia"])
 def test_the_end_of_a_long_game_by_one_person_in_all_seats(server: Server, person: Person, game: str) -> None:
-    box, rng = ludus.game(game), seeded(3)
+    box, rng = ludus.game(game), make_rng(3)
     match = box.begin(box.seats[0], 4, fair=True)
     while not match.over:
         need = match.question

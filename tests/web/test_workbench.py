@@ -24,7 +24,7 @@ from ludus.table import uploads
 from ludus.table.words import sentences
 from ludus.web.asides import QUIET, Aside, Asides
 from ludus.web.asking import Asker
-from ludus.web.simulating import asked
+from ludus.web.simulating import slice_request
 
 Person = Callable[[], Browser]
 PATIENCE = 600  # looks, on a busy machine
@@ -165,7 +165,7 @@ def test_a_new_card_is_an_expansion_and_a_run(person: Person) -> None:
     with ZipFile(BytesIO(b64decode(pack))) as archive:
         assert archive.namelist() == ["draft/pack.toml", "draft/content/vault.toml"]
     way = uploads.draft(ludus.game("hollow-cell"), 2, draft)
-    run = Beside({**asked("1", ludus.game("hollow-cell"), {**way, "beside": {}}, "random", 1), "seconds": 60})
+    run = Beside({**slice_request("1", ludus.game("hollow-cell"), {**way, "beside": {}}, "random", 1), "seconds": 60})
     with closing(run):
         assert run.go_on(60)["differ"] == 1
     assert "Blazer II" in str(run.rows[1][0].used)

@@ -8,7 +8,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
 from ludus.core.options import Option
@@ -22,7 +22,7 @@ SEED = 8
 def under_way(game: Game) -> tuple[Match[Any], int]:
     """A game under way, always the same one, and how many answers it is old: one has several to choose from."""
     for answers in range(ANSWERS, 0, -1):
-        playout(match := game.begin(seed=SEED), seeded(SEED), answers)
+        playout(match := game.begin(seed=SEED), make_rng(SEED), answers)
         if len(match.decisions) == 1 and len(match.question.options) >= CHOICES:
             return match, answers
     return game.begin(seed=SEED), 0
@@ -85,11 +85,11 @@ Elsewhere, paste them into a Python that has Ludus. [More](../tutorials/try.md).
 def examples(game: Game, match: Match[Any], answers: int) -> list[tuple[str, str]]:
     """What is said of each example, and its code."""
     begin = f"""import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.match import playout
 
 match = ludus.game("{game.id}").begin(seed={SEED})
-playout(match, seeded({SEED}), {answers})  # random answers, the same each time
+playout(match, make_rng({SEED}), {answers})  # random answers, the same each time
 print(match.decision.prompt)
 print(*match.decision.options, sep=", ")
 match

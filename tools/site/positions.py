@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -25,7 +25,7 @@ SEEDS = 12  # games for every number of players
 ANSWERS = 400  # of a game that are looked at
 EVERY = 2  # so often it is asked what is refused
 PREPARED = """import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.match import playout
 """
 
@@ -47,7 +47,7 @@ class Position:
         more = f", {self.option[0]}={self.option[1]!r}" if self.option else ""
         lines = [PREPARED, f'match = ludus.game("{self.game}").begin(players={self.players}, seed={self.seed}{more})']
         if self.answers:
-            lines.append(f"playout(match, seeded({self.seed}), {self.answers})  # answers at random, always the same")
+            lines.append(f"playout(match, make_rng({self.seed}), {self.answers})  # answers at random, always the same")
         if self.refused:
             lines.append(f'print(match.why_not("{self.tried}"))')
         elif self.tried:
@@ -98,7 +98,7 @@ class Seen:
             match = self.game.begin(players, seed, **options)
         start = Position(self.game.id, players, seed, option, 0, "", False)
         self.note(start)
-        dice = seeded(seed)  # as `playout` throws them
+        dice = make_rng(seed)  # as `playout` throws them
         for answers in range(ANSWERS):
             if not isinstance(match.need, Ask):
                 break

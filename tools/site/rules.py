@@ -15,7 +15,7 @@ from pygments.lexers import PythonLexer
 from tools.site.positions import Position, positions
 
 from ludus.core.game import Game
-from ludus.core.page import covered
+from ludus.core.page import coverage_of
 from ludus.core.rule import Coverage, Rule, by_chapter
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,7 +29,7 @@ KINDS = {"rule": "", "ruling": "Ruling. ", "definition": "Definition. "}
 
 def rule_pages(game: Game, quick: bool = False) -> Iterator[tuple[str, str]]:
     """(path, text) of each page of a game's rules: one a chapter, and their contents. `quick`: without positions."""
-    found = covered(game, ROOT / "tests" / "games" / game.folder.name)
+    found = coverage_of(game, ROOT / "tests" / "games" / game.folder.name)
     pages = pages_of(by_chapter(game.rules))
     files = {page: f"{number:02}-{slug(page)}" for number, page in enumerate(pages, 1)}
     seen = {} if quick else positions(game)

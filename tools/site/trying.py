@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ludus.browser.pack import FRONT, RUNTIME, bare_lock, compiled, fetched
+from ludus.browser.pack import FRONT, RUNTIME, bare_lock, compile_library, fetch_parcel
 
 HERE = Path(__file__).parent
 NEEDED = ("npm", "node")
@@ -25,9 +25,11 @@ def bring(static: Path) -> None:
     shutil.copy(HERE / "try-worker.js", goal / "site")
     shutil.copy(FRONT / "python.js", goal / "site")
     with TemporaryDirectory() as place:
-        runtime = fetched("pyodide", Path(place))
+        runtime = fetch_parcel("pyodide", Path(place))
         for name in RUNTIME:
             shutil.copy(runtime / name, goal / "pyodide")
         (goal / "pyodide" / "pyodide-lock.json").write_bytes(bare_lock(runtime))
-        archive, _ = compiled(runtime, Path(place))  # with the whole library of Python beside it: a visitor may import
+        archive, _ = compile_library(
+            runtime, Path(place)
+        )  # with the whole library of Python beside it: a visitor may import
         (goal / "ludus.tar").write_bytes(archive)

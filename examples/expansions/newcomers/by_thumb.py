@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludus.bots.standing import come_to
 from ludus.core.action import Action
-from ludus.core.chance import fresh_seed, seeded
+from ludus.core.chance import fresh_seed, make_rng
 from ludus.core.match import Match
 from ludus.core.part import Json
 from ludus.games.hostile_takeover.mind.thumb import Skirmisher
@@ -16,7 +16,7 @@ class ByThumb:
     """Answers as the rules of thumb do in the first world it imagines; where they know nothing, by lot."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self.rng = seeded(fresh_seed() if seed is None else seed)
+        self.rng = make_rng(fresh_seed() if seed is None else seed)
 
     def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:
         choices: list[str] = view["choices"]

@@ -7,10 +7,23 @@ from ludus.bots.greedy import GreedyBot
 from ludus.bots.levels import LEVELS
 from ludus.bots.mcts import MctsBot
 from ludus.bots.random_bot import RandomBot
-from ludus.bots.roster import BOTS, Entries, Entry, bot, lineup, listed, maker, named
+from ludus.bots.roster import BOTS, Entries, Entry, bot, entries_of, lineup, maker, name_entries
 from ludus.bots.seat import Bot, answer
 
 __all__ = [
-    "BOTS", "LEVELS", "Bot", "Entries", "Entry", "ExternalBot", "GreedyBot", "MctsBot", "RandomBot", "answer", "bot",
-    "lineup", "listed", "maker", "named",
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "Entries",
+    "Entry",
+    "ExternalBot",
+    "GreedyBot",
+    "MctsBot",
+    "RandomBot",
+    "answer",
+    "bot",
+    "entries_of",
+    "lineup",
+    "maker",
+    "name_entries",
 ]  # fmt: skip

@@ -50,7 +50,7 @@ class Child:
             self.into.write(json.dumps(message) + "\n")
             self.into.flush()
         except (OSError, ValueError) as e:
-            raise self.gone() from e
+            raise self.wait_for_end() from e
 
     def ask(self, message: Json, seconds: float) -> Json:
         """The answer to a message; it is out of date when it comes too late, so the process ends then."""
@@ -61,13 +61,13 @@ class Child:
             self.close()
             raise LudusError(f"'{self.name}' did not answer within {seconds:g} s.") from e
         if not line:
-            raise self.gone()
+            raise self.wait_for_end()
         try:
             return json.loads(line)
         except ValueError as e:
             raise LudusError(f"'{self.name}' answered '{line.strip()[:LONG]}', which is not JSON.") from e
 
-    def gone(self) -> Gone:
+    def wait_for_end(self) -> Gone:
         self.close()
         return Gone(f"'{self.name}' has ended (exit code {self.process.returncode}).")
 
@@ -93,7 +93,7 @@ def end(process: subprocess.Popen[str]) -> None:
             process.stdin.close()
 
 
-def bounded(megabytes: int) -> None:
+def limit_memory(megabytes: int) -> None:
     """Be a child that takes no more memory than allowed, where the system can see to that, and lets others go first.
 
     Its parent ends it: it ignores Ctrl+C.

@@ -31,7 +31,7 @@ FALL: Final = [round(WHOLE * exp(-n / FINE)) + 1 for n in range(2 * REACH + 1)]
 KEPT: Final = 1000  # sums of values kept for each block
 
 
-def packed(numbers: list[int]) -> int:
+def pack_numbers(numbers: list[int]) -> int:
     """Numbers side by side; negative ones borrow from the next, and adding HALF to each gives it back."""
     total = 0
     for number in reversed(numbers):
@@ -56,16 +56,16 @@ class Network:
         self.wide = len(first_bias)
         self.deep = len(second_bias)
         self.first = first  # a row for each cell
-        self.first_bias = packed(first_bias)
+        self.first_bias = pack_numbers(first_bias)
         self.rows: dict[int, int] = {}  # of cells with a number, as they were asked for
         size = self.deep
         self.second = [
-            packed([n - SIGN for n in second[unit * size : unit * size + size]]) for unit in range(self.wide)
+            pack_numbers([n - SIGN for n in second[unit * size : unit * size + size]]) for unit in range(self.wide)
         ]
-        self.second_bias = packed(second_bias)
+        self.second_bias = pack_numbers(second_bias)
         self.parts: list[int] = [0] * (self.wide * (CAP + 1))  # what each unit adds if it says so much, once asked for
-        self.wide_half = packed([HALF] * self.wide)
-        self.deep_half = packed([HALF] * self.deep)
+        self.wide_half = pack_numbers([HALF] * self.wide)
+        self.deep_half = pack_numbers([HALF] * self.deep)
         self.value = value  # a row for each seat
         self.value_bias = value_bias
         self.policy = policy  # a row for each action
@@ -80,11 +80,11 @@ class Network:
             weights = [n - SIGN for n in row]
             if level < high:
                 weights = [(2 * n * level + high) // (2 * high) for n in weights]
-            found = packed(weights)
+            found = pack_numbers(weights)
             self.rows[key] = found
         return found
 
-    def hidden(self, total: int) -> list[int]:
+    def hidden_layer(self, total: int) -> list[int]:
         """The second hidden layer, by the sums of the first."""
         flat = (total + self.wide_half).to_bytes(self.wide * BYTES, "little")
         out = self.second_bias
@@ -150,7 +150,7 @@ class Gaze(Page):
         now = 0
         if value is not None:
             if isinstance(value, dict):
-                now = self.added(slot, value)
+                now = self.sum_of(slot, value)
             else:
                 key = tuple(value) if listed else value
                 cache = self.cache[number]
@@ -158,7 +158,7 @@ class Gaze(Page):
                 if found is None:
                     if len(cache) >= KEPT:
                         cache.clear()
-                    now = self.added(slot, value)
+                    now = self.sum_of(slot, value)
                     cache[key] = now
                 else:
                     now = found
@@ -166,12 +166,12 @@ class Gaze(Page):
         self.sums[number] = now
         self.known[number] = value[:] if listed else value
 
-    def added(self, slot: Slot, value: Any) -> int:
+    def sum_of(self, slot: Slot, value: Any) -> int:
         """What a value of a block adds."""
         total = 0
         places = self.places[slot.number]
         high = slot.block.high
-        for cell, level in slot.block.filled(value):
+        for cell, level in slot.block.filled_cells(value):
             total += self.network.row(places[cell], level, high)
         return total
 
@@ -180,7 +180,7 @@ class Gaze(Page):
         need = match.need
         assert isinstance(need, Ask)
         self.eye.look(self, match, need.seat)
-        return self.network.hidden(self.total)
+        return self.network.hidden_layer(self.total)
 
     def values(self, match: Match) -> list[float]:
         """How likely each seat wins, of a match in which somebody is asked."""
@@ -206,7 +206,7 @@ class Gaze(Page):
             total += weight
         return [weight / total for weight in weights]
 
-    def seen(self, match: Match) -> list[tuple[int, int, int]]:
+    def filled_cells(self, match: Match) -> list[tuple[int, int, int]]:
         """What the asked seat sees, as training reads it: of each cell that is not 0 the row, number and most."""
         self.look(match)
         found: list[tuple[int, int, int]] = []
@@ -215,7 +215,7 @@ class Gaze(Page):
             if value is not None:
                 places = self.places[slot.number]
                 high = slot.block.high
-                found += [(places[cell], level, high) for cell, level in slot.block.filled(value)]
+                found += [(places[cell], level, high) for cell, level in slot.block.filled_cells(value)]
         return found
 
     def slots(self) -> list[Slot]:

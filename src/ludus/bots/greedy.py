@@ -7,7 +7,7 @@ from itertools import islice
 
 from ludus.bots.standing import come_to, standing
 from ludus.core.action import Action
-from ludus.core.chance import fresh_seed, seeded
+from ludus.core.chance import fresh_seed, make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match, playout
 from ludus.core.part import Json
@@ -22,7 +22,7 @@ class GreedyBot:
     """
 
     def __init__(self, seed: int | None = None, worlds: int = 12, ahead: int | None = None) -> None:
-        self.rng = seeded(fresh_seed() if seed is None else seed)
+        self.rng = make_rng(fresh_seed() if seed is None else seed)
         self.worlds = worlds
         self.ahead = ahead
 

@@ -39,7 +39,7 @@ class Lesson:
 
     def __reduce__(self) -> tuple[Any, ...]:
         state = (self.bots, self.answers, self.ended, self.match)
-        return resumed, (self.dealer, self.seat, self.kinds, self.limit, self.skips, state)
+        return resume_lesson, (self.dealer, self.seat, self.kinds, self.limit, self.skips, state)
 
     def playing(self) -> Match:
         match = self.match
@@ -50,7 +50,7 @@ class Lesson:
         """A new match. Those that end before the learner was asked are not counted."""
         while True:
             self.match = self.dealer.deal()
-            self.bots = self.dealer.seated()
+            self.bots = self.dealer.make_bots()
             self.answers = 0
             self.ended = False
             self.result = None
@@ -88,7 +88,7 @@ class Lesson:
         self.answers += 1
         self.on()
 
-    def asked(self) -> int:
+    def asked_seat(self) -> int:
         """The seat that must answer."""
         need = self.playing().need
         return need.seat if isinstance(need, Ask) else NOBODY
@@ -99,10 +99,10 @@ class Lesson:
     def cut(self) -> bool:
         return self.answers >= self.limit and not self.over()
 
-    def told(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, Any]:
         """What else is known of it."""
         known = told_of(self.ending()) if self.over() else {}
-        return {"answers": self.answers, "seat": self.asked(), **known}
+        return {"answers": self.answers, "seat": self.asked_seat(), **known}
 
     def ending(self) -> Result:
         """The result of a match that is over: it takes a while to find out, so it is kept."""
@@ -111,7 +111,7 @@ class Lesson:
         return self.result
 
 
-def resumed(dealer: Any, seat: int, kinds: list[int], limit: int, skips: bool, state: tuple[Any, ...]) -> Lesson:
+def resume_lesson(dealer: Any, seat: int, kinds: list[int], limit: int, skips: bool, state: tuple[Any, ...]) -> Lesson:
     lesson = Lesson(dealer, seat, kinds, limit, skips)
     lesson.bots, lesson.answers, lesson.ended, lesson.match = state
     return lesson
@@ -154,9 +154,9 @@ class Herd:
         """Write the row of a match."""
         lesson = self.lessons[i]
         match = lesson.playing()
-        seat = lesson.asked() if lesson.seat < 0 else lesson.seat
+        seat = lesson.asked_seat() if lesson.seat < 0 else lesson.seat
         self.eye.write(self.pages[i], match, seat)
-        self.seats[i] = lesson.asked()
+        self.seats[i] = lesson.asked_seat()
 
     def show_all(self) -> list[int]:
         """Write all rows and what was paid; the matches that have ended with this step."""
@@ -166,7 +166,7 @@ class Herd:
             if lesson.over():
                 lesson.ended = True
                 ended.append(i)
-                for seat, paid in enumerate(shared(lesson.ending(), self.players)):
+                for seat, paid in enumerate(share_result(lesson.ending(), self.players)):
                     self.paid[i * self.players + seat] = paid
             elif lesson.cut():
                 lesson.ended = True
@@ -179,10 +179,10 @@ def returns(match: Match) -> list[float]:
 
     They add up to 0. A game for one pays its score.
     """
-    return [0.0] * match.players if match.stack else shared(match.ending, match.players)
+    return [0.0] * match.players if match.stack else share_result(match.ending, match.players)
 
 
-def shared(result: Result, players: int) -> list[float]:
+def share_result(result: Result, players: int) -> list[float]:
     if players == 1:
         return [float(result.scores[0])]
     losers = players - len(result.winners)
@@ -192,7 +192,7 @@ def shared(result: Result, players: int) -> list[float]:
     return [share if seat in result.winners else -1 / (players - 1) for seat in range(players)]
 
 
-def taken(match: Match, number: int) -> Action:
+def action_of(match: Match, number: int) -> Action:
     """The action of a number that the asked seat may take; refused with the rule's reason."""
     actions: list[Action] = match.setting.space.actions
     if not 0 <= number < len(actions):

@@ -12,7 +12,7 @@ from ludus.bots.mind import Mind, mind_of, student_of
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Style, question
 from ludus.core.action import Action
-from ludus.core.chance import Rng, fresh_seed, seeded
+from ludus.core.chance import Rng, fresh_seed, make_rng
 from ludus.core.errors import BadOption
 from ludus.core.flow import Ask
 from ludus.core.game import Setting
@@ -84,7 +84,7 @@ class MctsBot:
             raise BadOption(f"Of {ALL} answers a bot may slip in 0 to {ALL}, not in {slips}.")
         if not 0 <= heat <= HOTTEST:
             raise BadOption(f"A bot slips with a heat of 0 to {HOTTEST}, not of {heat}.")
-        self.rng = seeded(fresh_seed() if seed is None else seed)
+        self.rng = make_rng(fresh_seed() if seed is None else seed)
         self.iterations = iterations or (0 if seconds or effort else USUAL)  # 0: any number
         self.effort = effort
         self.seconds = seconds
@@ -120,7 +120,7 @@ class MctsBot:
         learnt = self.learnt(world)
         far = type(world.stack[-1]).__name__ in thinking.get("by_thumb", ())
         if slips and self.heat and "mind" in learnt and not far:
-            shares = learnt["mind"].priors(world, asked(world))
+            shares = learnt["mind"].priors(world, actions_asked(world))
             return self.sensible(world, lambda open_to: likely(shares, world, open_to, self.rng, self.heat))
         if slips and "thumb" in thinking:
             return self.sensible(world, lambda open_to: open_to[self.rng.below(len(open_to))])
@@ -129,7 +129,7 @@ class MctsBot:
             return self.sensible(world, lambda open_to: usual if usual in open_to else open_to[-1])
         if self.at_once and learnt.get("alone"):
             return likeliest(learnt["mind"], world)
-        search = self.recalled(view) or Search(world.players, self.rng, style_of(thinking, learnt))
+        search = self.recall(view) or Search(world.players, self.rng, style_of(thinking, learnt))
         limit = self.iterations or ceil(self.effort * {**thinking, **learnt}.get("pace", 1))
         first = world.quiet()
         while not self.enough(search, limit, end):
@@ -145,7 +145,7 @@ class MctsBot:
 
     def sensible(self, world: Match, pick: Callable[[list[Action]], Action]) -> Action:
         """Return the pick; of a bot that slips, the first pick that makes sense, if any."""
-        options = asked(world)
+        options = actions_asked(world)
         first = pick(options)
         if not self.slips or not self.sense:
             return first
@@ -187,7 +187,7 @@ class MctsBot:
     def enough(self, search: Search, limit: int, end: float) -> bool:
         """Whether to stop thinking: told to, out of time, or nothing left could change the answer."""
         root = search.root
-        if self.stop() or (end and perf_counter() >= end) or (search.style.near and root.visits and root.tried()):
+        if self.stop() or (end and perf_counter() >= end) or (search.style.near and root.visits and root.is_tried()):
             return True
         if not limit:
             return False
@@ -197,7 +197,7 @@ class MctsBot:
         visits = sorted([branch.visits for branch in root.branches.values()])
         return len(visits) > 1 and visits[-1] - visits[-2] > left
 
-    def recalled(self, view: Json) -> Search | None:
+    def recall(self, view: Json) -> Search | None:
         """The last search, if its tree holds the way to this very question; chance and secrets often cut it off."""
         memory, self.memory = self.memory, None
         if memory is None or view["players"] != memory.world.players:
@@ -241,7 +241,7 @@ def all_the_same(world: Match) -> bool:
     return True
 
 
-def asked(world: Match) -> list[Action]:
+def actions_asked(world: Match) -> list[Action]:
     assert isinstance(world.need, Ask)
     return world.need.options
 
@@ -249,20 +249,20 @@ def asked(world: Match) -> list[Action]:
 def favourite(search: Search, options: list[Action]) -> Action:
     """The answer tried most, and of equals the one that brought more, which alone counts where all are tried."""
     near = search.style.near
-    found = {action: tried(search.root, action) for action in options}
+    found = {action: trial_of(search.root, action) for action in options}
     return max(found, key=lambda action: (found[action][0] > 0 if near else found[action][0], found[action][1]))
 
 
 def likeliest(gaze: Gaze, world: Match) -> Action:
     """The answer that a mind would give without any search."""
-    options = asked(world)
+    options = actions_asked(world)
     shares = gaze.priors(world, options)
     return options[shares.index(max(shares))]
 
 
 def likely(shares: list[float], world: Match, options: list[Action], rng: Rng, heat: int) -> Action:
     """Any of these that a mind thinks of; with each heat above 1 the root of its share counts, to even them out."""
-    told = {action: share for action, share in zip(asked(world), shares, strict=True) if action in options}
+    told = {action: share for action, share in zip(actions_asked(world), shares, strict=True) if action in options}
     least = max(told.values()) / NONSENSE
     weights = [share if share >= least else 0.0 for share in told.values()]
     for _ in range(heat - 1):
@@ -272,11 +272,11 @@ def likely(shares: list[float], world: Match, options: list[Action], rng: Rng, h
 
 def slip(root: Node, options: list[Action], rng: Rng) -> Action:
     """Any answer that was tried, the likelier the more often it was."""
-    visits = tuple([tried(root, action)[0] for action in options])
+    visits = tuple([trial_of(root, action)[0] for action in options])
     return options[rng.pick(visits) if any(visits) else 0]
 
 
-def tried(root: Node, action: Action) -> tuple[int, float]:
+def trial_of(root: Node, action: Action) -> tuple[int, float]:
     """How often, and what it brought."""
     branch = root.branches.get(action)
     return (branch.visits, branch.mean()) if branch else (0, 0.0)

@@ -76,9 +76,9 @@ class Mind:
 
     def gaze(self, players: int, options: object = None) -> Gaze:
         """A look of one's own, for one search after the other; at the usual options where none are given."""
-        return gaze(self.game, self.seats, players, self.network, self.chosen(options))
+        return gaze(self.game, self.seats, players, self.network, self.option_cells(options))
 
-    def chosen(self, options: object) -> list[int]:
+    def option_cells(self, options: object) -> list[int]:
         """The cells that the options of a match fill."""
         first = self.shape.cells - len(self.facets)
         return [first + facet for facet in facets_chosen(self.facets, options)]
@@ -113,7 +113,7 @@ def header_of(game: Game, shape: Shape, how: dict[str, Any], trained: dict[str, 
 
 def gaze(game: Game, seats: int, players: int, network: Network, chosen: Sequence[int] = ()) -> Gaze:
     """How a network for up to `seats` players looks at a match of fewer, with the cells of its options."""
-    layout, places = placed(game, seats, players)
+    layout, places = place_cells(game, seats, players)
     head = [layout_of(game, seats).size + players - game.seats[0], *chosen]
     return Gaze(network, layout.eye, places, head, players)
 
@@ -142,19 +142,19 @@ def layout_of(game: Game, players: int) -> Layout:
 
 
 @lru_cache(64)
-def placed(game: Game, seats: int, players: int) -> tuple[Layout, list[list[int]]]:
+def place_cells(game: Game, seats: int, players: int) -> tuple[Layout, list[list[int]]]:
     """The layout for some players, and where each cell of each block stands in that of the largest table."""
     own, large = layout_of(game, players), layout_of(game, seats)
-    known = {(s.name, i): slot for i, s, slot in counted(large)}
+    known = {(s.name, i): slot for i, s, slot in number_blocks(large)}
     places = []
-    for i, s, slot in counted(own):
+    for i, s, slot in number_blocks(own):
         there, stride = known[s.name, i], slot.block.stride
         far = there.block.stride
         places.append([there.at + cell // stride * far + cell % stride for cell in range(slot.block.size)])
     return own, places
 
 
-def counted(layout: Layout) -> list[tuple[int, Any, Any]]:
+def number_blocks(layout: Layout) -> list[tuple[int, Any, Any]]:
     """The blocks, each with how many of the same name stand before it."""
     seen: dict[str, int] = {}
     found = []

@@ -25,7 +25,7 @@ NICE = 10  # so much do bots stand back behind other programs
 MANY = 64  # players whose thoughts are kept for their next question
 
 
-def asked(match: Match, seat: int, name: str, seconds: float, who: str = "") -> Json:
+def question_json(match: Match, seat: int, name: str, seconds: float, who: str = "") -> Json:
     """A question as it travels to where the bot thinks."""
     world = match.imagine(seat, fresh_seed())
     world.explicit = False
@@ -49,15 +49,15 @@ class Worker:
 
         `who` names a player whose thoughts are kept from question to question.
         """
-        message = asked(match, seat, name, seconds, who)
+        message = question_json(match, seat, name, seconds, who)
         with self.busy:
-            reply = self.tried(message, seconds + self.grace)
+            reply = self.try_message(message, seconds + self.grace)
         if "error" in reply:
             raise LudusError(reply["error"])
         choice: str = reply["choice"]
         return choice
 
-    def tried(self, message: Json, seconds: float) -> Json:
+    def try_message(self, message: Json, seconds: float) -> Json:
         for left in reversed(range(TRIES)):
             try:
                 if self.child is None:
@@ -102,7 +102,7 @@ def serve() -> None:
     while True:
         question = questions.get()
         try:
-            reply = {"choice": answered(question, players, stop.is_set)}
+            reply = {"choice": answer_question(question, players, stop.is_set)}
         except LudusError as e:
             reply = {"error": str(e)}
         sys.stdout.write(json.dumps(reply) + "\n")
@@ -136,15 +136,15 @@ def answer_lines(answer: Callable[[Json], Json]) -> None:
             os._exit(0)
 
 
-def answered(question: Json, players: dict[str, Bot], stop: Callable[[], bool]) -> str:
+def answer_question(question: Json, players: dict[str, Bot], stop: Callable[[], bool]) -> str:
     match: Match = import_module(question["package"]).GAME.load(question["save"])
-    player = seated(question, players)
+    player = seat_bot(question, players)
     if hasattr(player, "stop"):
         player.stop = stop
     return answer(player, match, question["seat"], fresh_seed()).text
 
 
-def seated(question: Json, players: dict[str, Bot]) -> Bot:
+def seat_bot(question: Json, players: dict[str, Bot]) -> Bot:
     """The bot of that name; the same one as before for the same player."""
     from ludus.bots import bot, maker
 

@@ -42,7 +42,7 @@ def maker(name: str) -> Maker:
     if found is not None:
         return found
     if at_a_place(name):
-        return imported(name)
+        return import_class(name)
     raise LudusError(
         f"Unknown bot '{name}'.{suggest(name, BOTS)} Bots: {', '.join(BOTS)}, "
         "or your own as module:Class, such as my_bots:Clever."
@@ -56,7 +56,7 @@ def at_a_place(name: str) -> bool:
     return bool(colon) and module not in BOTS and all(word.isidentifier() for word in words)
 
 
-def imported(name: str) -> Maker:
+def import_class(name: str) -> Maker:
     """The class at a place such as 'my.module:Class'; modules of the current folder can be found too."""
     module, place = name.split(":")[:2]
     here = str(Path.cwd())
@@ -78,9 +78,9 @@ def bot(given: Entry | type[Bot], **settings: Any) -> Bot:
     that it takes.
     """
     if isinstance(given, str):
-        made = maker(given)(**settled(given, settings))
+        made = maker(given)(**merge_settings(given, settings))
     elif isinstance(given, type):
-        made = given(**taken(given, settings))
+        made = given(**accepted_settings(given, settings))
     else:
         made = given
         if "seed" in settings and hasattr(made, "reseed"):
@@ -90,18 +90,18 @@ def bot(given: Entry | type[Bot], **settings: Any) -> Bot:
     return made
 
 
-def settled(name: str, settings: Mapping[str, Any]) -> dict[str, Any]:
+def merge_settings(name: str, settings: Mapping[str, Any]) -> dict[str, Any]:
     """The settings given and those written in the name, all of which the bot must have.
 
     A class of somebody's own need not know of seeds and times.
     """
-    build, own = maker(name), written(name)
-    given = {**own, **(taken(build, settings) if at_a_place(name) else settings)}
+    build, own = maker(name), settings_in_name(name)
+    given = {**own, **(accepted_settings(build, settings) if at_a_place(name) else settings)}
     odd = [setting for setting in given if not takes(build, setting)]
     if odd:
         known = ", ".join(inspect.signature(build).parameters) or "none"
         raise BadOption(f"The bot '{name}' has no setting '{odd[0]}'; it has {known}.")
-    missing = [setting for setting in required(build) if setting not in given and setting not in LATER]
+    missing = [setting for setting in required_settings(build) if setting not in given and setting not in LATER]
     if missing:
         raise BadOption(
             f"The bot '{name}' needs a value of '{missing[0]}': write {name}:{missing[0]}=1 or another one."
@@ -109,7 +109,7 @@ def settled(name: str, settings: Mapping[str, Any]) -> dict[str, Any]:
     return given
 
 
-def required(build: Maker) -> list[str]:
+def required_settings(build: Maker) -> list[str]:
     """The settings without which it cannot be built."""
     named = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
     found = inspect.signature(build).parameters.values()
@@ -121,12 +121,12 @@ def takes(build: Maker, setting: str) -> bool:
     return setting in parameters or any(p.kind is inspect.Parameter.VAR_KEYWORD for p in parameters.values())
 
 
-def taken(build: Maker, settings: Mapping[str, Any]) -> dict[str, Any]:
+def accepted_settings(build: Maker, settings: Mapping[str, Any]) -> dict[str, Any]:
     """The settings that a class takes."""
     return {name: value for name, value in settings.items() if takes(build, name)}
 
 
-def written(name: str) -> dict[str, Any]:
+def settings_in_name(name: str) -> dict[str, Any]:
     """The settings in a name, each after a colon: numbers, of a class of one's own also words; or a command."""
     head, colon, rest = name.partition(":")
     if head == "external":
@@ -146,7 +146,7 @@ def written(name: str) -> dict[str, Any]:
     return found
 
 
-def listed(bots: Entries) -> list[Entry]:
+def entries_of(bots: Entries) -> list[Entry]:
     """The bots of a list, of 'random,mcts:iterations=200', or a single one."""
     if isinstance(bots, str):
         return [name.strip() for name in bots.split(",")]
@@ -157,20 +157,20 @@ def listed(bots: Entries) -> list[Entry]:
 
 def lineup(bots: Entries, players: int) -> tuple[Entry, ...]:
     """One bot for each seat, from 'random' (for all) or 'random,mcts:iterations=200' (seat by seat)."""
-    given = listed(bots)
+    given = entries_of(bots)
     if len(given) == 1:
         given *= players
     if len(given) != players:
         raise BadOption(f"{len(given)} bots for {players} players: name one for all, or one for each.")
     for entry in given:
         if isinstance(entry, str):
-            settled(entry, {})
+            merge_settings(entry, {})
         else:
             bot(entry)
     return tuple(given)
 
 
-def named(entries: Sequence[Entry]) -> tuple[tuple[str, ...], dict[str, Bot]]:
+def name_entries(entries: Sequence[Entry]) -> tuple[tuple[str, ...], dict[str, Bot]]:
     """A name for each, and the objects among them by the names they get: their own `name`, or that of their class."""
     guests: dict[str, Bot] = {}
     names: list[str] = []

@@ -20,7 +20,7 @@ class Bot(Protocol):
         ...
 
 
-def imagined(match: Match, seat: int, seed: int) -> Iterator[Match]:
+def imagine_worlds(match: Match, seat: int, seed: int) -> Iterator[Match]:
     """Worlds without end, as a seat may imagine them."""
     for n in count(seed):
         world = match.imagine(seat, n)
@@ -31,7 +31,7 @@ def imagined(match: Match, seat: int, seed: int) -> Iterator[Match]:
 def answer(bot: Bot, match: Match, seat: int, seed: int) -> Action:
     """What a bot answers for a seat that is asked; the worlds it may imagine follow from the seed."""
     view = match.view(seat)
-    text = str(bot.choose(view, imagined(match, seat, seed)))
+    text = str(bot.choose(view, imagine_worlds(match, seat, seed)))
     if text not in view["choices"]:
         raise LudusError(f"The bot at p{seat + 1} answered '{text}', which is not among its choices.")
     action: Action = match.setting.space.read(text)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludus.bots.levels import QUICK
 from ludus.bots.standing import come_to
 from ludus.core.action import Action
-from ludus.core.chance import fresh_seed, seeded
+from ludus.core.chance import fresh_seed, make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.core.part import Json
@@ -18,7 +18,7 @@ class ThumbBot:
 
     def __init__(self, seed: int | None = None) -> None:
         own = fresh_seed() if seed is None else seed
-        self.rng = seeded(own)
+        self.rng = make_rng(own)
         self.quick = QUICK(seed=own)
 
     def choose(self, view: Json, worlds: Iterator[Match]) -> Action | str:

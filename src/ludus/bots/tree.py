@@ -90,7 +90,7 @@ class Node:
         self.usual: Action | None = None  # the answer by rule of thumb, in the world that came here first
         self.beside: dict[int, Node] = {}  # the other seats of a sealed step, who do not know what is answered here
 
-    def tried(self) -> bool:
+    def is_tried(self) -> bool:
         """Whether there is nothing left that was not tried."""
         return all(branch.tried for branch in self.branches.values())
 
@@ -126,9 +126,9 @@ class Search:
         steps: list[Step] = []
         self.descend(world, steps)
         self.play_out(world, steps)
-        self.learn(steps, self.judged(world, steps[0].seat))
+        self.learn(steps, self.judge(world, steps[0].seat))
 
-    def judged(self, world: Match, seat: int) -> list[float]:
+    def judge(self, world: Match, seat: int) -> list[float]:
         """How well each seat stands: by the result, by the network, by the game's own eye, or by both of these."""
         style = self.style
         mind = style.mind
@@ -157,9 +157,9 @@ class Search:
             if thumb is not None and not node.visits:
                 node.usual = thumb(world, self.rng)
             if self.style.lean > 0.0 and node.visits == self.style.wait and len(need.options) > 1:
-                node.priors = self.told(world, need)
+                node.priors = self.priors_of(world, need)
             node.visits += 1
-            action = self.select(node, need) if node.priors is None else self.led(node, node.priors, need)
+            action = self.select(node, need) if node.priors is None else self.choose_by_priors(node, node.priors, need)
             branch = node.branches[action]
             steps.append(Step(need.seat, action, node))
             round = world.round if world.sealing() else None
@@ -204,7 +204,7 @@ class Search:
                 best = action
         return best
 
-    def told(self, world: Match, need: Ask) -> dict[Action, float] | None:
+    def priors_of(self, world: Match, need: Ask) -> dict[Action, float] | None:
         """What the network would answer, before anything is tried."""
         mind = self.style.mind
         if mind is None:
@@ -212,7 +212,7 @@ class Search:
         shares = mind.priors(world, need.options)
         return {action: shares[i] for i, action in enumerate(need.options)}
 
-    def led(self, node: Node, priors: dict[Action, float], need: Ask) -> Action:
+    def choose_by_priors(self, node: Node, priors: dict[Action, float], need: Ask) -> Action:
         """The same where priors say what to try first, by the worlds in which it was possible."""
         reach = self.style.lean * self.spread[need.seat]
         branches = node.branches
@@ -304,7 +304,7 @@ class Search:
                 if after is None or after.node is None:
                     branch.tried = True
                 elif self.style.near:
-                    branch.tried = after.node.tried()
+                    branch.tried = after.node.is_tried()
                     if after.seat == step.seat:  # only the beginning of an answer: as good as the best way to go on
                         branch.total = branch.visits * after.node.best()
             after = step

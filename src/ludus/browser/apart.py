@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ludus.browser.journal import Memory
-from ludus.browser.minds import thought
+from ludus.browser.minds import answer_json
 from ludus.browser.site import HangUp, Send
 from ludus.browser.worker import Worker
 from ludus.core.drafts import around, lay_out
@@ -38,4 +38,4 @@ class Apart(Worker):
 
 
 async def think(question: str) -> str:
-    return thought(question)
+    return answer_json(question)

@@ -1,6 +1,6 @@
 """A table aside: what is read of content is kept, so a table with other content has a process of its own.
 
-Run as a program, this module is that process. It keeps nothing: whoever started it tells it, a line of JSON at a time,
+Run as a program, this module is that process. It keeps nothing: its parent tells it, a line of JSON at a time,
 which table to lay, who looks at it and what they say; it tells what they see. Bots think in a further process.
 """
 
@@ -12,7 +12,7 @@ import os
 import sys
 from typing import Any, Final
 
-from ludus.bots.child import bounded
+from ludus.bots.child import limit_memory
 from ludus.bots.process import GRACE, Worker
 from ludus.browser.home import SECONDS, BrowserHall
 from ludus.browser.journal import Journal, Memory
@@ -36,7 +36,7 @@ class Aside:
 
     async def think(self, text: str) -> str:
         loop = asyncio.get_running_loop()
-        reply = await loop.run_in_executor(None, self.minds.tried, json.loads(text), SECONDS + GRACE)
+        reply = await loop.run_in_executor(None, self.minds.try_message, json.loads(text), SECONDS + GRACE)
         return json.dumps(reply)
 
     async def hear(self, told: dict[str, Any]) -> None:
@@ -65,7 +65,7 @@ def hanger(name: str) -> Any:
 
 
 async def serve() -> None:
-    """Listen until whoever started this is gone."""
+    """Listen until the parent process is gone."""
     loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader(limit=LONGEST)
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
@@ -77,5 +77,5 @@ async def serve() -> None:
 
 
 if __name__ == "__main__":
-    bounded(MEMORY)
+    limit_memory(MEMORY)
     asyncio.run(serve())

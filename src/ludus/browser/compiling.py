@@ -30,7 +30,7 @@ def bare(code: CodeType) -> CodeType:
     return code.replace(co_consts=inner, co_linetable=b"")
 
 
-def compiled(source: bytes, name: str, optimize: int) -> bytes:
+def compile_module(source: bytes, name: str, optimize: int) -> bytes:
     """A module as bytes that count without its source."""
     code = bare(compile(source, name, "exec", optimize=optimize, dont_inherit=True))
     return MAGIC_NUMBER + UNCHECKED + source_hash(source) + dumps(code)
@@ -39,7 +39,7 @@ def compiled(source: bytes, name: str, optimize: int) -> bytes:
 # --- Ludus ------------------------------------------------------------------------------------------------------------
 
 
-def shown(path: Path) -> bool:
+def is_shown(path: Path) -> bool:
     """Whether the pages of cards show this source: the cards of a game, and its rules."""
     from ludus.core.page import ASIDE, NOT_RULES
 
@@ -64,12 +64,12 @@ def pack_ludus(files: list[Path]) -> None:
         for path in files:
             inside, data = path.relative_to(PACKED), path.read_bytes()
             name = inside.as_posix()
-            if path.suffix != ".py" or shown(path):
+            if path.suffix != ".py" or is_shown(path):
                 put(archive, name, data)
             if path.suffix == ".py":
                 cached = f"{inside.parent}/__pycache__/{path.stem}.{sys.implementation.cache_tag}.pyc"
-                done = compiled(data, name, 0 if name.startswith("ludus/") else 2)
-                put(archive, cached if shown(path) else f"{name}c", done)
+                done = compile_module(data, name, 0 if name.startswith("ludus/") else 2)
+                put(archive, cached if is_shown(path) else f"{name}c", done)
 
 
 # --- Python's library -------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def outside(tree: ast.AST) -> Iterator[ast.AST]:
             yield from outside(node)
 
 
-def needed(library: zipfile.ZipFile, first: list[str]) -> set[str]:
+def modules_needed(library: zipfile.ZipFile, first: list[str]) -> set[str]:
     """The files of the library that these modules need, and the modules they need, and so on."""
     files = {name for name in library.namelist() if name.endswith(".py")}
     found: set[str] = set()
@@ -115,9 +115,9 @@ def needed(library: zipfile.ZipFile, first: list[str]) -> set[str]:
 
 def pack_library(first: list[str]) -> None:
     with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile("/library.zip", "w", zipfile.ZIP_STORED) as smaller:
-        for name in sorted(needed(library, first)):
+        for name in sorted(modules_needed(library, first)):
             optimize = 0 if name.startswith(("pyodide/", "_pyodide/")) else 2
-            smaller.writestr(zipfile.ZipInfo(f"{name}c"), compiled(library.read(name), name, optimize))
+            smaller.writestr(zipfile.ZipInfo(f"{name}c"), compile_module(library.read(name), name, optimize))
 
 
 def main() -> None:

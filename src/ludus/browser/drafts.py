@@ -20,7 +20,7 @@ from ludus.table.refusals import Refused
 from ludus.table.tables import Wish
 from ludus.web import shown
 from ludus.web.rendering import render, trouble
-from ludus.web.simulating import Run, asked
+from ludus.web.simulating import Run, slice_request
 from ludus.web.visit import Address, Reply
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class BrowserRuns:
         """Play a draft; the one before it ends."""
         self.run.stopped = True
         self.key, self.run = str(next(self.names)), Run(person.id)
-        self.hall.background(self.go_on(self.run, asked(self.key, game, way, bots, games)))
+        self.hall.background(self.go_on(self.run, slice_request(self.key, game, way, bots, games)))
         return self.key
 
     async def of(self, key: str) -> Run:

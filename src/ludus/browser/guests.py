@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
 from ludus.core.errors import LudusError
-from ludus.table.limits import Limits, taken
+from ludus.table.limits import Limits, take_from_all
 from ludus.table.people import Person, tidy_name
 from ludus.table.refusals import Refused
 from ludus.table.seats import Sit
 from ludus.table.state import Effect, Table
-from ludus.table.words import accepted
+from ludus.table.words import accepted_language
 from ludus.web.rendering import render
 from ludus.web.visit import SVG, Address, Reply, data, post
 
@@ -27,7 +27,7 @@ BURST, RATE = 60, 10  # messages of one guest at once, and then every second
 
 
 class Guests:
-    """Whoever came, as far as this browser knows."""
+    """The guests that this browser knows."""
 
     def __init__(self, steady: Any) -> None:
         self.limits = Limits(BURST, RATE, steady)
@@ -38,11 +38,11 @@ class Guests:
         except Refused:
             name = "Guest"
         return Person(
-            f"guest {str(told['id'])[:64]}", name, {"language": accepted(str(told.get("language", ""))[:200])}
+            f"guest {str(told['id'])[:64]}", name, {"language": accepted_language(str(told.get("language", ""))[:200])}
         )
 
     def may_speak(self, person: Person) -> bool:
-        return taken(1, self.limits.of(person.id))
+        return take_from_all(1, self.limits.of(person.id))
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ async def host(visit: BrowserVisit) -> Reply:
 
 
 async def meet(visit: BrowserVisit) -> Reply:
-    """The code of a host to enter, and the own one to give back."""
+    """The code of a host to enter, and the guest's code to give back."""
     return render(visit, "meet.html", here="join", code="", most=LONGEST)
 
 

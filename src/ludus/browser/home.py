@@ -11,7 +11,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from ludus.bots import LEVELS
-from ludus.bots.process import asked
+from ludus.bots.process import question_json
 from ludus.browser.shelf import ME, Shelf, ShelfLog
 from ludus.core.chance import fresh_seed
 from ludus.core.game import Game
@@ -21,7 +21,7 @@ from ludus.table.log import COLUMNS, TableRow, Taken
 from ludus.table.people import Person, Seat
 from ludus.table.refusals import Refused
 from ludus.table.room import Room
-from ludus.table.tables import Row, Summary, summarised, waiting_first
+from ludus.table.tables import Row, Summary, summarize, waiting_first
 
 SECONDS: Final = 1.8  # for one answer of a bot: on a slow or busy computer it searches less, and nobody waits longer
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away
@@ -38,12 +38,12 @@ class Alone:
     async def leads(self, code: str) -> bool:
         return True
 
-    def moved(self, game: str, seconds: float) -> None: ...
+    def count_move(self, game: str, seconds: float) -> None: ...
 
-    def refused(self, reason: str) -> None: ...
+    def count_refusal(self, reason: str) -> None: ...
 
     @contextmanager
-    def thought(self, bot: str) -> Iterator[None]:
+    def time_bot(self, bot: str) -> Iterator[None]:
         yield
 
 
@@ -68,13 +68,13 @@ class Minds:
                 raise Unwanted
             choices = question.choices
             if len(choices) == 1:
-                await asyncio.sleep(0.0 if tempo is None else tempo.pretended())
+                await asyncio.sleep(0.0 if tempo is None else tempo.pause_without_choice())
                 return choices[0]
             begun = time.monotonic()
-            message = asked(question.world, question.seat, name, SECONDS, question.who)
+            message = question_json(question.world, question.seat, name, SECONDS, question.who)
             reply = json.loads(await self.ask(json.dumps(message)))
             if tempo is not None:
-                tempo.thought(time.monotonic() - begun)
+                tempo.note_thinking(time.monotonic() - begun)
             return str(reply["choice"]) if "choice" in reply else choices[fresh_seed() % len(choices)]
 
 
@@ -85,7 +85,7 @@ class Checks:
         return dict(uploads.fitting(game, players, chosen))
 
     async def record(self, text: str) -> Row:
-        return uploads.shown(text)
+        return uploads.show_file(text)
 
     async def draft(self, game: Game, players: int, text: str) -> Row:
         return dict(uploads.draft(game, players, text))
@@ -108,7 +108,7 @@ class BrowserHall(hall.Hall):
         self.peers: Alone = Alone()
         self.meters: Alone = self.peers
 
-    async def stored(self, code: str) -> TableRow | None:
+    async def table_row(self, code: str) -> TableRow | None:
         row = self.shelf.rows.get(code)
         return None if row is None else TableRow.read({**row, "code": code})
 
@@ -116,7 +116,7 @@ class BrowserHall(hall.Hall):
         """Look at clocks now and then, and put away what nobody uses."""
         while True:
             await asyncio.sleep(self.pace.pulse)
-            for room in self.loaded():
+            for room in self.loaded_rooms():
                 if room.table.clocks is not None:
                     await room.look_at_clock()
                 if room.idle(IDLE):
@@ -153,7 +153,7 @@ class BrowserTables(tables.Tables):
 
     async def mine(self, person: str) -> list[Summary]:
         sits = [code for code, seats in self.shelf.sitters.items() if any(seat.person == person for seat in seats)]
-        return waiting_first([self.summed(code, person) for code in sits])
+        return waiting_first([self.summary_of(code, person) for code in sits])
 
     async def open(self, person: str = "") -> list[Summary]:
         return []
@@ -162,13 +162,13 @@ class BrowserTables(tables.Tables):
         return []
 
     async def summary(self, code: str, person: str = "") -> Summary | None:
-        return self.summed(code, person) if code in self.shelf.rows else None
+        return self.summary_of(code, person) if code in self.shelf.rows else None
 
-    def summed(self, code: str, person: str) -> Summary:
+    def summary_of(self, code: str, person: str) -> Summary:
         row = TableRow.read({**self.shelf.rows[code], "code": code})
-        return summarised(row, self.shelf.person["name"], self.shelf.sitters[code], person)
+        return summarize(row, self.shelf.person["name"], self.shelf.sitters[code], person)
 
 
 def visitor(shelf: Shelf) -> Person:
-    """Whoever has this browser."""
+    """This browser's owner."""
     return Person(ME, shelf.person["name"], shelf.person["settings"], kept=True)

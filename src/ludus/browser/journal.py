@@ -18,7 +18,7 @@ class Disk(Protocol):
         """All of a file; nothing, where there is none."""
 
     def write(self, slot: int, data: bytes) -> None:
-        """A file anew."""
+        """Replace a file."""
 
     def append(self, slot: int, at: int, data: bytes) -> None:
         """More of a file, from a place on."""
@@ -41,7 +41,7 @@ class Memory:
 
 
 class Journal:
-    """The newest of two files. It is written anew into the other one, so that one of them is always whole."""
+    """The newest of two files. The journal is rewritten into the other one, so that one of them is always whole."""
 
     def __init__(self, disk: Disk) -> None:
         self.disk = disk
@@ -62,25 +62,25 @@ class Journal:
         """One more line."""
         if not self.generation:
             self.anew([])
-        data = encoded(line)
+        data = line_bytes(line)
         self.disk.append(self.slot, self.size, data)
         self.size += len(data)
 
     def anew(self, lines: Iterable[Line]) -> None:
         """These lines in place of all others."""
         self.slot, self.generation = 1 - self.slot, self.generation + 1
-        data = told(self.generation, lines)
+        data = journal_bytes(self.generation, lines)
         self.disk.write(self.slot, data)
         self.size = len(data)
 
 
-def told(generation: int, lines: Iterable[Line]) -> bytes:
+def journal_bytes(generation: int, lines: Iterable[Line]) -> bytes:
     """A whole journal as text, which is also the file that somebody takes along."""
-    body = [encoded(line) for line in lines]
-    return b"".join([encoded([[HEAD, generation, len(body)]]), *body])
+    body = [line_bytes(line) for line in lines]
+    return b"".join([line_bytes([[HEAD, generation, len(body)]]), *body])
 
 
-def encoded(line: Line) -> bytes:
+def line_bytes(line: Line) -> bytes:
     data = json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode()
     return b"%08x %b\n" % (crc32(data), data)
 
@@ -88,13 +88,13 @@ def encoded(line: Line) -> bytes:
 def whole(data: bytes) -> tuple[list[Line], int]:
     """The lines that are whole, up to the first that is not, and where they end."""
     found, size = [], 0
-    for row, line in parsed(data):
+    for row, line in parse_lines(data):
         found.append(line)
         size += len(row) + 1
     return found, size
 
 
-def parsed(data: bytes) -> Iterator[tuple[bytes, Line]]:
+def parse_lines(data: bytes) -> Iterator[tuple[bytes, Line]]:
     for row in data.split(b"\n")[:-1]:
         mark, _, text = row.partition(b" ")
         if mark != b"%08x" % crc32(text):

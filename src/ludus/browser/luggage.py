@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import strftime
 from typing import TYPE_CHECKING, Final
 
-from ludus.browser.journal import Journal, Memory, told, whole
+from ludus.browser.journal import Journal, Memory, journal_bytes, whole
 from ludus.browser.shelf import Shelf
 from ludus.table.refusals import Refused
 from ludus.web import pages
@@ -19,13 +19,13 @@ LARGEST: Final = 256 * 1024 * 1024  # characters
 
 async def export(visit: BrowserVisit) -> Reply:
     """All tables and settings of this browser."""
-    text = told(1, list(visit.site.shelf.lines_of_all())).decode()
+    text = journal_bytes(1, list(visit.site.shelf.lines_of_all())).decode()
     name = f"ludus-{strftime('%Y-%m-%d')}.tables"
     return Reply(text, 200, TEXT, {"content-disposition": f'attachment; filename="{name}"'})
 
 
 async def bring(visit: BrowserVisit) -> Reply:
-    """Tables of another browser beside the own ones; of the same table the longer story counts."""
+    """Tables of another browser beside this one's; of the same table the longer story counts."""
     try:
         brought = read((visit.sent or {}).get("tables", ""))
     except Refused as e:

@@ -20,7 +20,7 @@ from ludus.core.errors import LudusError
 from ludus.draw.theme import THEMES
 from ludus.table.words import Said, languages
 from ludus.web import rendering, shown
-from ludus.web.assets import STYLES, assets, made
+from ludus.web.assets import STYLES, assets, generated_files
 
 PARCELS: Final = {  # of npm, of one version and of no other bytes than those that were tried
     "pyodide": "314.0.7 0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
@@ -63,19 +63,19 @@ def pack(folder: Path) -> dict[str, int]:
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as given:
         place = Path(given)
-        runtime = fetched("pyodide", place)
+        runtime = fetch_parcel("pyodide", place)
         files = {f"pyodide/{name}": (runtime / name).read_bytes() for name in RUNTIME}
         files["pyodide/pyodide-lock.json"] = bare_lock(runtime)
-        files["ludus.tar"], files["pyodide/python_stdlib.zip"] = compiled(runtime, place)
+        files["ludus.tar"], files["pyodide/python_stdlib.zip"] = compile_library(runtime, place)
         files["site/fzstd.js"] = unpacker(place)
         files |= dict(pages())
-        return written(folder, files, squeezed(runtime, place, files))
+        return write_files(folder, files, compress_large(runtime, place, files))
 
 
 # --- from npm ---------------------------------------------------------------------------------------------------------
 
 
-def fetched(name: str, place: Path) -> Path:
+def fetch_parcel(name: str, place: Path) -> Path:
     """The folder of a parcel."""
     for program in ("npm", "node"):
         if shutil.which(program) is None:
@@ -91,12 +91,12 @@ def fetched(name: str, place: Path) -> Path:
 
 
 def unpacker(place: Path) -> bytes:
-    """What unpacks the files in the browser, with its licence."""
-    found = fetched("fzstd", place)
+    """What unpacks the files in the browser, with its license."""
+    found = fetch_parcel("fzstd", place)
     return b"/*\n" + (found / "LICENSE").read_bytes() + b"*/\n" + (found / "umd" / "index.js").read_bytes()
 
 
-def squeezed(runtime: Path, place: Path, files: dict[str, bytes]) -> dict[str, bytes]:
+def compress_large(runtime: Path, place: Path, files: dict[str, bytes]) -> dict[str, bytes]:
     """The large files as they travel (Zstandard), by the Python that is packed: this one may not know how."""
     large = [name for name, body in files.items() if len(body) > LARGE and name not in AS_THEY_ARE]
     folder = place / "large"
@@ -113,7 +113,7 @@ def bare_lock(runtime: Path) -> bytes:
     return json.dumps({**lock, "packages": {}}).encode()
 
 
-def compiled(runtime: Path, place: Path) -> tuple[bytes, bytes]:
+def compile_library(runtime: Path, place: Path) -> tuple[bytes, bytes]:
     """Ludus, and what it needs of Python's library, compiled by the very Python that runs them."""
     source, archive, library = (place / name for name in ("source.tar", "ludus.tar", "library.zip"))
     with tarfile.open(source, "w") as sheaf:
@@ -174,7 +174,7 @@ def pages() -> Iterator[tuple[str, bytes]]:
         if path.name not in NOT_SERVED and path.is_file():
             yield f"site/{path.name}", path.read_bytes()
     yield "static/table.js", b'import "./table/main.js";\n'
-    for name in (*made(), *STYLES):
+    for name in (*generated_files(), *STYLES):
         yield f"static/{name}", assets.text(name)
     for game in ludus.games():
         for name in THEMES:
@@ -209,7 +209,7 @@ def manifest() -> dict[str, object]:
     }
 
 
-def written(folder: Path, files: dict[str, bytes], small: dict[str, bytes]) -> dict[str, int]:
+def write_files(folder: Path, files: dict[str, bytes], small: dict[str, bytes]) -> dict[str, int]:
     """Write the files, large ones compressed, and the service worker that knows them all."""
     version = hashlib.sha256()
     listed, sizes = {}, {}

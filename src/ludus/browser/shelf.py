@@ -9,10 +9,10 @@ from dataclasses import asdict, replace
 from typing import Any, Final
 
 from ludus.browser.journal import Journal, Line
-from ludus.table.log import Change, Entry, Kept, RowChange, Standing, Taken, kept
+from ludus.table.log import Change, Entry, Kept, RowChange, Standing, Taken, kept_line
 from ludus.table.people import Seat
 
-ME: Final = "me"  # whoever has this browser
+ME: Final = "me"  # this browser's owner
 KEPT_CHAT: Final = 200  # lines
 MOST_SNAPSHOTS: Final = 3  # of a table; older ones are found again by playing on from the one before
 
@@ -43,7 +43,7 @@ class Shelf:
         }
 
     def begin(self) -> None:
-        """Read what is kept. What nobody sits at any more is forgotten, and the journal is written anew."""
+        """Read what is kept. Tables without players are forgotten, and the journal is rewritten."""
         lines = self.journal.begin()
         for line in lines:
             self.apply(line)
@@ -101,7 +101,7 @@ class Shelf:
     def take_line(self, code: str, line: dict[str, Any]) -> None:
         entry = Entry(**line)
         self.entries[code].append(entry)
-        self.known[code][entry.key] = kept(entry.seq, entry.seat, entry.kind)
+        self.known[code][entry.key] = kept_line(entry.seq, entry.seat, entry.kind)
 
     def take_snapshot(self, code: str, seq: int, data: str) -> None:
         there = self.snapshots[code]
@@ -146,7 +146,7 @@ class ShelfLog:
         there = self.shelf.entries[code]
         if (there and there[-1].seq >= entry.seq) or entry.key in self.shelf.known[code]:
             raise Taken
-        seated = [] if sitter is None else [self.seated(code, sitter)]
+        seated = [] if sitter is None else [self.seat_line(code, sitter)]
         row = ["row", code, {**changed, "changed": self.wall()}]
         self.shelf.store(["line", code, asdict(entry)], row, *seated)
 
@@ -171,15 +171,15 @@ class ShelfLog:
         return [replace(seat, name=name) if seat.person == ME else seat for seat in self.shelf.sitters[code]]
 
     async def seat(self, code: str, sitter: Change) -> None:
-        self.shelf.store(self.seated(code, sitter))
+        self.shelf.store(self.seat_line(code, sitter))
 
-    def seated(self, code: str, sitter: Change) -> list[Any]:
+    def seat_line(self, code: str, sitter: Change) -> list[Any]:
         if self.shelf.sitters[code][sitter.was.seat].version != sitter.was.version:
             raise Taken
         return ["seat", code, asdict(sitter.new)]
 
     async def fix(self, code: str, shares: Iterable[Change]) -> None:
-        self.shelf.store(*[self.seated(code, change) for change in shares])
+        self.shelf.store(*[self.seat_line(code, change) for change in shares])
 
     async def say(self, code: str, key: str, person: str, said: Mapping[str, Any]) -> None:
         self.shelf.store(["said", code, person, dict(said)])
@@ -187,7 +187,7 @@ class ShelfLog:
     async def chat(self, code: str, most: int) -> list[tuple[str, dict[str, Any]]]:
         return self.shelf.said[code][-most:]
 
-    async def seen(self, code: str) -> dict[str, float]:
+    async def times_seen(self, code: str) -> dict[str, float]:
         return {person: at for person, (_, at) in self.shelf.looked[code].items()}
 
     async def last_seen(self, code: str, person: str) -> int | None:

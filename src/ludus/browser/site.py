@@ -24,7 +24,7 @@ from ludus.table.refusals import Refused
 from ludus.table.room import Room
 from ludus.table.tables import Wish
 from ludus.table.viewer import Viewer
-from ludus.table.words import Said, accepted
+from ludus.table.words import Said, accepted_language
 from ludus.web import forms, given, pages, reading, rendering, reviewing, simulating, workbench
 from ludus.web.reviewing import ReviewVisit
 from ludus.web.simulating import SimulatingVisit
@@ -73,13 +73,13 @@ class BrowserVisit(ReviewVisit, SimulatingVisit):
         return given.query(self.raw.encode())
 
     async def form(self) -> Fields:
-        self.fields = given.checked((self.sent or {}).items())
+        self.fields = given.check_fields((self.sent or {}).items())
         return self.fields
 
     async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
         return f"/try/{await self.site.tried.lay(self.person, self.language, wish, content)}"
 
-    async def changed(self, name: str, settings: Fields) -> Person:
+    async def change_person(self, name: str, settings: Fields) -> Person:
         self.site.rename(name, settings)
         self.person = visitor(self.site.shelf)
         return self.person
@@ -92,7 +92,7 @@ class Site:
         self.shelf = shelf
         self.hall = hall
         self.tables = BrowserTables(hall)
-        self.device = accepted(device)
+        self.device = accepted_language(device)
         self.guests = Guests(hall.steady)
         self.reviews = BrowserReviews(hall)
         self.runs = BrowserRuns(hall)
@@ -107,17 +107,17 @@ class Site:
         return str(self.shelf.person["settings"].get("language") or self.device)
 
     def rename(self, name: str, settings: Fields) -> None:
-        """Another name or other settings of whoever has this browser."""
+        """Another name or other settings of this browser's owner."""
         was = self.shelf.person
         called = tidy_name(name) if name else was["name"]
         self.shelf.store(["person", {"name": called, "settings": {**was["settings"], **settings}}])
         if called != was["name"]:
-            self.hall.renamed(visitor(self.shelf).id, called)
+            self.hall.rename_person(visitor(self.shelf).id, called)
 
     def take_in(self, brought: Shelf) -> None:
-        """Tables of another browser come on the shelf; those that are open here and change are loaded anew."""
+        """Tables of another browser come on the shelf; those that are open here and change are loaded again."""
         for code in self.shelf.take_in(brought):
-            for room in self.hall.loaded([code]):
+            for room in self.hall.loaded_rooms([code]):
                 self.hall.forget(room)
 
     async def lay(self, asked: Mapping[str, Any]) -> dict[str, str]:
@@ -139,10 +139,10 @@ class Site:
                 try:
                     return await address.page(visit)
                 except Refused as e:
-                    return refused(visit, e.text, e.status)
+                    return refusal_reply(visit, e.text, e.status)
                 except LudusError as e:
-                    return refused(visit, str(e), 400)
-        return refused(BrowserVisit(self, {}, "", asked), "Page not found.", 404)
+                    return refusal_reply(visit, str(e), 400)
+        return refusal_reply(BrowserVisit(self, {}, "", asked), "Page not found.", 404)
 
     # --- lines --------------------------------------------------------------------------------------------------------
 
@@ -203,7 +203,7 @@ class OpenLine:
             self.refuse(e, "")
             self.hang_up(NO_TABLE)
             return
-        with room.visited():
+        with room.keep_open():
             if self.guest is not None:
                 await room.do(guests.Welcome(self.guest))
             person = self.guest or visitor(self.site.shelf)
@@ -219,13 +219,13 @@ class OpenLine:
                 sender.cancel()
 
     async def sending(self, talk: TabTalk) -> None:
-        """What is shown goes out at once. A table that has to be loaded anew is asked for again."""
+        """What is shown goes out at once. A table that has to be reloaded is asked for again."""
         gone = asyncio.Event()
         gone.set()
-        await talk.viewer.deliver(self.sent, gone)
+        await talk.viewer.deliver(self.send_frame, gone)
         self.hang_up(AGAIN)
 
-    async def sent(self, frame: str) -> None:
+    async def send_frame(self, frame: str) -> None:
         self.send(frame)
 
     def refuse(self, e: Refused, key: str) -> None:
@@ -241,17 +241,17 @@ class OpenLine:
             talk.refuse(frame, Refused(f"Invalid message: {e}.", 400, "bad-message"))
         except Refused as e:
             talk.refuse(frame, e)
-        except Exception:  # what could not be kept has not happened; the table is loaded anew
+        except Exception:  # what could not be kept has not happened; the table is loaded again
             log.exception("a message could not be answered")
             self.refuse(Refused(UNKEPT, 507, "not-now"), protocol.key_of(frame))
 
 
-def refused(visit: BrowserVisit, text: str, status: int) -> Reply:
+def refusal_reply(visit: BrowserVisit, text: str, status: int) -> Reply:
     """A refusal as a page, or as data for those who ask for it."""
     said = visit.said.sentence(text)
     return data({"error": said}, status) if visit.json else rendering.trouble(visit, said, status)
 
 
-def packed(reply: Reply) -> str:
+def reply_json(reply: Reply) -> str:
     """A reply as it is handed to the page."""
     return json.dumps({"body": reply.body, "status": reply.status, "kind": reply.kind, "headers": dict(reply.headers)})

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ludus.browser.home import Ask, BrowserHall
 from ludus.browser.journal import Disk, Journal
 from ludus.browser.shelf import Shelf
-from ludus.browser.site import HangUp, Send, Site, packed
+from ludus.browser.site import HangUp, Send, Site, reply_json
 from ludus.table.home import Pace
 from ludus.web import shown
 from ludus.web.shown import Card
@@ -31,7 +31,7 @@ class Worker:
 
     async def ask(self, asked: str) -> str:
         """A page, or what a form leads to."""
-        return packed(await self.site.answer(json.loads(asked)))
+        return reply_json(await self.site.answer(json.loads(asked)))
 
     def open(self, name: str, code: str, send: Send, hang_up: HangUp, guest: str = "") -> None:
         self.site.open(name, code, send, hang_up, json.loads(guest) if guest else None)

@@ -12,7 +12,7 @@ import typer
 
 from ludus.cli.addresses import DATABASE, address
 from ludus.cli.inputs import AsJson, duration, lasting
-from ludus.cli.out import as_json, counted, say, show, table
+from ludus.cli.out import as_json, plural, say, show, table
 from ludus.cli.serve import usual_place
 from ludus.core.errors import LudusError
 
@@ -37,7 +37,7 @@ Most = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="Maximum
 
 
 @contextmanager
-def opened(db: str | None) -> Iterator[Store]:
+def open_store(db: str | None) -> Iterator[Store]:
     """The store of the server."""
     from ludus.web.store import Store
 
@@ -51,7 +51,7 @@ def opened(db: str | None) -> Iterator[Store]:
         store.close()
 
 
-def done(told: dict[str, Any], json: bool, sentence: str) -> None:
+def report_done(told: dict[str, Any], json: bool, sentence: str) -> None:
     as_json(told) if json else say(sentence)
 
 
@@ -71,7 +71,7 @@ def tables(
     """List the tables that were used last."""
     from ludus.web.admin import tables as listed
 
-    with opened(db) as store:
+    with open_store(db) as store:
         found = listed(store, status, game, most)
     if json:
         as_json(found)
@@ -88,7 +88,7 @@ def show_table(code: TableCode, db: Db = None, json: AsJson = False) -> None:
     """Show one table: its seats, how much is stored, and what was said last. Nothing that is secret in the game."""
     from ludus.web.admin import show as shown
 
-    with opened(db) as store:
+    with open_store(db) as store:
         found = shown(store, code)
     if json:
         as_json(found)
@@ -107,9 +107,9 @@ def close(code: TableCode, reason: Reason = "", db: Db = None, json: AsJson = Fa
     """Close a table: its people are told and let go, and nobody opens it. What is stored stays."""
     from ludus.web.admin import close as closed
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = closed(store, code, reason)
-    done(told, json, f"Table {told['whom']} is closed.")
+    report_done(told, json, f"Table {told['whom']} is closed.")
 
 
 @admin.command("open")
@@ -117,9 +117,9 @@ def reopen(code: TableCode, db: Db = None, json: AsJson = False) -> None:
     """Open a closed table again."""
     from ludus.web.admin import reopen as opened_again
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = opened_again(store, code)
-    done(told, json, f"Table {told['whom']} is open again.")
+    report_done(told, json, f"Table {told['whom']} is open again.")
 
 
 @admin.command()
@@ -134,9 +134,9 @@ def delete(
 
     if not yes:
         raise LudusError(f"You can't undo deleting table {code}. Add --yes to confirm.")
-    with opened(db) as store:
+    with open_store(db) as store:
         told = delete_table(store, code)
-    done(told, json, f"Table {told['deleted']} is deleted.")
+    report_done(told, json, f"Table {told['deleted']} is deleted.")
 
 
 # --- people -----------------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def people(
     """List the people who came last."""
     from ludus.web.admin import people as listed
 
-    with opened(db) as store:
+    with open_store(db) as store:
         found = listed(store, name, most)
     if json:
         as_json(found)
@@ -168,9 +168,9 @@ def ban(whom: WhomOrWhere, reason: Reason = "", lasts: For = "", db: Db = None, 
     """Keep a person, an address or a network out, with the reason. An address of IPv6 stands for its /64."""
     from ludus.web import admin as do
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = do.restrict(store, "ban", do.whom(store, whom), reason, duration(lasts) if lasts else None)
-    done(told, json, f"{told['whom']} is banned{until(told)}.")
+    report_done(told, json, f"{told['whom']} is banned{until(told)}.")
 
 
 @admin.command()
@@ -178,9 +178,9 @@ def unban(whom: WhomOrWhere, db: Db = None, json: AsJson = False) -> None:
     """Let somebody in again."""
     from ludus.web import admin as do
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = do.lift(store, "ban", do.whom(store, whom))
-    done(told, json, f"{told['whom']} is no longer banned.")
+    report_done(told, json, f"{told['whom']} is no longer banned.")
 
 
 @admin.command()
@@ -188,9 +188,9 @@ def mute(whom: Whom, reason: Reason = "", lasts: For = "", db: Db = None, json: 
     """Let a person play but not chat, at any table."""
     from ludus.web import admin as do
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = do.restrict(store, "mute", do.person(store, whom), reason, duration(lasts) if lasts else None)
-    done(told, json, f"{told['whom']} is muted{until(told)}.")
+    report_done(told, json, f"{told['whom']} is muted{until(told)}.")
 
 
 @admin.command()
@@ -198,9 +198,9 @@ def unmute(whom: Whom, db: Db = None, json: AsJson = False) -> None:
     """Let a person chat again."""
     from ludus.web import admin as do
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = do.lift(store, "mute", do.person(store, whom))
-    done(told, json, f"{told['whom']} is no longer muted.")
+    report_done(told, json, f"{told['whom']} is no longer muted.")
 
 
 @admin.command()
@@ -208,7 +208,7 @@ def restrictions(db: Db = None, json: AsJson = False) -> None:
     """List who is banned or muted, and which tables are closed."""
     from ludus.web.admin import restrictions as listed
 
-    with opened(db) as store:
+    with open_store(db) as store:
         found = listed(store)
     if json:
         as_json(found)
@@ -238,9 +238,9 @@ def sign_ups(
     """Open or close the server to new people. Those it knows go on either way."""
     from ludus.web.admin import sign_ups as decided
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = decided(store, None if wanted is None else wanted == "open")
-    done(told, json, f"Sign-ups are {told['sign_ups']}.")
+    report_done(told, json, f"Sign-ups are {told['sign_ups']}.")
 
 
 @admin.command("organisers")
@@ -255,10 +255,10 @@ def organisers(
     """Say who may make events: everybody, nobody, or some people by their names or ids."""
     from ludus.web.admin import organisers as decided
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = decided(store, wanted or [])
     found = told["organisers"]
-    done(told, json, f"Organizers: {found if isinstance(found, str) else names(found)}.")
+    report_done(told, json, f"Organizers: {found if isinstance(found, str) else names(found)}.")
 
 
 @admin.command("hosts")
@@ -272,9 +272,9 @@ def hosts(
     """Say who runs the club in the browser (its page is /club): some people by their names or ids."""
     from ludus.web.admin import hosts as decided
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = decided(store, wanted or [])
-    done(told, json, f"Club hosts: {names(told['hosts'])}.")
+    report_done(told, json, f"Club hosts: {names(told['hosts'])}.")
 
 
 @admin.command("backup-key")
@@ -288,10 +288,10 @@ def backup_key(
     """Show the key that seals the backups which hosts download; without it nobody opens them elsewhere."""
     from ludus.web.admin import backup_key as decided
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = decided(store, key)
     taken = "This server now accepts backups with that key.\n" if key else ""
-    done(told, json, f"{taken}The key of this server: {told['key']}\nKeep it where you keep passwords.")
+    report_done(told, json, f"{taken}The key of this server: {told['key']}\nKeep it where you keep passwords.")
 
 
 def names(found: list[dict[str, Any]]) -> str:
@@ -316,7 +316,7 @@ def quotas(
     given = {
         "tables": tables, "bots_alone": bots_alone, "sockets": sockets, "sockets_by_address": sockets_by_address
     }  # fmt: skip
-    with opened(db) as store:
+    with open_store(db) as store:
         found = asdict(set_quotas(store, {name: value for name, value in given.items() if value is not None}))
     if json:
         as_json(found)
@@ -341,15 +341,15 @@ def retention(
 
     if dry_run and now:
         raise LudusError("Use --dry-run or --now, not both.")
-    with opened(db) as store:
+    with open_store(db) as store:
         keep = {name: lasting(seconds) for name, seconds in asdict(do.keep_of(store)).items()}
         found = do.sweep(store, dry=not now)
     if json:
         as_json({"keep": keep, "deleted" if now else "old": found})
         return
     say("Kept: " + ", ".join(f"{name} {time}" for name, time in keep.items()))
-    counts = [counted(found["tables"], "table"), counted(found["chat"], "line of chat", "lines of chat")]
-    say(f"{', '.join(counts)} and {counted(found['people'], 'person', 'people')} {'deleted' if now else 'are older'}.")
+    counts = [plural(found["tables"], "table"), plural(found["chat"], "line of chat", "lines of chat")]
+    say(f"{', '.join(counts)} and {plural(found['people'], 'person', 'people')} {'deleted' if now else 'are older'}.")
 
 
 @admin.command()
@@ -357,6 +357,6 @@ def vacuum(db: Db = None, json: AsJson = False) -> None:
     """Give the space of what was deleted back. SQLite lets nobody write meanwhile: do it when few play."""
     from ludus.web.admin import vacuum as cleaned
 
-    with opened(db) as store:
+    with open_store(db) as store:
         told = cleaned(store)
-    done(told, json, f"{told['bytes_before']:,} bytes before, {told['bytes_after']:,} now.")
+    report_done(told, json, f"{told['bytes_before']:,} bytes before, {told['bytes_after']:,} now.")

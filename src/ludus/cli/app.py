@@ -58,7 +58,7 @@ LISTED = {  # the commands: where `ludus --help` lists each, and the module and 
 
 
 @cache
-def loaded(name: str) -> Any:
+def load_command(name: str) -> Any:
     """A command, made from its function or from the commands below it."""
     panel, module, called = LISTED[name]
     found = getattr(import_module(f"ludus.cli.{module}"), called)
@@ -91,7 +91,7 @@ class Commands(Mapping[str, Any]):
     """All commands by their names. Each is loaded when it is looked up: who plays does not wait for the lab."""
 
     def __getitem__(self, name: str) -> Any:
-        return loaded(name)
+        return load_command(name)
 
     def __iter__(self) -> Iterator[str]:
         return iter(LISTED)
@@ -114,7 +114,7 @@ class Door(TyperGroup):
         try:
             code = super().main(*args, **{**extra, "standalone_mode": False})
         except UsageTrouble as e:
-            code = complain(explained(e))
+            code = complain(explain(e))
         except LudusError as e:
             code = complain(str(e))
         except typer.Abort:
@@ -130,7 +130,7 @@ def complain(sentence: str) -> int:
     return 2
 
 
-def explained(trouble: Any) -> str:
+def explain(trouble: Any) -> str:
     """A wrong call in one sentence, and where the right one is described."""
     said: str = trouble.format_message().rstrip(".")
     where = trouble.ctx.command_path if getattr(trouble, "ctx", None) is not None else "ludus"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from ludus.cli.listing import Offer, laid_out, long_list, numbered, places, short_list
+from ludus.cli.listing import Offer, laid_out, long_list, number_options, places, short_list
 from ludus.cli.remote import RefusedThere, Remote
 from ludus.cli.screen import Left, Screen, sentence
 from ludus.cli.session import NEWS
@@ -138,13 +138,13 @@ class AwaySession:
         """Ask until something has changed."""
         self.show()
         seat, offered = self.state["as"], self.offers()
-        while not self.typed(offered, self.screen.ask(f"p{seat + 1}> ")):
+        while not self.obey(offered, self.screen.ask(f"p{seat + 1}> ")):
             pass
 
     def offers(self) -> list[Offer]:
         drawn = {choice.action: choice for choice in self.scene().choices}
         labels = {option["action"]: option["label"] for option in self.state["options"]}
-        return numbered(list(labels), drawn, labels.__getitem__)
+        return number_options(list(labels), drawn, labels.__getitem__)
 
     def scene(self) -> Scene:
         return Scene.from_json(self.state["scene"])
@@ -191,7 +191,7 @@ class AwaySession:
         found = self.say(type="do", seat=self.state["as"], base=self.state["seq"], action=action)
         return found is not None
 
-    def typed(self, offered: list[Offer], text: str) -> bool:
+    def obey(self, offered: list[Offer], text: str) -> bool:
         """Do what was typed; True when the position has changed."""
         by_number = {str(offer.number): offer.notation for offer in offered}
         tidy = " ".join(text.lower().split())
@@ -208,7 +208,7 @@ class AwaySession:
             return self.say(type=SAID[tidy], seat=self.state["as"], base=self.state["seq"]) is not None
         if word == "always":
             return self.always(offered, " ".join(rest.lower().split()))
-        if not self.told(word, rest.strip(), offered):
+        if not self.obey_word(word, rest.strip(), offered):
             return self.give(" ".join(text.split()))
         return False
 
@@ -221,7 +221,7 @@ class AwaySession:
         self.usual[self.state["question"]["kind"]] = found[0]
         return self.give(found[0])
 
-    def told(self, word: str, rest: str, offered: list[Offer]) -> bool:
+    def obey_word(self, word: str, rest: str, offered: list[Offer]) -> bool:
         """Obey a word that changes nothing; False where it is none."""
         screen = self.screen
         if word == "quit":

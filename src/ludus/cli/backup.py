@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ludus.cli.addresses import DATABASE, address
-from ludus.cli.out import counted, say
+from ludus.cli.out import plural, say
 from ludus.cli.serve import usual_place
 from ludus.core.errors import LudusError
 
@@ -25,7 +25,7 @@ def backup(
         raise LudusError(f"No tables in {source}.")
     if to.exists():
         raise LudusError(f"{to} exists. Pick a new name.")
-    from ludus.web.store.copies import copied
+    from ludus.web.store.copies import copy_file
 
-    tables = copied(Path(source), to)
-    say(f"{counted(tables, 'table')} copied to {to}")
+    tables = copy_file(Path(source), to)
+    say(f"{plural(tables, 'table')} copied to {to}")

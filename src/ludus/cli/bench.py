@@ -40,14 +40,14 @@ def bench(
     if steps:
         in_steps(games, seconds, json)
         return
-    reports = run_both(game, seconds) if both else [measured(games, seconds)]
+    reports = run_both(game, seconds) if both else [measure_all(games, seconds)]
     if json:
         as_json(reports if both else reports[0])
     else:
         tell(reports)
 
 
-def measured(games: list[Game], seconds: float) -> Report:
+def measure_all(games: list[Game], seconds: float) -> Report:
     """All figures of this process."""
     loop_s = reference_loop()
     found: dict[str, Any] = {}
@@ -181,7 +181,7 @@ def beside_others(games: list[Game], seconds: float, json: bool) -> None:
     if json:
         ratios = {id: ratios_of(id, ours, theirs) for id in ours.decisions}
         figures = {"ours": vars(ours), "theirs": vars(theirs), "ratios": ratios}
-        as_json({"python": platform.python_version(), "compiled": ludus.compiled(), **rounded(figures)})
+        as_json({"python": platform.python_version(), "compiled": ludus.compiled(), **round_figures(figures)})
     else:
         say(f"Python {platform.python_version()}, {'compiled' if ludus.compiled() else 'interpreted'}", "bold")
         tell_ratios(ours, theirs)
@@ -220,7 +220,7 @@ def figure_cells(name: str, rates: Any) -> list[str]:
     ]
 
 
-def rounded(figures: Any) -> Any:
+def round_figures(figures: Any) -> Any:
     if isinstance(figures, dict):
-        return {name: rounded(value) for name, value in figures.items()}
+        return {name: round_figures(value) for name, value in figures.items()}
     return round(figures, 2) if isinstance(figures, float) else figures

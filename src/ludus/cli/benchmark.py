@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus.bots import named
+from ludus.bots import name_entries
 from ludus.cli.inputs import AsJson, entry
 from ludus.cli.out import as_json, say, show, table
 from ludus.cli.sim import Cluster, Workers, bar, crew_size
@@ -42,7 +42,7 @@ def benchmark(
 ) -> None:
     """Play the Ludus-5 protocol: five games against the same opponents as everybody (docs/reference/ludus-5.md)."""
     player = entry(agent)
-    (name,), _ = named([player])
+    (name,), _ = name_entries([player])
     with bar(total(games, only or [], name), json) as advance:
         found = run(player, games, only or [], crew_size(workers), seed, cluster, advance)
     if json:

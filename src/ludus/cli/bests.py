@@ -105,11 +105,11 @@ class Bests:
             self.trouble = f"Can't save your best score in {self.file}: {e.strerror}."
 
 
-def played(match: Match) -> Best:
+def best_of(match: Match) -> Best:
     """What a match for one would be kept as; its score is 0 until it is over."""
     game, unusual = match.game, match.setting.unusual()
     dated = is_daily(game, match.setting.seed, unusual)
-    said = "" if dated else " ".join(f"{name}={game.options.named(name).write(unusual[name])}" for name in unusual)
+    said = "" if dated else " ".join(f"{name}={game.options.find(name).write(unusual[name])}" for name in unusual)
     best = Best(game.id, said, match.setting.seed if dated else 0, 0, date.today().isoformat())
     return replace(best, score=match.ending.scores[0]) if match.over else best
 
@@ -126,14 +126,14 @@ def is_daily(game: Game, seed: int, unusual: Mapping[str, Any]) -> bool:
 
 def to_beat(bests: Bests, match: Match) -> str:
     """What to say at the beginning; empty where nothing was played like this yet."""
-    now = played(match)
+    now = best_of(match)
     best = bests.of(now)
     return f"Your best {now.how()}: {best.score:g}, from {best.day}." if best else ""
 
 
-def compared(bests: Bests, match: Match) -> str:
+def compare_with_best(bests: Bests, match: Match) -> str:
     """Keep the score of a match that is over, if it is the best, and say how it compares."""
-    now = played(match)
+    now = best_of(match)
     best = bests.of(now)
     if best is None or now.score > best.score:
         bests.add(now)

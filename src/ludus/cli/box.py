@@ -10,12 +10,12 @@ import typer
 from rich.text import Text
 
 from ludus.cli.inputs import AsJson, GameName, Language, Packs
-from ludus.cli.out import as_json, counted, note, say, show, table
+from ludus.cli.out import as_json, note, plural, say, show, table
 from ludus.cli.screen import book
 from ludus.core.content import inventory
 from ludus.core.game import Game
 from ludus.core.options import Option
-from ludus.core.page import Page, covered, page
+from ludus.core.page import Page, coverage_of, page
 from ludus.core.phrases import Phrasebook
 from ludus.core.rule import Coverage, by_chapter
 from ludus.games import find
@@ -48,7 +48,7 @@ def games(
 
 def span(game: Game) -> str:
     first, last = game.seats[0], game.seats[-1]
-    return counted(first, "player") if first == last else f"{first} to {last} players"
+    return plural(first, "player") if first == last else f"{first} to {last} players"
 
 
 def modes(game: Game) -> list[str]:
@@ -104,7 +104,7 @@ def possible(option: Option, told: Phrasebook) -> str:
 
 def values(option: Option) -> str:
     """What the values of an option mean, where their names do not say it."""
-    pairs = [(str(choice), option.called(choice)) for choice in option.choices]
+    pairs = [(str(choice), option.choice_name(choice)) for choice in option.choices]
     told = [f"{choice}: {name}" for choice, name in pairs if choice.replace("_", " ").lower() not in name.lower()]
     return f" ({'; '.join(told)})" if told else ""
 
@@ -156,7 +156,7 @@ def rules(
     tests = tests_folder(box)
     if tests is None:
         note(told(f"No tests were found: no folder tests/games/{box.folder.name} lies here or beside the sources."))
-    found = covered(box, tests)
+    found = coverage_of(box, tests)
     missing = found.gaps(box.rules)
     if json:
         as_json({"game": box.id, "rules": rule_data(box, found, tests), "gaps": missing})
@@ -205,7 +205,7 @@ def show_gaps(game: Game, missing: dict[str, list[str]], told: Phrasebook) -> No
         if ids:
             say(f"{name} ({told(meaning[name])}): {', '.join(ids)}")
     if not any(missing.values()):
-        said = f"No gaps: {counted(len(game.rules), 'rule')} of {game.title}, each with its code and its tests."
+        said = f"No gaps: {plural(len(game.rules), 'rule')} of {game.title}, each with its code and its tests."
         say(told(said), "green")
 
 
@@ -220,7 +220,7 @@ def show_rules(game: Game, found: Coverage, told: Phrasebook) -> None:
             code, tests = found.code.get(rule.id, []), found.tests.get(rule.id, [])
             made.add_row(Text(rule.id, "cyan"), text, "\n".join(code) or none, "\n".join(tests) or none)
     show(made)
-    say(told(f"{counted(len(game.rules), 'rule')} of {game.title}."))
+    say(told(f"{plural(len(game.rules), 'rule')} of {game.title}."))
 
 
 # --- content ----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from ludus.bots.roster import Entry, at_a_place, listed, maker
+from ludus.bots.roster import Entry, at_a_place, entries_of, maker
 from ludus.core import packs
 from ludus.core.errors import BadFile, BadOption, LudusError
 from ludus.core.game import Game
@@ -27,7 +27,7 @@ Sets = Annotated[
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Random seed (default: a new one).")]
 
 
-def spoken(language: str) -> str:
+def known_language(language: str) -> str:
     """A language that there are texts in."""
     if language not in languages():
         raise LudusError(f"Unknown language '{language}'. Languages: {', '.join(languages())}.")
@@ -36,7 +36,7 @@ def spoken(language: str) -> str:
 
 Language = Annotated[
     str,
-    typer.Option("--language", metavar="LANG", callback=spoken, help="Language, such as de or fr."),
+    typer.Option("--language", metavar="LANG", callback=known_language, help="Language, such as de or fr."),
 ]
 
 
@@ -65,7 +65,7 @@ Packs = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
-def chosen(sets: list[str] | None) -> dict[str, str]:
+def read_options(sets: list[str] | None) -> dict[str, str]:
     """The options of `--set name=value`; `@FILE` stands for the text of a file."""
     found: dict[str, str] = {}
     for text in sets or []:
@@ -81,27 +81,27 @@ def entry(name: str) -> Entry:
     """A bot as it is named; the place of a policy is seated as one."""
     if not at_a_place(name) or hasattr(maker(name), "choose"):
         return name
-    from ludus.rl.policy import seated
+    from ludus.rl.policy import entry_of
 
-    return seated(name)
+    return entry_of(name)
 
 
 def entries(names: str) -> list[Entry]:
     """The bots of 'a,b'."""
-    return [entry(name) if isinstance(name, str) else name for name in listed(names)]
+    return [entry(name) if isinstance(name, str) else name for name in entries_of(names)]
 
 
 def record_text(file: str) -> str:
     """The record in a file, or that of a save; what a person types is always a path."""
     text = find.text_of(Path(file))
-    return saved(file, text).record() if is_save(text) else text
+    return match_of_save(file, text).record() if is_save(text) else text
 
 
 def is_save(text: str) -> bool:
     return text.lstrip().startswith("{")
 
 
-def saved(file: str, text: str) -> Match:
+def match_of_save(file: str, text: str) -> Match:
     """The match of a save."""
     try:
         data = json.loads(text)
@@ -115,15 +115,15 @@ def record_game(text: str) -> Game:
     return find.game_of(text)
 
 
-def loaded(file: str, language: str) -> Match:
+def load_match(file: str, language: str) -> Match:
     """The match of a save or of a record, told in a language."""
     text = find.text_of(Path(file))
-    match = saved(file, text) if is_save(text) else find.replay(text if "\n" in text else text + "\n")
+    match = match_of_save(file, text) if is_save(text) else find.replay(text if "\n" in text else text + "\n")
     box = match.game.in_language(language)
     return match if box is match.game else box.load(match.to_json())
 
 
-def written(file: str, text: str) -> None:
+def write_file(file: str, text: str) -> None:
     """Write a file, or say why not."""
     try:
         Path(file).write_text(text, encoding="utf-8")

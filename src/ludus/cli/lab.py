@@ -12,15 +12,15 @@ from typing import Annotated, Any
 import typer
 
 from ludus.bots import Entries
-from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen, entries
-from ludus.cli.out import as_json, counted, note, say, show, table
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, entries, read_options
+from ludus.cli.out import as_json, note, plural, say, show, table
 from ludus.cli.sim import STOPPED, Cluster, Dealt, Seed, Workers, bar, crew_size
 from ludus.cli.tournament import Report, between
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.games import find
 from ludus.lab.catalogue import MEASURES
-from ludus.lab.decide import needed
+from ludus.lab.decide import games_needed
 from ludus.lab.passport import passport as passport_of
 from ludus.lab.report import VERDICTS, alike, balance
 from ludus.lab.tune import tune
@@ -89,7 +89,7 @@ def lab(
     _packs: Packs = None,
 ) -> None:
     """Study the balance of a game: who wins with what, how long and how close games are, which rules act."""
-    box, options, swept = find.game(game), chosen(sets), sweeps(sweep)
+    box, options, swept = find.game(game), read_options(sets), sweeps(sweep)
     seated = entries(bots)
     crew, command = crew_size(workers), shlex.join(["ludus", *sys.argv[1:]])
     if passport is not None:
@@ -165,7 +165,7 @@ def certify(
     if json:
         as_json(found)
         return
-    say(f"{box.title}: {counted(games, 'game')} by {', '.join(found['bots'])}", "bold")
+    say(f"{box.title}: {plural(games, 'game')} by {', '.join(found['bots'])}", "bold")
     made = table("measure", "value", "n", right=("n",))
     for measure in MEASURES:
         if measure.name in found["measures"]:
@@ -193,7 +193,7 @@ def tell_settings(box: Game, found: dict[str, Any], json: bool) -> None:
         made.add_row(*map(str, row["settings"].values()), f"{row['miss']:.2f}", f"{row['moved']:.2f}", *told, holds)
     show(made)
     played = f"{found['games_played']:,} games in {found['seconds']} seconds"
-    say(f"{counted(found['trials'], 'setting')} tried, {played}; “again” is with other seeds.")
+    say(f"{plural(found['trials'], 'setting')} tried, {played}; “again” is with other seeds.")
     if "stopped" in found:
         note("Stopped: the best settings so far.")
         raise typer.Exit(STOPPED)
@@ -202,7 +202,7 @@ def tell_settings(box: Game, found: dict[str, Any], json: bool) -> None:
 def foretell(within: float, players: int, games: int) -> None:
     """How many games an answer needs, before they are played."""
     if players > 1 and within > 0:
-        wanted = needed(within / 100, 1 / players)
+        wanted = games_needed(within / 100, 1 / players)
         few = "" if wanted <= games else f"; use --games {wanted}"
         note(f"Shares to ± {within:g} percentage points need about {wanted:,} games{few}.")
 
@@ -232,7 +232,10 @@ def sweeps(texts: list[str] | None) -> dict[str, list[str]]:
 def tell(game: Game, found: dict[str, Any], variant: dict[str, Any]) -> None:
     """What stands out, family by family; the rest is in the report."""
     alone = found["players"] == 1
-    say(f"{game.title}, {variant['label']}: {counted(variant['games'], 'game')} by {', '.join(found['bots'])}", "bold")
+    say(
+        f"{game.title}, {variant['label']}: {plural(variant['games'], 'game')} by {', '.join(found['bots'])}",
+        "bold",
+    )
     every = variant["mean_score" if alone else "win_share"]
     calmer = ["without luck"] * any("adjusted" in item for items in every.values() for item in items)
     figures = ("mean score" if alone else "share of wins", *calmer, "expected", "n")

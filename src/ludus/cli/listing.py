@@ -35,7 +35,7 @@ class Offer:
     def rest(self) -> str:
         return self.notation.partition(" ")[2]
 
-    def told(self) -> str:
+    def in_words(self) -> str:
         """The label where it says more than the notation, and what comes with it."""
         label = "" if self.label.lower() == self.notation else self.label
         parts = [part for part in (label, self.hint, self.warn) if part]
@@ -57,15 +57,15 @@ def laid_out(scene: Scene, width: int, plain: bool, say: Callable[[str], str] = 
     lines = text.rstrip("\n").split("\n")
     if plain:
         return "\n".join(lines)
-    return "\n".join(row for line in lines for row in fitted(line, width))
+    return "\n".join(row for line in lines for row in wrap_line(line, width))
 
 
-def fitted(line: str, width: int) -> list[str]:
+def wrap_line(line: str, width: int) -> list[str]:
     """A line that is too long for the screen, broken between words."""
     return [line] if len(line) <= width else textwrap.wrap(line, width, subsequent_indent="    ")
 
 
-def painted(text: str) -> Text:
+def paint_players(text: str) -> Text:
     """Return the text with players and their pieces in their colors."""
     made = Text(text, no_wrap=True, overflow="ignore")
     for seat, colour in enumerate(COLOURS, 1):
@@ -79,10 +79,12 @@ def painted(text: str) -> Text:
 def offers(match: Match, seat: int, careful: str = CAREFUL) -> list[Offer]:
     """The options of the asked seat, numbered verb by verb."""
     drawn = {choice.action: choice for choice in match.scene(seat).choices}
-    return numbered([action.text for action in match.question.options], drawn, match.game.words(match).label, careful)
+    return number_options(
+        [action.text for action in match.question.options], drawn, match.game.words(match).label, careful
+    )
 
 
-def numbered(
+def number_options(
     texts: list[str], drawn: Mapping[str, Choice], label: Callable[[str], str], careful: str = CAREFUL
 ) -> list[Offer]:
     """Options by their verbs, with what the picture says of them, or else their labels."""
@@ -126,7 +128,7 @@ def long_list(found: list[Offer], width: int, digits: int = 0) -> list[str]:
     margin = max(len(offer.notation) for offer in found)
     lines: list[str] = []
     for offer in found:
-        row = f"  {offer.number:>{digits}}  {offer.notation:<{margin}}   {offer.told()}".rstrip()
+        row = f"  {offer.number:>{digits}}  {offer.notation:<{margin}}   {offer.in_words()}".rstrip()
         lines += textwrap.wrap(row, width, subsequent_indent=" " * (digits + margin + 7), break_on_hyphens=False)
     return lines
 

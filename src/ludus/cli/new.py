@@ -31,7 +31,7 @@ def new(
     ] = None,
 ) -> None:
     """Make the folder of a new game and a test for each of its rules: played at once, and changed from there."""
-    package = checked(name)
+    package = package_name(name)
     shelf = usual_shelf() if into is None else Path(into)
     inside = shelf.resolve().parts[-2:] == ("ludus", "games")
     dotted = f"ludus.games.{package}" if inside else package
@@ -62,7 +62,7 @@ def tests_beside(shelf: Path, inside: bool) -> Path:
     return (top.parent if top.resolve().name == "src" else top) / "tests" / "games"
 
 
-def checked(name: str) -> str:
+def package_name(name: str) -> str:
     """The package name of a game's id."""
     package = name.replace("-", "_")
     if not NAME.fullmatch(name) or keyword.iskeyword(package):

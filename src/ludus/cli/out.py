@@ -48,6 +48,6 @@ def show(made: Table) -> None:
     console().print(made)
 
 
-def counted(number: int, one: str, many: str = "") -> str:
+def plural(number: int, one: str, many: str = "") -> str:
     """'1 rule', '3 rules'."""
     return f"{number} {one if number == 1 else many or one + 's'}"

@@ -9,7 +9,7 @@ from ludus.core.errors import BadNotation
 from ludus.core.flow import Chance, Draw, Roll
 from ludus.core.match import Match
 from ludus.table import physical
-from ludus.table.physical import AUTO, counted
+from ludus.table.physical import AUTO, plural
 
 LEAVE = ("quit", "exit", "q")
 UNDO = "undo"
@@ -43,14 +43,14 @@ class RealTable:
                 self.screen.clear()
                 self.screen.say("Only the player who draws may see the screen now.")
             rule = match.stack[-1].rule
-            self.screen.say(asked(need), "bold")
+            self.screen.say(what_to_throw(need), "bold")
             self.screen.say(f"{match.game.rules[rule].says} ({rule})", "dim")
-        while not self.fallen(match, need, self.next_word()):
+        while not self.enter_chance(match, need, self.next_word()):
             pass
         if alone:
             self.screen.clear()
 
-    def fallen(self, match: Match, need: Chance, text: str) -> bool:
+    def enter_chance(self, match: Match, need: Chance, text: str) -> bool:
         """Whether something fell as was typed."""
         if text.lower() in LEAVE:
             raise Left
@@ -98,10 +98,10 @@ def entries(match: Match) -> int:
     return 0 if match.table.diary is None else len(match.table.diary.entries)
 
 
-def asked(need: Chance) -> str:
+def what_to_throw(need: Chance) -> str:
     """What has to be thrown or drawn."""
     if isinstance(need, Roll):
-        dice = f"{counted(need.count, 'die', 'dice')} ({need.die.name}: {', '.join(physical.faces(need))})"
+        dice = f"{plural(need.count, 'die', 'dice')} ({need.die.name}: {', '.join(physical.faces(need))})"
         return f"Roll {dice} and type the result."
     assert isinstance(need, Draw)
     names = physical.there(need)

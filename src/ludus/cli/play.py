@@ -9,7 +9,7 @@ import typer
 
 from ludus.bots import Bot, bot, maker
 from ludus.cli.away import AwaySession
-from ludus.cli.inputs import Language, Packs, Players, Seed, Sets, chosen, loaded
+from ludus.cli.inputs import Language, Packs, Players, Seed, Sets, load_match, read_options
 from ludus.cli.remote import Remote
 from ludus.cli.screen import Left, Screen
 from ludus.cli.session import Session
@@ -18,7 +18,7 @@ from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
-from ludus.lab.plan import derived
+from ludus.lab.plan import derive_seed
 from ludus.table.words import ENGLISH
 
 NOBODY = "none"  # in place of a bot: a person sits there
@@ -79,7 +79,7 @@ def play(
         elsewhere(at, token, name, screen)
         return
     try:
-        match = opened(screen, game, load, players=players, seed=seed, sets=sets, daily=daily, physical=physical)
+        match = open_game(screen, game, load, players=players, seed=seed, sets=sets, daily=daily, physical=physical)
         seats = seating(match, (bots or NOBODY) if physical and match.players > 1 else bots, seat)
         session = Session(match, seats, screen, load, physical)
     except (Left, KeyboardInterrupt):
@@ -91,7 +91,7 @@ def play(
         screen.say(session.farewell())
 
 
-def opened(
+def open_game(
     screen: Screen,
     game: str | None,
     load: str | None,
@@ -107,18 +107,20 @@ def opened(
     if daily and physical:
         raise BadOption("The daily challenge has its own dice: drop --physical.")
     if load is not None:
-        match = resumed(load, game, untouched and not daily, screen.language)
+        match = resume_game(load, game, untouched and not daily, screen.language)
     else:
         box = (find.game(game) if game is not None else choose(screen)).in_language(screen.language)
-        match = challenge(box, untouched) if daily else begun(box, players, seed, sets, physical)
+        match = challenge(box, untouched) if daily else begin_game(box, players, seed, sets, physical)
     match.explicit = physical
     return match
 
 
-def begun(box: Game, players: int | None, seed: int | None, sets: list[str] | None, physical: bool) -> Match:
+def begin_game(box: Game, players: int | None, seed: int | None, sets: list[str] | None, physical: bool) -> Match:
     """A new game."""
     number = box.seats[0] if players is None else players
-    return box.begun(box.setting(number, fresh_seed() if seed is None else seed, False, chosen(sets)), physical)
+    return box.begin_from(
+        box.setting(number, fresh_seed() if seed is None else seed, False, read_options(sets)), physical
+    )
 
 
 def elsewhere(url: str, token: str, name: str, screen: Screen) -> None:
@@ -156,12 +158,12 @@ def challenge(game: Game, untouched: bool) -> Match:
     return game.daily(date.today())
 
 
-def resumed(file: str, game: str | None, untouched: bool, language: str) -> Match:
+def resume_game(file: str, game: str | None, untouched: bool, language: str) -> Match:
     """A saved game; what it was begun with cannot be chosen again."""
     if not untouched:
         raise BadOption("A saved game has its own setup: drop --players, --seed, and --set.")
     wanted = None if game is None else find.game(game)
-    match = loaded(file, language)
+    match = load_match(file, language)
     if wanted is not None and match.game.id != wanted.id:
         raise BadOption(f"'{file}' is a game of {match.game.id}, not {wanted.id}.")
     return match
@@ -186,6 +188,6 @@ def seating(match: Match, bots: str | None, seat: int | None) -> list[tuple[str,
     else:
         raise BadOption(f"{len(names)} bots for {players} seats: name one for all, {players - 1}, or {players}.")
     return [
-        (name, None if name == NOBODY else bot(name, seed=derived(seed, place, "bot")))
+        (name, None if name == NOBODY else bot(name, seed=derive_seed(seed, place, "bot")))
         for place, name in enumerate(names)
     ]

@@ -14,7 +14,7 @@ from ludus.press.paper import PAPERS
 Paper = Annotated[str, typer.Option(metavar="SIZE", help="a4 or letter.")]
 
 
-def pressed(module: str) -> Any:
+def import_press(module: str) -> Any:
     """A module of the press, or a sentence that says what is missing."""
     try:
         return import_module(f"ludus.press.{module}")
@@ -28,7 +28,7 @@ def known_paper(paper: str) -> str:
     return paper
 
 
-def written(path: Path, data: bytes) -> None:
+def write_data(path: Path, data: bytes) -> None:
     try:
         path.write_bytes(data)
     except OSError as e:

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from ludus.cli.inputs import GameName, Packs, Sets, chosen
-from ludus.cli.out import counted, say
-from ludus.cli.press import Paper, known_paper, pressed, written
+from ludus.cli.inputs import GameName, Packs, Sets, read_options
+from ludus.cli.out import plural, say
+from ludus.cli.press import Paper, import_press, known_paper, write_data
 from ludus.core.errors import BadOption, LudusError
 from ludus.games import find
 
@@ -29,18 +29,18 @@ def print_(
     """Print a game for a real table: cards, boards, tokens, sheets and the rulebook. Needs the extra print."""
     box, path = find.game(game), Path(out).expanduser()
     known_paper(paper)
-    spoken = pressed("words").languages()
+    spoken = import_press("words").languages()
     if language not in spoken:
         raise BadOption(f"Can't print in '{language}'. Use {' or '.join(spoken)}.")
     if path.suffix not in ("", ".pdf"):
         raise BadOption(f"OUT must be a .pdf file or a folder, not '{out}'.")
-    boxed = pressed("box").Box(box.in_language(language), paper, cut_marks, chosen(sets))
+    boxed = import_press("box").Box(box.in_language(language), paper, cut_marks, read_options(sets))
     if tabletop and path.suffix:
         raise BadOption(f"--tabletop writes a folder: OUT must be one, not '{out}'.")
     if tabletop and not boxed.pieces:
         raise LudusError(f"{box.title} has no pieces to print.")
     if path.suffix == ".pdf":
-        written(path, boxed.whole())
+        write_data(path, boxed.whole())
         say(f"Saved {box.title} as {path}. Print at 100%.")
         return
     try:
@@ -48,10 +48,10 @@ def print_(
     except OSError as e:
         raise LudusError(f"Can't create the folder '{out}': {e.strerror}.") from e
     if tabletop:
-        made = pressed("tabletop").written(boxed.game, boxed.pieces, path)
-        say(f"{path} has {counted(len(made), 'file')}. Copy {made[-1]} to the Saves folder of Tabletop Simulator.")
+        made = import_press("tabletop").write_save(boxed.game, boxed.pieces, path)
+        say(f"{path} has {plural(len(made), 'file')}. Copy {made[-1]} to the Saves folder of Tabletop Simulator.")
         return
     files = boxed.files()
     for name, data in files.items():
-        written(path / name, data)
-    say(f"{path} has {counted(len(files), 'file')} for {box.title}: {', '.join(files)}. Print at 100%.")
+        write_data(path / name, data)
+    say(f"{path} has {plural(len(files), 'file')} for {box.title}: {', '.join(files)}. Print at 100%.")

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from ludus.cli.inputs import GameName, Language, Packs, RecordFile, record_game, record_text, written
-from ludus.cli.listing import painted, position, result_lines
-from ludus.cli.out import console, counted, say, table
+from ludus.cli.inputs import GameName, Language, Packs, RecordFile, record_game, record_text, write_file
+from ludus.cli.listing import paint_players, position, result_lines
+from ludus.cli.out import console, plural, say, table
 from ludus.cli.screen import book
 from ludus.core import proof, record
 from ludus.core.diary import Answer, Event
@@ -36,18 +36,18 @@ def replay(
     game, told = record_game(text).in_language(language), book(language)
     match = record.replay(game, text, step)
     total = len([line for line in record.read(text)[1] if line.seat >= 0])
-    begun = f"{counted(match.players, 'player')}, seed {match.setting.seed}, {counted(total, 'answer')}"
+    begun = f"{plural(match.players, 'player')}, seed {match.setting.seed}, {plural(total, 'answer')}"
     say(f"{game.title}, {told(begun)}", "bold")
     show_answers(match, None if step is None else BEFORE)
     screen = console()
-    screen.print(painted(position(match, None, screen.width, plain=not screen.is_terminal)))
+    screen.print(paint_players(position(match, None, screen.width, plain=not screen.is_terminal)))
     if match.over:
         for line in result_lines(match):
             say(told(line))
     else:
         say(told(f"p{match.question.seat + 1} is asked: {match.question.prompt}"))
     if svg is not None:
-        written(svg, match.svg(None))
+        write_file(svg, match.svg(None))
         say(told(f"Saved the picture as {svg}."))
 
 
@@ -59,7 +59,7 @@ def show_answers(match: Match, last: int | None) -> None:
     for entry in match.table.diary.entries:
         if isinstance(entry, Answer):
             rows.append((f"p{entry.seat + 1} {entry.action.text}", []))
-        elif isinstance(entry, Event) and rows and (told := words.told(entry, -1)):
+        elif isinstance(entry, Event) and rows and (told := words.tell_event(entry, -1)):
             rows[-1][1].append(told)
     first = 0 if last is None else max(0, len(rows) - last)
     made = table("step", "answer", "what happened", right=("step",))
@@ -87,10 +87,10 @@ def verify(
         raise typer.Exit(1)
     header, lines, result = record.read(text)
     answers = len([line for line in lines if line.seat >= 0])
-    chance = f" and {counted(len(lines) - answers, 'outcome')} of chance" if len(lines) > answers else ""
-    say(f"True: {counted(answers, 'answer')}{chance} follow from seed {header.seed} and the rules of {game.title}.")
+    chance = f" and {plural(len(lines) - answers, 'outcome')} of chance" if len(lines) > answers else ""
+    say(f"True: {plural(answers, 'answer')}{chance} follow from seed {header.seed} and the rules of {game.title}.")
     if held is not None:
-        fixed = counted(len(held.seats), "fixed share")
+        fixed = plural(len(held.seats), "fixed share")
         say(f"Your receipt fits: the pledge and {fixed}, {len(held.shares)} of them yours.")
     for line in proof.weak(header):
         say(line)

@@ -52,7 +52,7 @@ class Remote:
         self.host, self.port, self.secure = parts.hostname, parts.port, parts.scheme == "https"
         self.token = token
 
-    def asked(self, method: str, path: str, sent: Any = None) -> tuple[HTTPConnection, HTTPResponse]:
+    def request(self, method: str, path: str, sent: Any = None) -> tuple[HTTPConnection, HTTPResponse]:
         """The answer to a question; one that is none is raised. Nothing is followed to another address."""
         kind = HTTPSConnection if self.secure else HTTPConnection
         line = kind(self.host, self.port, timeout=PATIENCE)
@@ -79,7 +79,7 @@ class Remote:
 
     def text(self, path: str) -> str:
         """A text."""
-        line, answer = self.asked("GET", path)
+        line, answer = self.request("GET", path)
         try:
             return answer.read(LONGEST).decode(errors="replace")
         finally:
@@ -89,7 +89,7 @@ class Remote:
         return read(self.text(path))
 
     def post(self, path: str, **sent: Any) -> Any:
-        line, answer = self.asked("POST", path, sent)
+        line, answer = self.request("POST", path, sent)
         try:
             return read(answer.read(LONGEST).decode(errors="replace"))
         finally:
@@ -110,7 +110,7 @@ class Remote:
                 time.sleep(tries)
 
     def once(self, path: str) -> Iterator[Any]:
-        line, answer = self.asked("GET", path)
+        line, answer = self.request("GET", path)
         try:
             while raw := answer.readline(LONGEST):
                 if raw.strip():

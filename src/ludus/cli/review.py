@@ -10,13 +10,13 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ludus.cli.inputs import AsJson, Language, RecordFile, record_game, record_text, written
+from ludus.cli.inputs import AsJson, Language, RecordFile, record_game, record_text, write_file
 from ludus.cli.out import as_json, console, say, show, table
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.review import DEEP, QUICK, Answered, Review
 from ludus.review import review as look_back
-from ludus.review.page import in_words, lines, page, told
+from ludus.review.page import how_decided, in_words, lines, page
 from ludus.review.position import position
 from ludus.table.words import Said
 
@@ -41,7 +41,7 @@ def review(
     with bar(json, said) as advance:
         found = look_back(text, DEEP if deep else QUICK, advance, game)
     if html is not None:
-        written(html, page(game, text, found, said))
+        write_file(html, page(game, text, found, said))
     if json:
         as_json(found.to_json())
         return
@@ -73,7 +73,7 @@ def tell(game: Game, text: str, found: Review, said: Said) -> None:
         made.add_row(name, *row)
     show(made)
     for own in found.seats:
-        say(f"p{own.seat + 1}  {spark(found.curve(own.seat))}\n    {told(found, own, said)}")
+        say(f"p{own.seat + 1}  {spark(found.curve(own.seat))}\n    {how_decided(found, own, said)}")
         for number in own.moments:
             moment = found.moment(number)
             assert isinstance(moment, Answered)

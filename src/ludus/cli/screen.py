@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from ludus.cli.listing import painted
+from ludus.cli.listing import paint_players
 from ludus.core.phrases import Phrasebook
 from ludus.table.words import ENGLISH, sentences
 
@@ -49,14 +49,14 @@ class Screen:
     def width(self) -> int:
         return NARROW if self.plain else min(self.console.width, WIDEST)
 
-    def said(self, text: str) -> str:
+    def translate(self, text: str) -> str:
         """A sentence of ours in the language of the reader, with the spaces around it; any other as it is."""
         bare = text.strip()
         return text.replace(bare, self.book(bare)) if bare else text
 
     def say(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """A sentence or a few, wrapped."""
-        for row in map(self.said, text.split("\n")):
+        for row in map(self.translate, text.split("\n")):
             wrapped = textwrap.wrap(
                 row, self.width, subsequent_indent=" " * indent, break_on_hyphens=False, break_long_words=False
             )
@@ -66,7 +66,7 @@ class Screen:
     def lines(self, rows: list[str]) -> None:
         """Lines that are laid out already."""
         for row in rows:
-            self.console.print(painted(row), soft_wrap=True)
+            self.console.print(paint_players(row), soft_wrap=True)
 
     def clear(self) -> None:
         if not self.plain:
@@ -79,7 +79,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """What the player types; `Left` when there is no more."""
-        asked = self.said(prompt)
+        asked = self.translate(prompt)
         try:
             if self.terminal:
                 return input(asked).strip()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludus.bots import Bot, answer
-from ludus.cli.bests import Bests, compared, to_beat
-from ludus.cli.listing import CAREFUL, Offer, long_list, offers, painted, position, result_lines, short_list
-from ludus.cli.out import counted
+from ludus.cli.bests import Bests, compare_with_best, to_beat
+from ludus.cli.listing import CAREFUL, Offer, long_list, offers, paint_players, position, result_lines, short_list
+from ludus.cli.out import plural
 from ludus.cli.physical import RealTable
 from ludus.cli.screen import Left, Screen, sentence
 from ludus.cli.talk import talk
@@ -16,7 +16,7 @@ from ludus.core.action import Action
 from ludus.core.errors import IllegalAction, NotYours
 from ludus.core.flow import Chance
 from ludus.core.match import Match
-from ludus.lab.plan import derived
+from ludus.lab.plan import derive_seed
 from ludus.table import intents
 from ludus.table.auto_answers import only_answer
 from ludus.table.intents import Gestures, Intent
@@ -69,7 +69,7 @@ class Session:
                 if not (self.goes_on(seat) or self.answered_as_usual(seat) or self.answered_by_itself(seat)):
                     self.turn(seat)
                 continue
-            match.apply(answer(bot, match, seat, derived(match.setting.seed, self.answers(), "worlds")), seat)
+            match.apply(answer(bot, match, seat, derive_seed(match.setting.seed, self.answers(), "worlds")), seat)
             if not self.people:
                 self.news(-1, "")
         self.finish()
@@ -90,11 +90,11 @@ class Session:
         self.curtain(seat)
         self.show(seat)
         offered = self.offers(seat)
-        while not self.typed(seat, offered, self.screen.ask(f"p{seat + 1}> ")):
+        while not self.obey(seat, offered, self.screen.ask(f"p{seat + 1}> ")):
             pass
 
     def offers(self, seat: int) -> list[Offer]:
-        return offers(self.match, seat, self.screen.said(CAREFUL))
+        return offers(self.match, seat, self.screen.translate(CAREFUL))
 
     def answered_as_usual(self, seat: int) -> bool:
         """Give the answer that a seat said it would always give to this question, if it may."""
@@ -108,7 +108,7 @@ class Session:
     def passes(self, seat: int, answer: Action | str) -> None:
         """Give an answer for a person, who takes it back with the last one that was typed."""
         self.match.apply(answer, seat)
-        self.gestures.done(self.match, seat, 1, passed=True)
+        self.gestures.note_intent(self.match, seat, 1, passed=True)
 
     def answered_by_itself(self, seat: int) -> bool:
         """Give the only answer to a question, where it tells the others nothing."""
@@ -126,7 +126,7 @@ class Session:
             return False
         name, self.onward = self.onward[1], None
         steps = intents.answers(self.match.game, self.match, seat, name)
-        if not steps or not all(intents.chained(self.match.game, text) for text in steps):
+        if not steps or not all(intents.is_chained(self.match.game, text) for text in steps):
             return False
         self.give(seat, intents.as_far_as(self.match, seat, Intent(name, tuple(steps))))
         return True
@@ -138,7 +138,7 @@ class Session:
             if who not in (-1, seat):
                 raise NotYours(f"p{who + 1} is not asked now; you are p{seat + 1}")
             self.match.apply(action, seat)
-        self.gestures.done(self.match, seat, len(intent.steps))
+        self.gestures.note_intent(self.match, seat, len(intent.steps))
         self.by_hand = False
         why, _, other = intent.stopped.partition(" ")
         self.onward = (seat, intent.name) if why == "asked" else None
@@ -179,7 +179,7 @@ class Session:
 
     def news(self, seat: int, title: str) -> None:
         """What a seat has not read yet."""
-        new = self.told(seat, self.seen[seat])
+        new = self.events_since(seat, self.seen[seat])
         diary = self.match.table.diary
         self.seen[seat] = 0 if diary is None else len(diary.entries)
         if new and title:
@@ -191,12 +191,12 @@ class Session:
         if new and title:
             self.screen.gap()
 
-    def told(self, seat: int, since: int = 0) -> list[str]:
+    def events_since(self, seat: int, since: int = 0) -> list[str]:
         """What happened from an entry of the diary on, as a seat (-1: a spectator) reads it."""
-        found = tale.told(self.match, seat, since)
+        found = tale.tell(self.match, seat, since)
         return [f"-- {line.text} --" if line.head else line.text for line in found]
 
-    def typed(self, seat: int, offered: list[Offer], text: str) -> bool:
+    def obey(self, seat: int, offered: list[Offer], text: str) -> bool:
         """Do what was typed; True when the position has changed."""
         by_number = {str(offer.number): offer.notation for offer in offered}
         tidy = " ".join(text.lower().split())
@@ -236,7 +236,7 @@ class Session:
             screen.clear()
         screen.gap()
         for row in position(match, viewer, screen.width, screen.plain).split("\n"):
-            screen.console.print(painted(row), soft_wrap=True)
+            screen.console.print(paint_players(row), soft_wrap=True)
         screen.gap()
         self.news(-1 if viewer is None else viewer, "What happened:")
         names = {seat: self.name(seat) for seat in range(match.players)}
@@ -244,7 +244,7 @@ class Session:
             screen.say(line, "bold" if i == 0 else "")
         if self.bests is not None and self.answers() > self.begun:
             self.bests.trouble = ""
-            self.tell(compared(self.bests, match), self.bests.trouble)
+            self.tell(compare_with_best(self.bests, match), self.bests.trouble)
         screen.gap()
         self.offer_record()
 
@@ -261,7 +261,7 @@ class Session:
             if word.lower() in ("", "quit", "q", "exit", "no"):
                 raise Left
             if word.lower() == "log" and self.match.over:
-                self.screen.lines(self.told(self.people[0] if len(self.people) == 1 else -1))
+                self.screen.lines(self.events_since(self.people[0] if len(self.people) == 1 else -1))
             if word.lower() == "save" and file.strip() and self.save(file.strip()):
                 raise Left
 
@@ -270,8 +270,8 @@ class Session:
         if self.kept < 0:
             return "You left. Nothing was saved."
         since = self.answers() - self.kept
-        lost = f", without the last {counted(since, 'answer')}" if since > 0 else ""
-        lost = f", with {counted(-since, 'answer')} that you undid later" if since < 0 else lost
+        lost = f", without the last {plural(since, 'answer')}" if since > 0 else ""
+        lost = f", with {plural(-since, 'answer')} that you undid later" if since < 0 else lost
         return f"You left. The game is saved in {self.file}{lost}."
 
     def answers(self) -> int:

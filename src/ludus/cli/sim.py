@@ -12,13 +12,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen, entries
-from ludus.cli.out import as_json, counted, note, say, show, table
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, entries, read_options
+from ludus.cli.out import as_json, note, plural, say, show, table
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
 from ludus.lab import simulate
-from ludus.lab.store import kept
+from ludus.lab.store import count_kept
 
 STOPPED = 130  # the exit code after Ctrl-C
 
@@ -71,7 +71,7 @@ def sim(
         raise LudusError("--rules needs --rows FILE or --save DIR.")
     if luck and save is None and rows is None and steps is None:
         raise LudusError("--luck needs --rows FILE, --save DIR, or --steps DIR.")
-    box, options = find.game(game), chosen(sets)
+    box, options = find.game(game), read_options(sets)
     with bar(games, json) as advance, kept_after_stop(games, save, rows) as told:
         found = simulate(
             box, players, entries(bots), games, seed, crew_size(workers), options, lambda more: told(advance(more)),
@@ -127,14 +127,14 @@ def kept_after_stop(games: int, save: str | None, rows: str | None) -> Iterator[
     """On Ctrl+C, say what is saved and how to resume."""
     done = 0
 
-    def told(number: int) -> None:
+    def tell_number(number: int) -> None:
         nonlocal done
         done = number
 
     try:
-        yield told
+        yield tell_number
     except KeyboardInterrupt:
-        there = kept(save) if save is not None else 0
+        there = count_kept(save) if save is not None else 0
         if there:
             note(f"{there} of {games} games are saved in {save}. Add --resume to continue.")
         elif done and rows is not None:
@@ -144,7 +144,7 @@ def kept_after_stop(games: int, save: str | None, rows: str | None) -> Iterator[
 
 def tell(game: Game, found: dict[str, Any]) -> None:
     games = found["games"]
-    say(f"{counted(games, 'game')} of {game.title} with {counted(found['players'], 'player')}", "bold")
+    say(f"{plural(games, 'game')} of {game.title} with {plural(found['players'], 'player')}", "bold")
     made = table("seat", "wins", "share", right=("wins", "share"))
     for seat, wins in enumerate(found["wins"], 1):
         made.add_row(f"p{seat}", str(wins), f"{wins / games:.1%}")

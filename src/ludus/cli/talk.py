@@ -45,7 +45,9 @@ def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool |
         "why": lambda: tell_why(session, seat, rest),
         "board": lambda: session.show(seat),
         "options": lambda: session.show_options(offered),
-        "log": lambda: session.screen.lines(session.told(seat) or [session.screen.said("Nothing has happened yet.")]),
+        "log": lambda: session.screen.lines(
+            session.events_since(seat) or [session.screen.translate("Nothing has happened yet.")]
+        ),
         "rules": lambda: tell_rules(session.screen, session.match.game.rules, rest),
         "save": lambda: save(session, rest),
     }
@@ -84,7 +86,7 @@ def tell_help(session: Session, offered: list[Offer]) -> None:
     said = {str(first.number): "choose an option by its number", first.notation: "or by its notation", **HELP}
     margin = max(len(key) for key in said)
     for key, text in said.items():
-        session.screen.say(f"  {key:<{margin}}  {session.screen.said(text)}", indent=margin + 4)
+        session.screen.say(f"  {key:<{margin}}  {session.screen.translate(text)}", indent=margin + 4)
     for question, told in session.match.game.raw_words.help.items():
         session.screen.gap()
         session.screen.say(question, "bold")

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from ludus.bots import Entries
-from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, chosen, entries, entry
-from ludus.cli.out import as_json, counted, say, show, table
+from ludus.cli.inputs import AsJson, GameName, Packs, Players, Sets, entries, entry, read_options
+from ludus.cli.out import as_json, plural, say, show, table
 from ludus.cli.sim import Cluster, Seed, Workers, bar, crew_size
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
@@ -58,7 +58,7 @@ def tournament(
     _packs: Packs = None,
 ) -> None:
     """Rate bots in a league, or ask which of two is stronger. Each deal is played twice with seats exchanged."""
-    box, options, crew = find.game(game), chosen(sets), crew_size(workers)
+    box, options, crew = find.game(game), read_options(sets), crew_size(workers)
     if sprt is not None:
         if report is not None or ladder:
             raise LudusError("--sprt can't be combined with --report or --ladder.")
@@ -103,7 +103,10 @@ def between(data: dict[str, float], percent: bool = True) -> str:
 
 
 def tell(game: Game, found: dict[str, Any]) -> None:
-    say(f"{counted(found['games'], 'game')} of {game.title} with {counted(found['players'], 'player')}", "bold")
+    say(
+        f"{plural(found['games'], 'game')} of {game.title} with {plural(found['players'], 'player')}",
+        "bold",
+    )
     made = table("bot", "rating", "share of wins", "games", right=("rating", "share of wins", "games"))
     for row in found["bots"]:
         made.add_row(row["bot"], between(row["rating"], percent=False), between(row["share"]), str(row["games"]))
@@ -133,7 +136,7 @@ def tell_adjusted(row: dict[str, Any]) -> None:
 
 def tell_answer(found: dict[str, Any]) -> None:
     low, high = found["bounds"]
-    say(f"{found['verdict']}, after {counted(found['games'], 'game')}.", "bold")
+    say(f"{found['verdict']}, after {plural(found['games'], 'game')}.", "bold")
     say(f"{found['a']} won a share of {between(found['share'])}.")
     tell_adjusted(found)
     say(f"LLR {found['llr']:.2f}; yes from {high:.2f} on, no from {low:.2f} down.")

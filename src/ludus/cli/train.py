@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus.bots.roster import settled
+from ludus.bots.roster import merge_settings
 from ludus.cli.out import say
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
@@ -90,8 +90,8 @@ def train(
                 refuse(asked, box, "by its report", (*TABLES, *PLAY, "seed"))
                 repeat(box, into / box.id, again, cores)
                 return
-            deal = (seats, usual, listed(vary))
-            play(box, into / box.id, deal, (minutes, cores, wide, matches), model, listed(rivals), seed)
+            deal = (seats, usual, names_of(vary))
+            play(box, into / box.id, deal, (minutes, cores, wide, matches), model, names_of(rivals), seed)
             return
         from ludus.train import backwards
 
@@ -102,15 +102,15 @@ def train(
             *(("backwards", NETWORK + TABLES + PLAY + AGAIN) if way else ("by a network", BACKWARDS + PLAY + AGAIN)),
         )
         if way is not None:
-            told = backwards.trained(
+            told = backwards.train_backwards(
                 box, way, into / box.id, say, cores, rounds=rounds, games=games, sheets=sheets, seed=seed
             )
             say(f"Saved the mind as {told.file}. To play with it, copy it to {box.folder.name}/mind/{told.file.name}.")
             return
-        from ludus.train.rounds import trained
+        from ludus.train.rounds import train_rounds
     except ModuleNotFoundError as e:
         raise LudusError(f"Training needs {e.name}: pip install 'ludus-games[train]'.") from e
-    course = trained(
+    course = train_rounds(
         box.id, into / box.id, say, seats=seats, rounds=rounds, games=games, iterations=iterations, closer=closer,
         steps=steps, match=match, effort=iterations, usual=usual, wide=wide, seed=seed, workers=cores,
     )  # fmt: skip
@@ -130,26 +130,26 @@ def play(
     seed: int,
 ) -> None:
     """Train by play alone, as large as the machine allows."""
-    from ludus.train.play.course import Course, planned
+    from ludus.train.play.course import Course, plan_for
     from ludus.train.play.deals import Deal
     from ludus.train.play.matches import Setup
 
     for name in (*rivals, *filter(None, [model])):
-        settled(name, {})
+        merge_settings(name, {})
     seats, usual, vary = tables
     for name in vary:
-        box.options.named(name)
+        box.options.find(name)
     minutes, cores, wide, matches = size
-    how, plan = planned(60 * minutes, cores, wide, matches, bool(model))
+    how, plan = plan_for(60 * minutes, cores, wide, matches, bool(model))
     setup = Setup(box, Deal(seats, box.seats[0], usual=usual, vary=vary), rivals, model, seed)
     finish(Course(setup, how, plan, folder, say))
 
 
 def repeat(box: Game, folder: Path, report: Path, cores: int) -> None:
     """Train as another course did, with the processes of this machine."""
-    from ludus.train.play.course import repeated
+    from ludus.train.play.course import repeat_course
 
-    finish(repeated(box, folder, report, cores, say))
+    finish(repeat_course(box, folder, report, cores, say))
 
 
 def finish(course: Course) -> None:
@@ -159,7 +159,7 @@ def finish(course: Course) -> None:
     )
 
 
-def listed(names: str) -> tuple[str, ...]:
+def names_of(names: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in names.split(",") if name.strip())
 
 

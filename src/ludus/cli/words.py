@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from ludus.cli.inputs import AsJson
-from ludus.cli.out import as_json, counted, say, show, table
+from ludus.cli.out import as_json, plural, say, show, table
 from ludus.core.errors import LudusError
 from ludus.core.words import ENGLISH, OWN_KEYS, in_language, read_toml
 from ludus.games import find
@@ -48,7 +48,7 @@ def words(
     if json:
         as_json(data(missing, found))
     else:
-        told(missing, found, texts)
+        print_files(missing, found, texts)
     if any(file.missing or file.unknown or file.places for file in found):
         raise typer.Exit(1)
 
@@ -71,7 +71,7 @@ def data(language: str, files: list[File]) -> dict[str, Any]:
     }
 
 
-def told(language: str, files: list[File], texts: bool) -> None:
+def print_files(language: str, files: list[File], texts: bool) -> None:
     made = table("file", "texts", "missing", "left over", "places", right=("texts", "missing", "left over", "places"))
     for file in files:
         made.add_row(file.name, *map(str, map(len, (file.texts, file.missing, file.unknown, file.places))))
@@ -86,7 +86,7 @@ def told(language: str, files: list[File], texts: bool) -> None:
             say(f"{file.name} {key}: has other places in braces than the English text.", "red")
     lacking = sum(len(file.missing) for file in files)
     if lacking:
-        say(f"{language} lacks {counted(lacking, 'text')} of {sum(len(file.texts) for file in files)}.", "bold")
+        say(f"{language} lacks {plural(lacking, 'text')} of {sum(len(file.texts) for file in files)}.", "bold")
     else:
         say(f"{language} is complete.", "green")
 
@@ -96,23 +96,23 @@ def told(language: str, files: list[File], texts: bool) -> None:
 
 def survey(language: str) -> Iterator[File]:
     """Every file of texts that Ludus itself has."""
-    yield compared(TABLE / "words.toml", language, sections)
+    yield compare_file(TABLE / "words.toml", language, sections)
     for folder in (TABLE.parent / "core", TABLE, TABLE.parent / "cli"):
-        yield compared(folder / "said.toml", language, said_only)
-    yield compared(TABLE.parent / "press" / "words.toml", language, plain)
+        yield compare_file(folder / "said.toml", language, sections)
+    yield compare_file(TABLE.parent / "press" / "words.toml", language, plain)
     for game in find.all_games():
         folder = game.folder / "words"
         if TABLE.parent in folder.parents:  # a game of another package is translated there
             for name, read in READ.items():
                 beside_code = {"event": game.table.sentences} if name == "words" else {}
-                yield compared(folder / f"{name}.toml", language, read, beside_code)
+                yield compare_file(folder / f"{name}.toml", language, read, beside_code)
 
 
-def compared(path: Path, language: str, read: Any, beside_code: Mapping[str, Mapping[str, str]] = NOTHING) -> File:
+def compare_file(path: Path, language: str, read: Any, beside_code: Mapping[str, Mapping[str, str]] = NOTHING) -> File:
     """A file beside its translation, with the sections that stand in English beside the code."""
     other = in_language(path, language)
     texts: Texts = {**read({**toml(path), **beside_code}), **phrases(path)}
-    there: Texts = {**read(toml(other)), **said(toml(other))}
+    there: Texts = {**read(toml(other)), **texts_of(toml(other))}
     missing = [key for key in texts if not there.get(key)]
     places = [key for key in texts if there.get(key) and not alike(key, texts[key], there[key])]
     top = path.relative_to(TABLE.parent).as_posix()
@@ -127,10 +127,10 @@ def toml(path: Path) -> dict[str, Any]:
 
 def alike(key: str, english: str, other: str) -> bool:
     """Whether two texts have the same places to fill; words of a game's own keys differ as they like."""
-    return key.strip("[]") in OWN_KEYS or filled(english) == filled(other)
+    return key.strip("[]") in OWN_KEYS or values_in(english) == values_in(other)
 
 
-def filled(text: str) -> set[str]:
+def values_in(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
@@ -138,11 +138,11 @@ def phrases(path: Path) -> Texts:
     """What code puts together in English: the phrases of a file that any translation has."""
     found: Texts = {}
     for other in sorted(path.parent.glob(f"{path.stem}.*.toml")):
-        found |= {key: key.removeprefix("[said] ") for key in said(toml(other))}
+        found |= {key: key.removeprefix("[said] ") for key in texts_of(toml(other))}
     return found
 
 
-def said(data: dict[str, Any]) -> Texts:
+def texts_of(data: dict[str, Any]) -> Texts:
     return {f"[said] {key}": text for key, text in data.get("said", {}).items()}
 
 

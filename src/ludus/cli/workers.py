@@ -39,14 +39,14 @@ def serve_together(count: int, work: Callable[..., None], listening: socket, *gi
             os._exit(128 + signal)
         stopping = True
 
-    def started() -> tuple[SpawnProcess, float]:
+    def start_worker() -> tuple[SpawnProcess, float]:
         process = context.Process(target=worker, args=(work, listening, *given))
         process.start()
         return process, time.monotonic()
 
     for kind in (signal.SIGINT, signal.SIGTERM):
         signal.signal(kind, stop)
-    running = [started() for _ in range(count)]
+    running = [start_worker() for _ in range(count)]
     try:
         while not stopping:
             wait([process.sentinel for process, _ in running], timeout=0.5)
@@ -57,8 +57,8 @@ def serve_together(count: int, work: Callable[..., None], listening: socket, *gi
                 if gave_up and time.monotonic() - since < SOON:
                     raise LudusError(f"A worker stopped right after its start (exit code {process.exitcode}).")
                 note("A worker died; Ludus starts a new one.")
-                meters.ended(process.pid or 0)
-                running[place] = started()
+                meters.drop_process(process.pid or 0)
+                running[place] = start_worker()
     finally:
         end([process for process, _ in running])
         del os.environ[meters.TOGETHER]

@@ -41,7 +41,7 @@ def apply(match: Match, action: Action | str, seat: int | None) -> None:
             step_aside(match, chosen, need.seat)
         sealed.go_on(match)
     except WrongEvent as e:
-        raise e.at(match.stack[-1].called()) from e
+        raise e.at(match.stack[-1].step_name()) from e
 
 
 def hold(match: Match, action: Action, seat: int) -> None:
@@ -51,7 +51,7 @@ def hold(match: Match, action: Action, seat: int) -> None:
         raise NotYours(f"p{seat + 1} is not asked now: {match.forbidden(action, seat).text}")
     assert isinstance(asked.need, Ask)
     if action in match.game.asides(match.table, seat):
-        step_aside(match, action, seat)  # an aside is no answer, so nothing has to be kept
+        step_aside(match, action, seat)  # an aside answers no question, so nothing has to be kept
         return
     if action not in asked.need.options:
         raise match.refusal(action, seat)

@@ -99,7 +99,7 @@ class Teller(Generic[TableT]):
         if method is None and not kind:
             return
         names, values = self.tells[event.kind], event.values(self.seat)
-        plain = self.words.told(event, self.seat)
+        plain = self.words.tell_event(event, self.seat)
         self.told = plain and (self.words.line(event, self.seat, values, 1, self.you) or plain)
         known = values if has_many(names) else values[: len(names)]
         if method is not None:
@@ -109,7 +109,7 @@ class Teller(Generic[TableT]):
                 self.because(self.told)
             self.line(kind, self.doer(names[0], known[0]) if known else None)
 
-    def gained(self, events: Iterable[Event], tells: Tells) -> list[tuple[int, str, int]]:
+    def points_gained(self, events: Iterable[Event], tells: Tells) -> list[tuple[int, str, int]]:
         """All points of a game: for each seat what they were for, and how many, in the order of the first of a kind."""
         found: dict[tuple[int, str], int] = {}
         for event in events:
@@ -117,7 +117,7 @@ class Teller(Generic[TableT]):
                 number, reason, speaker = self.gains[event.kind]
                 said = dict(zip(tells[event.kind], event.values(self.seat), strict=False))
                 if number in said and reason in said:
-                    key = said["seat"], self.called(speaker, said[reason])
+                    key = said["seat"], self.name_of(speaker, said[reason])
                     found[key] = found.get(key, 0) + said[number]
         return [(seat, why, points) for (seat, why), points in found.items()]
 
@@ -131,7 +131,7 @@ class Teller(Generic[TableT]):
         """A text of the section [beat] of the game's words."""
         return self.words.beat(key, values, self.seat, self.you)
 
-    def called(self, speaker: str, value: Any) -> str:
+    def name_of(self, speaker: str, value: Any) -> str:
         """How the game calls something."""
         return self.words.sentence.format_field(value, speaker)
 
@@ -150,7 +150,7 @@ class Teller(Generic[TableT]):
 
     def roll(self, who: Who | None, dice: Sequence[int], at: Who | None = None, **values: Any) -> Beat:
         """Dice fall. `title`: what for; `need`, `chance`: from which sum on it succeeds, and how often that is, in
-        per cent; `faces`: what each die shows where that is no number; `drop`: places of dice that do not count;
+        per cent; `faces`: what each die shows if that is not a number; `drop`: places of dice that do not count;
         `sum`, `word`, `tone`: what came of it.
         """
         return self.add("roll", who, at, dice=list(dice), **values)
@@ -194,7 +194,7 @@ class Teller(Generic[TableT]):
             self.add("word", place, text=word, tone=tone, **more)
 
 
-def dropped(dice: Sequence[int], total: int, low: int = 0) -> list[int]:
+def dice_dropped(dice: Sequence[int], total: int, low: int = 0) -> list[int]:
     """Which dice do not count: the lowest ones, or the one that is missing in the total."""
     if low:
         return sorted(sorted(range(len(dice)), key=lambda n: dice[n])[:low])

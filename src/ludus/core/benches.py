@@ -36,7 +36,7 @@ class Board:
 
 @dataclass(frozen=True)
 class Form:
-    """A row that a designer writes anew, beginning with one of the box."""
+    """A row that a designer adds, starting from one of the box."""
 
     name: str
     file: str
@@ -63,35 +63,35 @@ class Deck:
     copy: dict[str, Any] = field(default_factory=dict)  # what a copy of a card needs: see `added_files`
 
 
-def described(game: Game, kind: str) -> list[dict[str, Any]]:
+def describe_rows(game: Game, kind: str) -> list[dict[str, Any]]:
     """What a game's bench has of a kind, in the language of the game."""
     path = game.folder / "words" / FILE
     other = read_toml(in_language(path, game.language))
-    return [said(row, lambda text: other.get(text, text)) for row in read_toml(path).get(kind, [])]
+    return [translate_texts(row, lambda text: other.get(text, text)) for row in read_toml(path).get(kind, [])]
 
 
-def said(value: Any, say: Callable[[str], str]) -> Any:
+def translate_texts(value: Any, say: Callable[[str], str]) -> Any:
     """A description with every text in it said in the language that is wanted."""
     if isinstance(value, dict):
-        return {name: said(one, say) for name, one in value.items()}
+        return {name: translate_texts(one, say) for name, one in value.items()}
     if isinstance(value, list):
-        return [said(one, say) for one in value]
+        return [translate_texts(one, say) for one in value]
     return say(value) if isinstance(value, str) else value
 
 
 def boards(game: Game) -> list[Board]:
     """The maps of a game."""
-    return [Board(**row) for row in described(game, "board")]
+    return [Board(**row) for row in describe_rows(game, "board")]
 
 
 def forms(game: Game) -> list[Form]:
-    """The rows of a game that can be written anew."""
-    return [Form(**row, rows=as_played(game, row)) for row in described(game, "form")]
+    """The kinds of rows that a designer can add."""
+    return [Form(**row, rows=as_played(game, row)) for row in describe_rows(game, "form")]
 
 
 def decks(game: Game) -> list[Deck]:
     """The cards of a game."""
-    return [Deck(**row) for row in described(game, "deck")]
+    return [Deck(**row) for row in describe_rows(game, "deck")]
 
 
 def as_played(game: Game, form: Cells) -> list[Cells]:
@@ -116,7 +116,7 @@ def faces(game: Game) -> dict[str, str]:
 
 def chosen_by(game: Game) -> list[dict[str, str]]:
     """Tables whose rows a match chooses by an option: the file, the table, and the option."""
-    return described(game, "chosen")
+    return describe_rows(game, "chosen")
 
 
 # --- how a draft is played --------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ class Match:
     content: dict[str, Any]
 
 
-def played(game: Game, draft: Draft) -> Match:
+def match_of_draft(game: Game, draft: Draft) -> Match:
     """How a draft is played. Where only one map is changed that an option takes, no other content is needed."""
     rows = [(file, row, cells) for file, rows in draft.content.items() for row, cells in rows.items()]
     made = made_texts(game, draft)
@@ -177,7 +177,7 @@ def added_files(game: Game, draft: Draft) -> dict[str, str]:
 
 def made_texts(game: Game, draft: Draft) -> dict[str, str]:
     """The new rows of a draft as the texts that options take."""
-    tables = {form["option"]: form["table"] for form in described(game, "form")}
+    tables = {form["option"]: form["table"] for form in describe_rows(game, "form")}
     odd = sorted(draft.made.keys() - tables.keys())
     if odd:
         raise BadFile(f"{game.title} has no option '{odd[0]:.40}' that takes a row of one's own.")

@@ -30,7 +30,7 @@ class Rng:
         return Rng(self.a, self.b, self.c, self.n)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return restored, (self.state(),)
+        return restore_rng, (self.state(),)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, for n up to 2 to the 31st."""
@@ -98,14 +98,14 @@ class FairRng(Rng):
                 return word % n
 
     def branch(self, i: int) -> Rng:
-        """Branch i after so many words has the key HMAC-SHA256(key, "branch WORDS i")."""
+        """Branch i after WORDS words has the key HMAC-SHA256(key, "branch WORDS i")."""
         return FairRng(hmac.new(self.secret, b"branch %d %d" % (self.count, i), hashlib.sha256).digest(), 0)
 
     def state(self) -> list[Any]:
         return ["fair", self.secret.hex(), self.count]
 
 
-def seeded(seed: int, take: int = 0) -> Rng:
+def make_rng(seed: int, take: int = 0) -> Rng:
     """The fast generator of a seed; another `take` of the same seed is another stream."""
     return warm(Rng(seed & M32, (seed >> 32) & M32, 0x9E3779B9, 1 + take))
 
@@ -128,7 +128,7 @@ def pledge(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def mixed(secret: bytes, shares: Sequence[str]) -> int:
+def mix_seed(secret: bytes, shares: Sequence[str]) -> int:
     """The seed of a dealer's secret and what each seat added to it: nobody alone chooses it."""
     return int.from_bytes(hmac.new(secret, "\n".join(shares).encode(), hashlib.sha256).digest(), "big")
 
@@ -143,7 +143,7 @@ def fingerprint(share: str) -> str:
     return hashlib.sha256(bytes.fromhex(share)).hexdigest()
 
 
-def restored(state: list[Any]) -> Rng:
+def restore_rng(state: list[Any]) -> Rng:
     """The generator that wrote this state."""
     if state[0] == "fair":
         return FairRng(bytes.fromhex(state[1]), state[2])

@@ -78,21 +78,23 @@ def expanded_rows(path: Path, table: str, kind: type[R]) -> tuple[R, ...]:
             for row in more:
                 if row.like and row.like not in [each.key for each in own]:
                     raise wrong(
-                        file, f"{table} {row.key}", f"like is {shown(row.like)}, but the box has no row of that name"
+                        file,
+                        f"{table} {row.key}",
+                        f"like is {value_in_message(row.like)}, but the box has no row of that name",
                     )
             found += [replace(row, pack=pack.key) for row in more]
     return tuple(found)
 
 
-def copied(rows: Iterable[Row]) -> dict[str, str]:
+def copies_of(rows: Iterable[Row]) -> dict[str, str]:
     """The rows that are copies, and of which row of the box each is one."""
     return {row.key: row.like for row in rows if row.like}
 
 
-def added(game: str, name: str, table: str) -> list[str]:
+def keys_added(game: str, name: str, table: str) -> list[str]:
     """The keys that expansions add to a table of a content file, in their order."""
     files = [pack.folder / "content" / name for pack in packs_of(game)]
-    return [str(row.get("key")) for file in files if file.exists() for row in parsed(file).get(table, [])]
+    return [str(row.get("key")) for file in files if file.exists() for row in parse_file(file).get(table, [])]
 
 
 def home(path: Path, row: Row) -> Path:
@@ -108,7 +110,7 @@ def game_of(path: Path) -> str:
 
 def read_rows(path: Path, table: str, kind: type[R], expands: bool = False) -> tuple[R, ...]:
     """The rows of one table of a content file, or of the file of an expansion, checked and frozen."""
-    data = parsed(path)
+    data = parse_file(path)
     ROWS[path, table] = kind
     hints = get_type_hints(kind, include_extras=True)
     for column in ("pack",) if expands else ("pack", "like"):
@@ -123,9 +125,9 @@ def read_rows(path: Path, table: str, kind: type[R], expands: bool = False) -> t
         if odd:
             raise wrong(path, name, f"unknown or missing: {', '.join(odd)}")
         for column, value in row.items():
-            right = wanted(value, hints[column])
+            right = what_is_wanted(value, hints[column])
             if right:
-                raise wrong(path, name, f"{column} is {shown(value)}, and the rules know {right}")
+                raise wrong(path, name, f"{column} is {value_in_message(value)}, and the rules know {right}")
         if row["source"] not in SOURCES:
             raise wrong(path, name, f"source is one of {', '.join(SOURCES)}, not {row['source']!r}")
     keys = [row["key"] for row in found]
@@ -140,7 +142,7 @@ def read_rows(path: Path, table: str, kind: type[R], expands: bool = False) -> t
     return tuple(kind(**{k: frozen(v) for k, v in row.items()}) for row in found)
 
 
-def wanted(value: Any, hint: Any) -> str:
+def what_is_wanted(value: Any, hint: Any) -> str:
     """What would be right in place of a value of a column; empty where it is right."""
     if get_origin(hint) is Annotated:
         return number_wanted(value, hint.__metadata__[0])
@@ -167,11 +169,11 @@ def list_wanted(value: Any, kinds: tuple[Any, ...]) -> str:
         kinds = (kinds[0],) * len(value)
     if len(kinds) != len(value):
         return f"a list of {len(kinds)}"
-    found = [right for v, kind in zip(value, kinds, strict=True) if (right := wanted(v, kind))]
+    found = [right for v, kind in zip(value, kinds, strict=True) if (right := what_is_wanted(v, kind))]
     return f"in it {found[0].removeprefix('in it ')}" if found else ""
 
 
-def shown(value: Any) -> str:
+def value_in_message(value: Any) -> str:
     """A value as it stands in a message."""
     said = repr(value)
     return said if len(said) <= 60 else f"{said[:60]}…"
@@ -180,7 +182,7 @@ def shown(value: Any) -> str:
 def wrong(path: Path, row: str, what: str) -> BadFile:
     """What is wrong with a row of a content file, or of the one that is tried out in its place.
 
-    An own file is wrong only together with others that are tried out, which are named.
+    A file of the game itself can only be wrong together with the files that are tried out; the message names them.
     """
     file, folder = in_place_of(path), os.environ.get(TRIED)
     others = sorted((Path(folder) / path.parent.parent.name).glob("*.toml")) if folder and file == path else []
@@ -203,7 +205,7 @@ def bound(path: Path, table: str, row: Row, column: str, low: int, high: int) ->
     return value
 
 
-def parsed(path: Path) -> dict[str, Any]:
+def parse_file(path: Path) -> dict[str, Any]:
     """A content file, or the one that is tried out in its place."""
     return read_toml(in_place_of(path))
 
@@ -211,13 +213,13 @@ def parsed(path: Path) -> dict[str, Any]:
 def read_toml(path: Path) -> dict[str, Any]:
     """A file as data, which is read and never changed: the same text gives the same one again."""
     try:
-        return understood(path.read_text(encoding="utf-8"))
+        return parse_text(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as e:
         raise BadFile(f"{path}: {e}") from e
 
 
 @lru_cache(maxsize=64)
-def understood(text: str) -> dict[str, Any]:
+def parse_text(text: str) -> dict[str, Any]:
     return tomllib.loads(text)
 
 
@@ -233,7 +235,7 @@ def check_added(folder: Path, package: str) -> None:
         read_all(package)
         for file in sorted((pack.folder / "content").glob("*.toml")):
             taken = sorted(f"{path.name} [[{table}]]" for path, table in TAKEN if path.parent.parent == folder)
-            tables = [name for name, rows in parsed(file).items() if isinstance(rows, list)]
+            tables = [name for name, rows in parse_file(file).items() if isinstance(rows, list)]
             odd = [f"{file.name} [[{name}]]" for name in tables if f"{file.name} [[{name}]]" not in taken]
             if odd:
                 said = f"an expansion can add to {', '.join(taken)}" if taken else "an expansion can add nothing"
@@ -268,7 +270,7 @@ def inventory(folder: Path) -> list[dict[str, Any]]:
     return [
         {"file": path.name, "table": table, **row, **({"pack": pack} if pack else {})}
         for pack, path in found
-        for table, rows in parsed(path).items()
+        for table, rows in parse_file(path).items()
         if isinstance(rows, list)
         for row in rows
     ]

@@ -17,17 +17,17 @@ from ludus.core.toml import document
 MOST: Final = 4  # new rows of a table
 KEY: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 NAME: Final = re.compile(r"[^{}\n]{0,40}")  # it is put into sentences that have places in braces
-FROM: Final = ("source", "cite", "rules", "pack")  # columns that a copy does not say anew
+FROM: Final = ("source", "cite", "rules", "pack")  # columns that a copy does not repeat
 ABOUT: Final = "New cards of a draft."
 
 
-def taken(game: Game) -> list[tuple[str, str]]:
+def tables_open_to_rows(game: Game) -> list[tuple[str, str]]:
     """The tables to which rows can be added: file and name."""
     read_all(game.package)
     return sorted((path.name, table) for path, table in TAKEN if path.parent.parent == game.folder)
 
 
-def closed(game: Game, table: str) -> str:
+def why_closed(game: Game, table: str) -> str:
     """Why a table takes no new rows."""
     return (
         f"The rules of {game.title} know every {table} by itself, so none can be added here; the numbers of those that "
@@ -42,7 +42,7 @@ def pack_files(game: Game, draft: Draft, without: Mapping[str, list[str]]) -> di
     if not any(draft.added.values()):
         return {}
     found = {f"{PACK}/{FILE}": pack_text(game)}
-    own, open_to, alone = own_files(game), taken(game), singles(game.package)
+    own, open_to, alone = own_files(game), tables_open_to_rows(game), singles(game.package)
     pairs: list[tuple[Cells, Cells]] = []  # a row of the box, and its copy
     for name, rows in draft.added.items():
         if name not in own:
@@ -50,9 +50,9 @@ def pack_files(game: Game, draft: Draft, without: Mapping[str, list[str]]) -> di
         several(name, rows)
         shut = [table for table in tables_of(rows) if (name, table) not in open_to]
         if shut:
-            raise BadFile(closed(game, f"{shut[0]:.40}"))
+            raise BadFile(why_closed(game, f"{shut[0]:.40}"))
         box = by_row(read_toml(own[name]))
-        made = [copied(name, row, cells, box, alone) for row, cells in rows.items()]
+        made = [copy_row(name, row, cells, box, alone) for row, cells in rows.items()]
         pairs += made
         copies = [
             (table, left_out(copy, without.get(table, [])))
@@ -80,7 +80,7 @@ def pack_text(game: Game) -> str:
     return document({"key": PACK, "game": game.id, "version": 1, "title": "Draft", "about": ABOUT})
 
 
-def copied(file: str, row: str, cells: Cells, box: Rows, alone: list[str]) -> tuple[Cells, Cells]:
+def copy_row(file: str, row: str, cells: Cells, box: Rows, alone: list[str]) -> tuple[Cells, Cells]:
     """A row of the box and the copy that a draft makes of it; refused where there can be none."""
     table, _, key = row.partition(" ")
     if not KEY.fullmatch(key):

@@ -52,7 +52,7 @@ class Diary:
 
     def __init__(self, entries: list[Answer | Outcome | Event]) -> None:
         self.entries = entries
-        self.sound: dict[str, int] = {}  # kinds of events that were checked, with so many values
+        self.sound: dict[str, int] = {}  # kinds of events that were checked, with their number of values
 
     def clone(self) -> Diary:
         copy = Diary(self.entries[:])

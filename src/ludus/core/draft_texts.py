@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core import benches
-from ludus.core.content import READERS, check_added, check_tried, read_toml, shown
+from ludus.core.content import READERS, check_added, check_tried, read_toml, value_in_message
 from ludus.core.drafts import (
     HIGHEST,
     LARGEST,
@@ -54,29 +54,29 @@ def read_draft(text: str) -> Draft:
     told: dict[str, Any] = data if isinstance(data, dict) else {"content": None}
     content, options = told.get("content", {}), told.get("options", {})
     made, added = told.get("made", {}), told.get("added", {})
-    if not nested(content, 3) or not nested(options, 1) or not nested(made, 2) or not nested(added, 3):
+    if not is_nested(content, 3) or not is_nested(options, 1) or not is_nested(made, 2) or not is_nested(added, 3):
         raise BadFile("Not a draft: it needs content by file, row, and column, and options by name.")
     rows = [row for rows in (*content.values(), made, *added.values()) for row in rows.values()]
     cells = [value for row in rows for value in row.values()]
     if len(cells) + len(options) > MOST:
         raise BadFile(f"The draft changes {len(cells) + len(options)} values; it may change at most {MOST}.")
     for value in (*cells, *options.values()):
-        bounded(value)
+        refuse_odd_value(value)
     return Draft(content, {name: str(value) for name, value in options.items()}, made, added)
 
 
-def nested(data: Any, depth: int) -> bool:
+def is_nested(data: Any, depth: int) -> bool:
     """Whether there are tables in tables, so deep, all by name."""
     if depth == 0:
         return True
-    return isinstance(data, dict) and all(isinstance(n, str) and nested(v, depth - 1) for n, v in data.items())
+    return isinstance(data, dict) and all(isinstance(n, str) and is_nested(v, depth - 1) for n, v in data.items())
 
 
-def bounded(value: Any, depth: int = DEEPEST) -> None:
+def refuse_odd_value(value: Any, depth: int = DEEPEST) -> None:
     """A value that content can have: a number, a word of yes or no, a text, or a list of such."""
     if isinstance(value, list) and depth and len(value) <= MOST:
         for one in value:
-            bounded(one, depth - 1)
+            refuse_odd_value(one, depth - 1)
     elif isinstance(value, str):
         if len(value) > LONGEST:
             raise BadFile(f"A text of the draft has {len(value)} characters; the limit is {LONGEST}.")
@@ -84,9 +84,11 @@ def bounded(value: Any, depth: int = DEEPEST) -> None:
         if odd:
             raise BadFile(f"A text of the draft has a character that cannot be shown ({odd}); leave it out.")
     elif not isinstance(value, int):
-        raise BadFile(f"{shown(value)} is not a content value. Use a whole number, a text, true, false, or a list.")
+        raise BadFile(
+            f"{value_in_message(value)} is not a content value. Use a whole number, a text, true, false, or a list."
+        )
     elif abs(value) > HIGHEST:
-        raise BadFile(f"{shown(value)} is too large; the limit is {HIGHEST}.")
+        raise BadFile(f"{value_in_message(value)} is too large; the limit is {HIGHEST}.")
 
 
 # --- files made elsewhere ---------------------------------------------------------------------------------------------
@@ -111,7 +113,7 @@ def changes_in(game: Game, name: str, text: str) -> Rows:
     for row, cells in theirs.items():
         changed = {column: value for column, value in cells.items() if ours[row].get(column) != value}
         for value in changed.values():
-            bounded(value)
+            refuse_odd_value(value)
         if changed:
             found[row] = changed
     return found
@@ -125,11 +127,11 @@ def made_in(game: Game, name: str, text: str) -> dict[str, Cells]:
         data = tomllib.loads(text)
     except (ValueError, RecursionError):
         return {}
-    for form in benches.described(game, "form"):
+    for form in benches.describe_rows(game, "form"):
         rows = list(by_row(data).values())
         if data.keys() == {form["table"]} and len(rows) == 1:
             for value in rows[0].values():
-                bounded(value)
+                refuse_odd_value(value)
             return {form["option"]: rows[0]}
     return {}
 

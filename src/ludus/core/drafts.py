@@ -54,18 +54,18 @@ def own_files(game: Game) -> dict[str, Path]:
 
 
 def files_of(game: Game, draft: Draft) -> dict[str, str]:
-    """The content files of a draft, by name: the game's own with the values changed, written anew."""
+    """The content files of a draft, by name: the game's own, rewritten with the changed values."""
     own = own_files(game)
     found = {}
     for name, rows in draft.content.items():
         if name not in own:
             raise BadFile(f"{game.title} has no content file '{name:.60}'.{suggest(name, own)}")
         if rows:
-            found[name] = document(changed(read_toml(own[name]), rows, name))
+            found[name] = document(change_values(read_toml(own[name]), rows, name))
     return found
 
 
-def changed(data: Mapping[str, Any], rows: Rows, file: str) -> dict[str, Any]:
+def change_values(data: Mapping[str, Any], rows: Rows, file: str) -> dict[str, Any]:
     """The data of a content file with some values changed, or set where they were left out."""
     known = by_row(data)
     for row, cells in rows.items():

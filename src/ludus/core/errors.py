@@ -64,7 +64,7 @@ class NotNow(IllegalAction):
 
 
 class UndoRefused(IllegalAction):
-    """Something was learnt, rolled or answered since; taking it back needs the others' consent."""
+    """Something was learned, rolled, or answered since; a takeback needs the others' consent."""
 
 
 def one_line(text: str) -> str:

@@ -33,7 +33,7 @@ class Chance:
         """An outcome."""
         raise NotImplementedError
 
-    def written(self, outcome: Any) -> str:
+    def to_text(self, outcome: Any) -> str:
         """An outcome as a record holds it."""
         raise NotImplementedError
 
@@ -56,7 +56,7 @@ class Roll(Chance):
     def sample(self, rng: Rng) -> tuple[int, ...]:
         return rng.roll(self.count, self.die.faces)
 
-    def written(self, outcome: Any) -> str:
+    def to_text(self, outcome: Any) -> str:
         return " ".join(["roll", *[self.die.words[face] for face in outcome]])
 
     def read(self, text: str) -> tuple[int, ...]:
@@ -82,7 +82,7 @@ class Draw(Chance):
     def sample(self, rng: Rng) -> int:
         return rng.pick(self.weights)
 
-    def written(self, outcome: Any) -> str:
+    def to_text(self, outcome: Any) -> str:
         word: str = self.words[outcome]
         return "draw " + word
 
@@ -184,7 +184,7 @@ class Procedure(Part):
         raise NotImplementedError("woven into each class")
 
     def imagine(self, table: Any, seat: int, rng: Rng) -> None:
-        """Choose anew what `seat` cannot see of this frame: for frames that hide something."""
+        """Redraw what `seat` cannot see of this frame, for frames that hide something."""
 
     def key(self) -> tuple[Any, ...]:
         return (type(self).__name__, self.at, *super().key())
@@ -203,7 +203,7 @@ class Procedure(Part):
         """The name of the step at the bookmark."""
         return self.outline.steps[self.at]
 
-    def called(self) -> str:
+    def step_name(self) -> str:
         """The procedure and its step, for questions, pictures and complaints."""
         steps = self.outline.steps
         return (

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from ludus.core import load, travel
 from ludus.core.action import Action, ActionSpace
 from ludus.core.beats import Teller
-from ludus.core.chance import Rng, fair, fresh_seed, seeded
+from ludus.core.chance import Rng, fair, fresh_seed, make_rng
 from ludus.core.content import check_added, check_tried
 from ludus.core.diary import Diary
 from ludus.core.errors import BadOption, BadRules, LudusError, suggest
@@ -55,14 +55,14 @@ class Setting(Generic[OptionsT]):
     @cached_property
     def unseeded(self) -> Setting[OptionsT]:
         """The same without its seed, for worlds that a player only imagines."""
-        return self.reseeded(0)
+        return self.with_seed(0)
 
-    def reseeded(self, seed: int) -> Setting[OptionsT]:
+    def with_seed(self, seed: int) -> Setting[OptionsT]:
         """The same with another seed."""
         return Setting(self.game, self.players, seed, self.fair, self.options)
 
     def rng(self, take: int = 0) -> Rng:
-        return fair(self.seed, take) if self.fair else seeded(self.seed, take)
+        return fair(self.seed, take) if self.fair else make_rng(self.seed, take)
 
     @cached_property
     def own_options(self) -> Mapping[str, Any]:
@@ -153,7 +153,7 @@ class Game(Generic[TableT, OptionsT]):
     settings: type[OptionsT] = Settings  # type: ignore[assignment]  # a game without options needs none of its own
     picture: Callable[[Any, Words], Scene] | None = None
     draws_seen: bool = False  # its picture is made from `match.seen`, not from the view as plain data
-    beats: type[Teller] = Teller  # what of its events is played before the eyes of whoever looks
+    beats: type[Teller] = Teller  # the events that are played out before the viewers
     cover: Callable[[], Scene] | None = None  # a drawing for lists, where no position shows the game well
     check: Callable[[int, OptionsT], str] = no_reason  # why these options do not go together
     speakers: Callable[[Match[TableT]], Mapping[str, Speaker]] = no_speakers
@@ -215,7 +215,7 @@ class Game(Generic[TableT, OptionsT]):
     def rules(self) -> Ledger:
         files = [pack.folder / "words" / "rules.toml" for pack in self.packs]
         more = [read_ledger(file, self.language) for file in files if file.exists()]
-        return read_ledger(self.folder / "words" / "rules.toml", self.language).expanded(more)
+        return read_ledger(self.folder / "words" / "rules.toml", self.language).with_rules(more)
 
     @cached_property
     def raw_words(self) -> Words:
@@ -328,7 +328,7 @@ class Game(Generic[TableT, OptionsT]):
         setting = self.setting(
             self.seats[0] if players is None else players, fresh_seed() if seed is None else seed, fair, options
         )
-        return self.begun(setting, explicit, quiet)
+        return self.begin_from(setting, explicit, quiet)
 
     def daily(self, day: date) -> Match[TableT]:
         """The challenge of a day: the date is the seed, so everybody has the same chance and scores can be compared."""
@@ -336,7 +336,7 @@ class Game(Generic[TableT, OptionsT]):
             raise LudusError(f"{self.title} has no daily challenge.")
         return self.begin(self.seats[0], int(f"{day:%Y%m%d}"), **self.challenge)
 
-    def begun(self, setting: Setting[OptionsT], explicit: bool = False, quiet: bool = False) -> Match[TableT]:
+    def begin_from(self, setting: Setting[OptionsT], explicit: bool = False, quiet: bool = False) -> Match[TableT]:
         table, first = self.start(setting)
         if not quiet:
             table.diary = Diary([])
@@ -357,4 +357,4 @@ class Game(Generic[TableT, OptionsT]):
 
     def load(self, data: Json, believed: bool = True) -> Match[TableT]:
         """Go on with a saved match. One that is not `believed` must follow from its own diary, if it kept one."""
-        return load.loaded(self, data, believed)
+        return load.load_match(self, data, believed)

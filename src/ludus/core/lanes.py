@@ -27,7 +27,7 @@ class Lanes:
     def __init__(
         self, below: int, since: int, rng: Rng, lanes: list[Lane], active: int = 0, opening: bool = True
     ) -> None:
-        self.below = below  # so many procedures are common to all
+        self.below = below  # the number of procedures common to all
         self.since = since  # the length of the diary when they parted
         self.rng = rng  # the common dice, which wait until all lanes are over
         self.lanes = lanes

@@ -11,7 +11,7 @@ from ludus.core.errors import BadFile, LudusError
 from ludus.core.flow import Procedure
 from ludus.core.lanes import Lanes
 from ludus.core.match import Match
-from ludus.core.packs import listed
+from ludus.core.packs import packs_text
 from ludus.core.part import Json
 from ludus.core.save import FORMAT
 from ludus.core.sealed import Round, begin_round
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ludus.core.generic import OptionsT, TableT
 
 
-def loaded(game: Game[TableT, OptionsT], data: Json, believed: bool) -> Match[TableT]:
+def load_match(game: Game[TableT, OptionsT], data: Json, believed: bool) -> Match[TableT]:
     """The match of a save. One that is not `believed` must follow from its own diary, if it kept one."""
     if not isinstance(data, dict) or data.get("ludus") != FORMAT:
         raise BadFile(f"Not a Ludus save file (format {FORMAT}).")
@@ -34,23 +34,25 @@ def loaded(game: Game[TableT, OptionsT], data: Json, believed: bool) -> Match[Ta
         )
     here = {pack.key: pack.version for pack in game.packs}
     if "packs" in data and data["packs"] != here:
-        raise BadFile(f"This save was made with the expansions {listed(data['packs'])}; here are {listed(here)}.")
+        raise BadFile(
+            f"This save was made with the expansions {packs_text(data['packs'])}; here are {packs_text(here)}."
+        )
     try:
-        return restored(game, data) if believed or data["diary"] is None else resumed(game, data)
+        return restore_match(game, data) if believed or data["diary"] is None else replay_save(game, data)
     except (LudusError, MemoryError):
         raise
     except Exception as e:
         raise BadFile(f"This save of {game.id} is damaged: {e!r}.") from e
 
 
-def restored(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
+def restore_match(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     """The match that a save describes."""
-    setting = game.setting(data["players"], data["seed"], data["fair"], game.options.kept(data["options"]))
+    setting = game.setting(data["players"], data["seed"], data["fair"], game.options.read_kept(data["options"]))
     shell, _ = game.start(setting)
     table: TableT = game.table.from_json(data["table"], shell)
     stack = frames(game, data["stack"])
-    match = Match(setting, table, chance.restored(data["rng"]), stack)
-    match.own = tuple([chance.restored(state) for state in data.get("own", [])])
+    match = Match(setting, table, chance.restore_rng(data["rng"]), stack)
+    match.own = tuple([chance.restore_rng(state) for state in data.get("own", [])])
     if "lanes" in data:
         match.lanes = Lanes.from_json(data["lanes"], stack, match.rng, lambda saved: frames(game, saved))
         match.lanes.since = data["parted"]
@@ -64,7 +66,7 @@ def restored(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     if match.sealing():
         resume_round(match, data)
     if "origin" in data:
-        match.origin = loaded(game, data["origin"], True)
+        match.origin = load_match(game, data["origin"], True)
     return match
 
 
@@ -92,9 +94,9 @@ def entry(game: Game, data: Json) -> Answer | Outcome | Event:
     return Event(data["kind"], tuple(data["args"]), tuple(data["secret"]), tuple(data["to"]))
 
 
-def resumed(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
+def replay_save(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     """The match of a save that nobody vouches for: its diary is played again, and must lead to what the save says."""
-    data = {**data, "options": game.options.kept(data["options"])}
+    data = {**data, "options": game.options.read_kept(data["options"])}
     match = beginning(game, data)
     known = 0 if match.table.diary is None or match.origin is None else len(match.table.diary.entries)
     for number, line in enumerate(data["diary"][known:], known + 1):
@@ -107,7 +109,7 @@ def resumed(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     for seat, text in data["held"]:
         answers.hold(match, game.space.read(text), seat)
     if match.explicit:
-        take_dice(match, restored(game, data))  # dice thrown by hand leave the generators where they were
+        take_dice(match, restore_match(game, data))  # dice thrown by hand leave the generators where they were
     found = match.to_json()
     if "round" not in data:  # older saves do not hold it
         found.pop("round", None)
@@ -123,8 +125,8 @@ def resumed(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
 def beginning(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     """The match as it was before anybody answered: of the game, or of the position that the save began with."""
     if "origin" not in data:
-        return game.begun(game.setting(data["players"], data["seed"], data["fair"] is True, data["options"]), True)
-    match = loaded(game, data["origin"], True)
+        return game.begin_from(game.setting(data["players"], data["seed"], data["fair"] is True, data["options"]), True)
+    match = load_match(game, data["origin"], True)
     match.begin_here()
     match.explicit = True
     return match

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final, Generic
 
 from ludus.core import answers, look_back, question, record, save, sealed, seen, undo, views
 from ludus.core.action import Action
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.diary import Answer, Diary, Outcome
 from ludus.core.errors import BadRules, IllegalAction, NotNow, WrongEvent
 from ludus.core.flow import AGAIN, BACK, DONE, NEXT, OVER, Ask, Chance, Fallen, Flow, Goto, Procedure, Together
 from ludus.core.generic import TableT
 from ludus.core.lanes import Lane, Lanes
 from ludus.core.part import Json
-from ludus.core.worlds import imagined
+from ludus.core.worlds import imagine_world
 
 if TYPE_CHECKING:
     from ludus.core.facts import Decision, Result
@@ -102,13 +102,13 @@ class Match(Generic[TableT]):
         try:
             self.follow(self.stack[-1], self.land(need, outcome), 1)
         except WrongEvent as e:
-            raise e.at(self.stack[-1].called()) from e
+            raise e.at(self.stack[-1].step_name()) from e
 
     def land(self, need: Chance, outcome: Fallen) -> Flow:
         """Let chance fall so: how the procedure that waits for it goes on."""
         diary = self.table.diary
         if diary is not None:
-            diary.entries.append(Outcome(need.written(outcome)))
+            diary.entries.append(Outcome(need.to_text(outcome)))
         return self.stack[-1].take_outcome(self.table, outcome)
 
     def run(self) -> None:
@@ -117,7 +117,7 @@ class Match(Generic[TableT]):
         try:
             self.follow(self.stack[-1], self.stack[-1].go(self.table))
         except WrongEvent as e:
-            raise e.at(self.stack[-1].called()) from e
+            raise e.at(self.stack[-1].step_name()) from e
 
     def follow(self, top: Procedure, flow: Flow, turns: int = 0) -> None:  # noqa: C901 - a branch for each kind of flow
         """Do what a flow of the procedure on top says, and play on until somebody must answer.
@@ -132,8 +132,8 @@ class Match(Generic[TableT]):
         while True:
             turns += 1
             if turns > MOST_TURNS:
-                raise BadRules(f"no question after {MOST_TURNS:,} steps; stuck at {top.called()}")
-            if table.decisive and self.decided():
+                raise BadRules(f"no question after {MOST_TURNS:,} steps; stuck at {top.step_name()}")
+            if table.decisive and self.is_decided():
                 flow = OVER
             if flow is NEXT:
                 top.at += 1
@@ -141,7 +141,7 @@ class Match(Generic[TableT]):
                 stays += 1
             elif isinstance(flow, Ask):
                 if not flow.options:
-                    raise BadRules(f"{top.called()} asks p{flow.seat + 1} with no options")
+                    raise BadRules(f"{top.step_name()} asks p{flow.seat + 1} with no options")
                 if self.lanes is None or not self.lanes.lead_on():
                     if top.sealed:
                         sealed.note_question(self, flow.seat, turns == stays and top.at == start, resumed)
@@ -183,10 +183,10 @@ class Match(Generic[TableT]):
                 stack = self.stack
                 top = stack[-1]
             else:
-                raise BadRules(f"{top.called()} returned {flow!r}")
+                raise BadRules(f"{top.step_name()} returned {flow!r}")
             flow = top.go(table)
 
-    def decided(self) -> bool:
+    def is_decided(self) -> bool:
         """Whether the game is over after a step in which it may have been decided."""
         won = self.table.won()
         self.table.decisive = False
@@ -195,7 +195,7 @@ class Match(Generic[TableT]):
     def go_apart(self, procedures: list[Procedure]) -> None:
         """From here on every seat goes on in a lane of its own, with its own dice; who is alone needs neither."""
         if not procedures:
-            raise BadRules(f"{self.stack[-1].called()} cannot start lanes")
+            raise BadRules(f"{self.stack[-1].step_name()} cannot start lanes")
         if len(procedures) == 1:
             self.stack.append(procedures[0])
             return
@@ -359,7 +359,7 @@ class Match(Generic[TableT]):
 
     def imagine(self, seat: int, seed: int = 0) -> Match[TableT]:
         """A world that this seat cannot tell from the true one. Its chance has nothing to do with the true one's."""
-        return imagined(self, seat, seeded(seed, 1))
+        return imagine_world(self, seat, make_rng(seed, 1))
 
     # --- pictures, saves, records -------------------------------------------------------------------------------------
 
@@ -401,7 +401,7 @@ class Match(Generic[TableT]):
 
     def to_json(self) -> dict[str, Json]:
         """A save: goes on at exactly this point."""
-        return save.saved(self)
+        return save.save_match(self)
 
     def record(self) -> str:
         """The game so far in the `.ludus` notation."""

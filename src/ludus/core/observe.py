@@ -20,7 +20,7 @@ BITS: Final = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(25
 class Block:
     """Some cells of an observation: how many, what a full cell stands for, and how a value fills them."""
 
-    counts: ClassVar[bool] = False  # only says how many there are, which is no secret
+    counts: ClassVar[bool] = False  # only says how many there are, which everybody knows
 
     def __init__(self, name: str, size: int, high: int, what: str, read: Reader | None) -> None:
         if not 0 < high <= TOP:
@@ -35,12 +35,12 @@ class Block:
         self.rows_each = 0  # members that do
 
     def turns(self, each: int = 0, rows: int = 0) -> Self:
-        """Say which cells or rows stand for seats, so many for each: where seats are turned, they turn with them."""
+        """Name the cells or rows that stand for seats, and how many for each: they turn with the seats."""
         self.each = each
         self.rows_each = rows
         return self
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         """The cells of a value that are not 0, each with its number, up to `high`."""
         return [(i, n) for i, n in enumerate(self.cells(value)) if n]
 
@@ -51,7 +51,7 @@ class Block:
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
         """Turn the cells of one value, which begin at a place of a row, into those of another.
 
-        None is no value at all: every cell is 0.
+        None sets every cell to 0.
         """
         cells = bytes(self.size) if now is None else self.cells(now)
         for i in range(self.size):
@@ -65,7 +65,7 @@ class Number(Block):
         super().__init__(name, 1, high - low, f"{low} to {high}", read)
         self.low = low
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         n = level(value - self.low, self.high)
         return [(0, n)] if n else []
 
@@ -80,7 +80,7 @@ class Numbers(Block):
         super().__init__(name, count, high - low, f"{count} × {low} to {high}", read)
         self.low = low
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         levels = [level(n - self.low, self.high) for n in members(value)[: self.size]]
         return [(i, n) for i, n in enumerate(levels) if n]
 
@@ -94,12 +94,12 @@ class Numbers(Block):
 
 
 class Kind(Block):
-    """One of so many kinds, places or seats: a single 1, or none."""
+    """One of several kinds, places, or seats: a single 1, or none."""
 
     def __init__(self, name: str, kinds: int, read: Reader | None = None) -> None:
         super().__init__(name, kinds, 1, f"one of {kinds}", read)
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         return [(value, 1)] if 0 <= value < self.size else []
 
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
@@ -114,7 +114,7 @@ class Kinds(Block):
         self.count = count
         self.kinds = self.stride = kinds
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         held = members(value)[: self.count]
         return [(i * self.kinds + kind, 1) for i, kind in enumerate(held) if 0 <= kind < self.kinds]
 
@@ -133,7 +133,7 @@ class Counts(Block):
     def __init__(self, name: str, kinds: int, high: int = 1, read: Reader | None = None) -> None:
         super().__init__(name, kinds, high, f"how many of each of {kinds}, up to {high}", read)
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         found: dict[int, int] = {}
         for kind in members(value):
             if 0 <= kind < self.size:
@@ -158,7 +158,7 @@ class Bits(Block):
     def __init__(self, name: str, size: int, read: Reader | None = None) -> None:
         super().__init__(name, size, 1, f"a set of {size}", read)
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         return [(place, 1) for place in set_bits(value, self.size)]
 
     def paint(self, row: Row, at: int, before: Any, now: Any) -> None:
@@ -173,7 +173,7 @@ class Masks(Block):
         self.count = count
         self.plane = self.stride = size
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         masks = members(value)[: self.count]
         return [(i * self.plane + place, 1) for i, mask in enumerate(masks) for place in set_bits(mask, self.plane)]
 
@@ -193,7 +193,7 @@ class Word(Block):
         super().__init__(name, len(words), 1, f"one of {', '.join(words)}", read)
         self.places: dict[Any, int] = {word: place for place, word in enumerate(words)}
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         place = self.places.get(value, -1)
         return [(place, 1)] if place >= 0 else []
 
@@ -209,7 +209,7 @@ class Size(Block):
     def __init__(self, name: str, high: int, read: Reader | None = None) -> None:
         super().__init__(name, 1, high, f"how many, up to {high}", read)
 
-    def filled(self, value: Any) -> list[tuple[int, int]]:
+    def filled_cells(self, value: Any) -> list[tuple[int, int]]:
         n = level(len(value), self.high)
         return [(0, n)] if n else []
 

@@ -14,7 +14,7 @@ from ludus.core.plain import odd_sign
 from ludus.core.settings import Settings
 from ludus.core.words import ENGLISH, in_language, kernel_phrases, read_toml
 
-SHORT = 200  # characters of a value that is no text
+SHORT = 200  # characters of a value that is not a text
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -38,7 +38,7 @@ class Option:
     pack: str = ""  # the key of the expansion that it adds; its value is then the version
     version: int = 0
 
-    def called(self, choice: Any) -> str:
+    def choice_name(self, choice: Any) -> str:
         """A choice as a person reads it."""
         return self.names[self.choices.index(choice)] if self.names else str(choice).replace("_", " ")
 
@@ -80,7 +80,7 @@ class Option:
 
     def parse(self, value: Any) -> Any:
         if self.pack:
-            return {"0": 0, str(self.version): self.version}.get(str(value), self.switched(value))
+            return {"0": 0, str(self.version): self.version}.get(str(value), self.switch_value(value))
         if self.kind == "flag":
             return value if isinstance(value, bool) else WORDS.get(str(value).lower())
         if self.kind == "choice":
@@ -95,7 +95,7 @@ class Option:
         numbers = tuple(self.number(v) for v in parts)
         return numbers if len(numbers) == self.length and None not in numbers else None
 
-    def switched(self, value: Any) -> int | None:
+    def switch_value(self, value: Any) -> int | None:
         """An expansion that is only said to be there or not, without its version."""
         on = WORDS.get(str(value).lower())
         return None if on is None else self.version if on else 0
@@ -136,7 +136,7 @@ class OptionList(tuple[Option, ...]):
 
     __slots__ = ()
 
-    def named(self, name: str, value: Any = "") -> Option:
+    def find(self, name: str, value: Any = "") -> Option:
         """The option of a name; a value only says which version of an expansion is missing."""
         for option in self:
             if option.name == name:
@@ -153,7 +153,7 @@ class OptionList(tuple[Option, ...]):
         """The settings with the chosen values in place of the defaults."""
         settings = kind()
         for name, value in chosen.items():
-            option = self.named(name, value)
+            option = self.find(name, value)
             option.put(settings, option.read(value))
         return settings
 
@@ -162,7 +162,7 @@ class OptionList(tuple[Option, ...]):
         values = [(o, o.of(settings)) for o in self]
         return {o.name: value for o, value in values if o.before is not None or value != o.default}
 
-    def kept(self, written: Mapping[str, Any]) -> dict[str, Any]:
+    def read_kept(self, written: Mapping[str, Any]) -> dict[str, Any]:
         """What a record or a save says, and what it need not say because it is older than an option."""
         return {**{o.name: o.before for o in self if o.before is not None}, **written}
 

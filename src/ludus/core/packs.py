@@ -56,7 +56,7 @@ class Pack:
 def packs() -> tuple[Pack, ...]:
     """Every pack that this process knows, in the order of their keys."""
     found: dict[str, Pack] = {}
-    for pack in [*installed(), *named()]:
+    for pack in [*installed_packs(), *named_packs()]:
         other = found.setdefault(pack.key, pack)
         if other.folder != pack.folder:
             raise BadFile(f"Two expansions are called '{pack.key}': {other.folder} and {pack.folder}.")
@@ -68,7 +68,7 @@ def packs_of(game: str) -> tuple[Pack, ...]:
     return tuple(pack for pack in packs() if pack.game == game.replace("_", "-"))
 
 
-def installed() -> list[Pack]:
+def installed_packs() -> list[Pack]:
     """The packs of other distributions; an entry point names the package in whose folder one lies."""
     found = []
     for point in entry_points(group="ludus.packs"):
@@ -80,7 +80,7 @@ def installed() -> list[Pack]:
     return found
 
 
-def named() -> list[Pack]:
+def named_packs() -> list[Pack]:
     """The packs whose folders were named."""
     folders = [Path(folder).resolve() for folder in os.environ.get(NAMED, "").split(os.pathsep) if folder]
     return [read_pack(folder) for folder in dict.fromkeys(folders)]
@@ -133,7 +133,7 @@ def bring_in(game: str) -> None:
                 raise BadFile(f"{path} cannot be used: {type(e).__name__}: {e}") from e
 
 
-def listed(versions: Any) -> str:
+def packs_text(versions: Any) -> str:
     """Packs by name and version, as a save has them."""
     if not isinstance(versions, dict) or not versions:
         return "none"

@@ -94,7 +94,7 @@ def paragraphs(game: Game) -> dict[str, Passage]:
 
 
 def key_of(card: ast.ClassDef) -> str:
-    """The content key that a class says it is; empty for a class that is no card."""
+    """The content key of a class of cards; empty for any other class."""
     for node in card.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "key":
             return str(ast.literal_eval(node.value))
@@ -129,7 +129,7 @@ def naming(lines: dict[str, list[Passage]], key: str) -> list[Passage]:
     return [found[place] for place in sorted(found)]
 
 
-def covered(game: Game, tests: Path | None) -> Coverage:
+def coverage_of(game: Game, tests: Path | None) -> Coverage:
     """Where each rule of a game and of its expansions acts, and what proves it."""
     found = coverage(game.rules, game.folder, tests)
     for pack in game.packs:
@@ -145,7 +145,7 @@ def covered(game: Game, tests: Path | None) -> Coverage:
 def pages(game: Game, tests: Path | None) -> list[Page]:
     """The page of every row of a game's content, in the order of the files."""
     own, lines = paragraphs(game), index(game)
-    found = Coverage() if tests is None else covered(game, tests)
+    found = Coverage() if tests is None else coverage_of(game, tests)
     made = []
     for row in inventory(game.folder / "content"):
         if "key" in row:

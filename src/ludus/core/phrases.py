@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 JOINTS = re.compile(r"(; |\. |, | · |: | \(|\))")  # where texts are put together from several phrases
-DEEP = 6  # phrases inside of phrases; what lies deeper is no sentence of ours
+DEEP = 6  # phrases inside of phrases; no sentence of ours goes deeper
 PLACE = re.compile(r"(\{\d(?::d)?\})")  # {0} is anything, {0:d} a number
 
 
@@ -67,7 +67,7 @@ class Phrasebook:
         for pattern in self.by_joints.get(joints, ()):  # each place takes one piece
             values = pattern.values(text)
             if values and not any(JOINTS.search(value) for value in values):
-                return pattern.filled(self(value, deep + 1) for value in values)
+                return pattern.fill(self(value, deep + 1) for value in values)
         return None
 
     def guess(self, text: str, deep: int) -> str:
@@ -75,7 +75,7 @@ class Phrasebook:
         for pattern in self.patterns if JOINTS.search(text) else ():
             values = pattern.values(text)
             if values:
-                return pattern.filled(self(value, deep + 1) for value in values)
+                return pattern.fill(self(value, deep + 1) for value in values)
         return text
 
 
@@ -101,7 +101,7 @@ class Pattern:
         self.pieces = [re.compile(piece) for piece in pieces[:-1]] + [re.compile(rf"{pieces[-1]}\Z")]
         self.order = [int(digit) for digit in order]  # the numbers of the places, as they come
 
-    def filled(self, values: Iterable[str]) -> str:
+    def fill(self, values: Iterable[str]) -> str:
         return self.other.format(*values)
 
     def values(self, text: str) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def joins(text: str, at: int) -> bool:
     return all(c.isprintable() and not c.isascii() for c in near)
 
 
-def tidied(text: str) -> str:
+def plain_line(text: str) -> str:
     """A text as others may see it: in one line, with the rest left out."""
     out = list(text)
     for at in flaws(text):

@@ -18,7 +18,7 @@ def own_phrases(game: Game) -> Phrasebook:
 
 
 def printed_names(game: Game) -> Callable[[str], str]:
-    """A name is said as it is printed, unless the language has one for it: it is no sentence to be put together."""
+    """Give a name as the language has it, else as it is printed; a name is never put together from phrases."""
     known = {**game.raw_words.said.whole, **own_phrases(game).whole}
     return lambda name: known.get(name, name)
 

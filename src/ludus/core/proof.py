@@ -26,7 +26,7 @@ class Receipt:
     shares: tuple[tuple[int, str], ...] = ()  # the player's own
 
 
-def pledged(text: str, secret: bytes, shares: Sequence[str], givers: Sequence[str] = ()) -> str:
+def with_pledge(text: str, secret: bytes, shares: Sequence[str], givers: Sequence[str] = ()) -> str:
     """The record with the proof that its seed was fixed before anybody played."""
     first, _, rest = text.partition("\n")
     parts = [first, f"pledge {chance.pledge(secret)}", f"secret {secret.hex()}", f"shares {','.join(shares)}"]
@@ -34,7 +34,7 @@ def pledged(text: str, secret: bytes, shares: Sequence[str], givers: Sequence[st
     return DOT.join(parts) + "\n" + rest
 
 
-def broken(header: Header) -> list[str]:
+def pledge_faults(header: Header) -> list[str]:
     """In what the seed differs from the pledge, where there is one."""
     if header.pledge is None:
         return []
@@ -44,7 +44,7 @@ def broken(header: Header) -> list[str]:
     except ValueError:
         return ["Line 1: the secret is not a hexadecimal number."]
     out = [] if chance.pledge(known) == published else ["Line 1: the secret does not match its fingerprint."]
-    if chance.mixed(known, shares.split(",")) != header.seed:
+    if chance.mix_seed(known, shares.split(",")) != header.seed:
         out.append("Line 1: the secret and the numbers of the seats do not give this seed.")
     return out + (made_up(header.givers, known, shares.split(",")) if header.givers else [])
 
@@ -71,11 +71,11 @@ def unlike(header: Header, receipt: Receipt) -> list[str]:
         if not len(receipt.seats) == len(header.givers) == len(given):
             return [*out, "Line 1: the numbers belong to other seats than you saw."]
         said = zip(receipt.seats, header.givers, given, strict=True)
-        out += [line for n, (shown, giver, share) in enumerate(said) for line in exchanged(n, shown, giver, share)]
+        out += [line for n, (shown, giver, share) in enumerate(said) for line in share_faults(n, shown, giver, share)]
     return out
 
 
-def exchanged(seat: int, shown: tuple[str, str], giver: str, share: str) -> list[str]:
+def share_faults(seat: int, shown: tuple[str, str], giver: str, share: str) -> list[str]:
     """In what a seat's share differs from what was fixed; one that was never opened is the server's now."""
     whose, fixed = shown
     if (whose, giver) == (PERSON, LATE):

@@ -30,7 +30,7 @@ class Mine:
 def decision(box: Game, match: Match, need: Ask, reader: int | None = None) -> Decision:
     """The open question, worded for the seat that reads it (None: the seat that is asked)."""
     top = match.stack[-1]
-    kind = top.called()
+    kind = top.step_name()
     shown = top.view(need.seat if reader is None else reader)
     words, fields = box.words(match), {**shown, "seat": need.seat, "table": match.table}
     return Decision(need.seat, need.options, kind, words.prompt(kind, fields), words.reason(kind, fields), top.rule)
@@ -59,7 +59,7 @@ def why_not(box: Game, match: Match, action: Action, seat: int, words: Words | N
     rule = top.why(match.table, action)
     if rule:
         fields = {**top.view(need.seat), "table": match.table, "mine": Mine(match.table, need.seat)}
-        return box.rules.cite(rule, (words or box.words(match)).refused(rule, action.text, fields))
+        return box.rules.cite(rule, (words or box.words(match)).why_refused(rule, action.text, fields))
     prompt = decision(box, match, need).prompt
     return Citation(top.rule, f"{say('The question now is different')}: {prompt}")
 

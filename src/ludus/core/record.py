@@ -53,11 +53,11 @@ def header_line(match: Match) -> str:
     s = match.setting
     parts = [f"game {s.game.id} {s.game.version}", f"players {s.players}", f"seed {s.seed}"]
     parts += ["dice fair"] if s.fair else []
-    parts += [f"{name}={s.game.options.named(name).write(value)}" for name, value in s.unusual().items()]
+    parts += [f"{name}={s.game.options.find(name).write(value)}" for name, value in s.unusual().items()]
     return DOT.join(parts)
 
 
-def written(match: Match, entries: list[Any]) -> list[str]:
+def record_lines(match: Match, entries: list[Any]) -> list[str]:
     """The lines of the answers and outcomes among diary entries."""
     lines = []
     for e in entries:
@@ -75,7 +75,7 @@ def write(match: Match) -> str:
         raise BadFile("no record: the match was started with quiet=True")
     if match.origin is not None:
         raise BadFile("no record: the match started mid-game; save it with to_json() instead")
-    lines = [header_line(match), *written(match, diary.entries)]
+    lines = [header_line(match), *record_lines(match, diary.entries)]
     if match.over:
         lines.append(f"= {match.ending.text} {match.ending.rule}")
     return "\n".join(lines) + "\n"
@@ -168,18 +168,18 @@ def fall(match: Match, line: Line, differences: list[str] | None) -> None:
     if not isinstance(need, Chance):
         raise Differs(f"Line {line.number}: '* {line.text}', but nothing is rolled or drawn here.")
     outcome = need.read(line.text)
-    due = need.written(need.sample(match.rng))
+    due = need.to_text(need.sample(match.rng))
     if due != line.text and differences is not None:
         differences.append(f"Line {line.number}: the record says '{line.text}', the seed gives '{due}'.")
     match.outcome(outcome)
 
 
 def take_of(text: str) -> tuple[int, int]:
-    """Whose dice fall anew (-1: everybody's), and for which time."""
+    """The seat whose dice fall again (-1: everybody's), and how many times they have."""
     who, _, take = text.removeprefix(FRESH).rpartition(" ")
     named = not who or (len(who) == 2 and who[0] == "p" and who[1] in "123456789")
     if not (named and take.isascii() and take.isdecimal() and len(take) <= 10 and 0 < int(take) < 1 << 31):
-        raise BadNotation(f"'{text}' does not say for which time chance falls anew: '{FRESH}1', '{FRESH}p2 1' …")
+        raise BadNotation(f"'{text}' must give a number from 1, as in '{FRESH}1' or '{FRESH}p2 1'.")
     return (int(who[1]) - 1 if who else -1), int(take)
 
 
@@ -208,21 +208,21 @@ def settle(match: Match[TableT]) -> Match[TableT]:
     return match
 
 
-def begun(game: Game[TableT, OptionsT], header: Header) -> Match[TableT]:
+def begin_record(game: Game[TableT, OptionsT], header: Header) -> Match[TableT]:
     if header.game != game.id:
         raise BadFile(f"This record is of '{header.game}', not {game.id}.")
     if header.version != game.version:
         raise BadFile(
             f"This record was made with version {header.version} of {game.id}; this Ludus has version {game.version}."
         )
-    options = game.options.kept(header.options)
-    return game.begun(game.setting(header.players, header.seed, header.fair, options), explicit=True)
+    options = game.options.read_kept(header.options)
+    return game.begin_from(game.setting(header.players, header.seed, header.fair, options), explicit=True)
 
 
 def replay(game: Game[TableT, OptionsT], text: str, steps: int | None = None) -> Match[TableT]:
     """The match of a record, after all its lines or after the first `steps` answers."""
     header, lines, _ = read(text)
-    match = begun(game, header)
+    match = begin_record(game, header)
     if steps is not None:
         answers = [i for i, line in enumerate(lines) if line.seat >= 0]
         if not 0 <= steps <= len(answers):
@@ -235,8 +235,8 @@ def replay(game: Game[TableT, OptionsT], text: str, steps: int | None = None) ->
 def verify(game: Game, text: str, receipt: Receipt | None = None) -> list[str]:
     """Everything in which a record differs from its seed, the rules and a player's receipt; empty when it is true."""
     header, lines, result = read(text)
-    differences = proof.broken(header) + (proof.unlike(header, receipt) if receipt else [])
-    match = begun(game, header)
+    differences = proof.pledge_faults(header) + (proof.unlike(header, receipt) if receipt else [])
+    match = begin_record(game, header)
     try:
         feed(match, lines, differences)
     except BadFile as e:

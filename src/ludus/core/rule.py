@@ -79,7 +79,7 @@ class Ledger:
     def __getitem__(self, id: str) -> Rule:
         return self.rules[id]
 
-    def expanded(self, more: list[Ledger]) -> Ledger:
+    def with_rules(self, more: list[Ledger]) -> Ledger:
         """The same with the rules of expansions, which have ids of their own."""
         found = Ledger(self.prefix, [*self, *[rule for ledger in more for rule in ledger]])
         if len(found) != len(self) + sum(len(ledger) for ledger in more):
@@ -96,7 +96,10 @@ def read_ledger(path: Path, language: str = ENGLISH) -> Ledger:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         other = read_toml(in_language(path, language))
-        rules = [Rule(**{**row, "options": tuple(row.get("options", ())), **told(row, other)}) for row in data["rule"]]
+        rules = [
+            Rule(**{**row, "options": tuple(row.get("options", ())), **translated_texts(row, other)})
+            for row in data["rule"]
+        ]
     except (OSError, KeyError, TypeError, tomllib.TOMLDecodeError) as e:
         raise BadFile(f"{path.name}: not a ledger of rules: {e}") from e
     ids = [rule.id for rule in rules]
@@ -111,7 +114,7 @@ def read_ledger(path: Path, language: str = ENGLISH) -> Ledger:
     return Ledger(data["prefix"], rules)
 
 
-def told(row: dict[str, Any], other: dict[str, dict[str, str]]) -> dict[str, str]:
+def translated_texts(row: dict[str, Any], other: dict[str, dict[str, str]]) -> dict[str, str]:
     """The texts of a rule that a translation has."""
     found = {name: other[name][row["id"]] for name in ("says", "asks", "why") if row["id"] in other.get(name, {})}
     chapter = other.get("chapter", {}).get(row["chapter"])

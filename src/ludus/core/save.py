@@ -28,7 +28,7 @@ def state(match: Match) -> dict[str, Json]:
     return out
 
 
-def saved(match: Match) -> dict[str, Json]:
+def save_match(match: Match) -> dict[str, Json]:
     """A save: goes on at exactly this point."""
     diary = match.table.diary
     out = {
@@ -38,7 +38,7 @@ def saved(match: Match) -> dict[str, Json]:
         "diary": None if diary is None else diary.to_json(),
     }
     if match.origin is not None:
-        out["origin"] = saved(match.origin)
+        out["origin"] = save_match(match.origin)
     if match.lanes is not None:
         out["parted"] = match.lanes.since
     elif match.sealing():

@@ -76,7 +76,7 @@ def standing(match: Match[TableT]) -> list[Match[TableT]]:
         return []
     if not match.several():
         return [match]
-    found = unanswered(match) if match.lanes is None else {}
+    found = unanswered_copies(match) if match.lanes is None else {}
     for seat in range(match.players):
         stand = asking(match, seat) if match.lanes is not None or any(h.seat == seat for h in match.held) else None
         if stand is not None:
@@ -84,7 +84,7 @@ def standing(match: Match[TableT]) -> list[Match[TableT]]:
     return [found[seat] for seat in sorted(found)]
 
 
-def unanswered(match: Match[TableT]) -> dict[int, Match[TableT]]:
+def unanswered_copies(match: Match[TableT]) -> dict[int, Match[TableT]]:
     """A copy for each seat that has sealed nothing yet, at its first question, found on one way through the round."""
     found: dict[int, Match[TableT]] = {}
     ghost, waiting = match.quiet(), [held.seat for held in match.held]
@@ -228,7 +228,7 @@ def go_on(match: Match) -> None:
         if given is None:
             return
         assert isinstance(need, Ask)
-        if given in need.options:  # what was offered ahead is offered still, or is asked anew
+        if given in need.options:  # an answer given ahead still has to be on offer; else the question comes again
             give(match, given)
     if match.held and not any(frame.where() in frame.sealed for frame in match.stack):
         match.held = []  # the round is over

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 from ludus.core import question, views
 from ludus.core.action import Action
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.diary import Event
 from ludus.core.flow import Ask, Chance, Procedure
 from ludus.core.generic import TableT
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Procedure)
 Stop = Literal["", "chance", "other", "secret", "over"]  # why a rehearsal ends: another seat is asked, …
-NO_DICE: Final = seeded(0)  # chance does not fall in what is seen
+NO_DICE: Final = make_rng(0)  # chance does not fall in what is seen
 
 
 class Seen(Generic[TableT]):
@@ -58,7 +58,7 @@ class Seen(Generic[TableT]):
     @cached_property
     def asking(self) -> str:
         """What is asked, as procedure and step."""
-        return self.flow[-1].called() if self.flow else ""
+        return self.flow[-1].step_name() if self.flow else ""
 
     @cached_property
     def chooser(self) -> int:

@@ -62,7 +62,7 @@ class Field:
             return "" if is_table(cls) else "only a table can have `Shared` fields; elsewhere, a save would lose them"
         held = self.inner or self.kind
         if not (held in SCALARS or get_origin(held) is tuple or is_part(held)):
-            return f"a part cannot hold {written(self.kind)}"
+            return f"a part cannot hold {type_source(self.kind)}"
         if self.audience is OWNER and not (self.inner or self.is_tuple):
             return "others see how many, so `Owner` is for lists and tuples only"
         if self.audience is EACH and is_part(self.inner or self.kind):
@@ -177,7 +177,7 @@ class Shape:
         if place.startswith("after_") and [handler.method for handler in known] == [place]:
             return  # every child that is done
         for handler in known:
-            handler.classes = self.taken(handler.method)
+            handler.classes = self.classes_taken(handler.method)
             if not handler.classes and handler.method != place:
                 raise self.wrong(f".{handler.method}: annotate which kind arrives here; `{place}` is for all the rest")
         known.sort(key=lambda handler: not handler.classes)
@@ -189,18 +189,18 @@ class Shape:
                     raise self.wrong(f".{handler.method}: every {cls.__name__} arrives in {twice[0]} already")
             earlier |= dict.fromkeys(handler.classes, handler.method)
 
-    def taken(self, method: str) -> tuple[type, ...]:
+    def classes_taken(self, method: str) -> tuple[type, ...]:
         """The classes that a handler takes, by its annotation; none where it takes all of what the kernel hands on."""
         handler = getattr(self.cls, method)
         kind = handler.__annotations__.get(arriving(handler))
         if isinstance(kind, str):
-            kind = self.understood(method, kind, handler.__globals__)
+            kind = self.type_of_annotation(method, kind, handler.__globals__)
         classes = get_args(kind) or (kind,)
         if not all(isinstance(cls, type) for cls in classes):
             raise self.wrong(f".{method}: annotate what arrives: actions or procedures")
         return () if any(is_of_kernel(cls) for cls in classes) else classes
 
-    def understood(self, name: str, annotation: str, known: dict[str, Any]) -> Any:
+    def type_of_annotation(self, name: str, annotation: str, known: dict[str, Any]) -> Any:
         """What an annotation says, by the names that are known where it stands."""
         try:
             return eval(annotation, {**known, self.cls.__name__: self.cls})  # noqa: S307 - our own source
@@ -227,7 +227,7 @@ def shape_of(cls: type[Part]) -> Shape:
             found[name] = field
     for name in cls.added_later:
         if name not in found:
-            raise shape.wrong(f".{name}: is named in `added_later`, and is no field")
+            raise shape.wrong(f".{name}: stands in `added_later` but is not a field")
         found[name].added_later = True
     order = {PUBLIC: 0, OWNER: 1, SECRET: 2, EACH: 2, SHARED: 3}
     shape.fields = sorted(found.values(), key=lambda field: order[field.audience])
@@ -241,7 +241,7 @@ def read(shape: Shape, name: str, annotation: Any) -> Field | None:
     cls = shape.cls
     kind = annotation
     if isinstance(annotation, str):
-        kind = shape.understood(name, annotation, vars(sys.modules[cls.__module__]))
+        kind = shape.type_of_annotation(name, annotation, vars(sys.modules[cls.__module__]))
     if kind is ClassVar or get_origin(kind) is ClassVar:
         return None
     audience = kind.__metadata__[0] if get_origin(kind) is Annotated else None
@@ -280,21 +280,21 @@ def is_table(cls: type) -> bool:
     return any(c.__name__ == "Table" and is_of_kernel(c) for c in cls.__mro__)
 
 
-def written(kind: Any) -> str:
+def type_source(kind: Any) -> str:
     """A type as a source has it."""
     if kind is Ellipsis:
         return "..."
     if kind is None or kind is types.NoneType:
         return "None"
     if isinstance(kind, types.UnionType):
-        return " | ".join(written(each) for each in get_args(kind))
+        return " | ".join(type_source(each) for each in get_args(kind))
     if get_args(kind):
-        return f"{written(get_origin(kind))}[{', '.join(written(each) for each in get_args(kind))}]"
+        return f"{type_source(get_origin(kind))}[{', '.join(type_source(each) for each in get_args(kind))}]"
     return kind.__name__ if isinstance(kind, type) else str(kind).removeprefix("typing.")
 
 
-def named(kind: Any) -> list[type]:
+def classes_named(kind: Any) -> list[type]:
     """The classes that a type names, without those that every module knows."""
     if get_args(kind):
-        return [cls for each in (get_origin(kind), *get_args(kind)) for cls in named(each)]
+        return [cls for each in (get_origin(kind), *get_args(kind)) for cls in classes_named(each)]
     return [kind] if isinstance(kind, type) and kind.__module__ not in ("builtins", "types") else []

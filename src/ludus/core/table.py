@@ -64,7 +64,7 @@ class Table(Part):
         diary.sound[kind] = count
 
     def imagine(self, seat: int, rng: Rng) -> None:
-        """Deal anew what `seat` cannot see; a game with more to respect than `pools` says overrides this."""
+        """Redeal what `seat` cannot see; a game with limits beyond its `pools` overrides this."""
         for pool in self.pools:
             zones = [zone for path in pool for zone in unseen(self, path, seat)]
             cards: list[Any] = [card for part, name in zones for card in getattr(part, name)]

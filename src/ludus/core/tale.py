@@ -35,7 +35,7 @@ class Part:
         self.text = text
         self.count = 1  # how often it was said
 
-    def said(self) -> str:
+    def in_words(self) -> str:
         return f"{self.text.removesuffix('.')} ×{self.count}." if self.count > 1 else self.text
 
 
@@ -72,7 +72,7 @@ class Draft:
         text, told = "", list[tuple[int | str, ...]]()
         for part in self.parts:
             begin = len(text) + bool(text)
-            text = f"{text} {part.said()}" if text else part.said()
+            text = f"{text} {part.in_words()}" if text else part.in_words()
             if part.kind in telling.rolls:
                 told.append((begin, len(text)))
             elif part.kind in telling.faces:
@@ -89,7 +89,7 @@ class Tale:
         self.reader = reader
         self.telling: Telling = match.game.telling or PLAIN
         self.drafts: list[Draft] = []
-        self.runs: dict[int, int] = {}  # so many events each part that is told as one stands for, by its identity
+        self.runs: dict[int, int] = {}  # by the identity of a part that is told as one: the number of its events
         self.open: Draft | None = None
         self.folded: dict[int, Draft] = {}  # lines of set-up and upkeep that may still grow, by seats
 
@@ -99,7 +99,7 @@ class Tale:
         seat = telling.owner(self.match.table, event)
         if kind in telling.heads:
             self.close()
-            return self.begun(event, Draft(seat, head=True), keep=False)
+            return self.begin_line(event, Draft(seat, head=True), keep=False)
         if kind in telling.folds:
             return self.fold(event, seat)
         self.folded = {}
@@ -108,8 +108,8 @@ class Tale:
             return self.go_on(line, part, event)
         if line is None or not self.joins(line, kind):
             line = Draft(seat)
-            return self.begun(event, line)
-        return self.added(event, line)
+            return self.begin_line(event, line)
+        return self.add_to_line(event, line)
 
     def joins(self, line: Draft, kind: str) -> bool:
         if line.leads:
@@ -121,18 +121,18 @@ class Tale:
         self.open = None
         line = self.folded.get(seat)
         if line is not None:
-            return self.added(event, line)
-        found = self.begun(event, Draft(seat), keep=False)
+            return self.add_to_line(event, line)
+        found = self.begin_line(event, Draft(seat), keep=False)
         if found is not None:
             self.folded[seat] = found
         return found
 
-    def begun(self, event: Event, line: Draft, keep: bool = True) -> Draft | None:
-        found = self.added(event, line)
+    def begin_line(self, event: Event, line: Draft, keep: bool = True) -> Draft | None:
+        found = self.add_to_line(event, line)
         self.open = line if keep and (found is not None or line.leads) else None
         return found
 
-    def added(self, event: Event, line: Draft) -> Draft | None:
+    def add_to_line(self, event: Event, line: Draft) -> Draft | None:
         """The sentence of an event at the end of a line; None where it has none for this reader."""
         values = event.values(self.reader)
         text = self.words.line(event, self.reader, values, 1, self.telling.you)
@@ -141,7 +141,7 @@ class Tale:
             return None
         place = self.telling.lists.get(event.kind, -1)
         if 0 <= place < len(values) and (part := line.alike(event.kind, values, place)):
-            return self.listed(line, part, event, place)
+            return self.list_event(line, part, event, place)
         if not line.parts:
             self.drafts.append(line)
         line.add(Part(event.kind, values, text))
@@ -157,7 +157,7 @@ class Tale:
         part.text = self.words.line(event, self.reader, part.values, count, self.telling.you)
         return line
 
-    def listed(self, line: Draft, part: Part, event: Event, place: int) -> Draft:
+    def list_event(self, line: Draft, part: Part, event: Event, place: int) -> Draft:
         """Tell one more event with those that it is like: its own value beside theirs."""
         old, new = part.values[place], event.values(self.reader)[place]
         several = Several(*old.values, new) if isinstance(old, Several) else Several(old, new)
@@ -170,7 +170,7 @@ class Tale:
         self.open, self.folded = None, {}
 
 
-def told(match: Match, reader: int = -1, since: int = 0) -> list[Line]:
+def tell(match: Match, reader: int = -1, since: int = 0) -> list[Line]:
     """What happened from an entry of the diary on, as a seat (-1: a spectator) reads it."""
     tale = Tale(match.game.words(match), match, reader)
     for entry in [] if match.table.diary is None else match.table.diary.entries[since:]:

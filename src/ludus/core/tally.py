@@ -6,7 +6,7 @@ from ludus.core.diary import Event
 from ludus.core.match import Match
 
 
-def told(match: Match, kind: str) -> list[tuple[int, ...]]:
+def tell_events(match: Match, kind: str) -> list[tuple[int, ...]]:
     """What every event of a kind holds, secrets too: the game is over."""
     diary = match.table.diary
     entries = [] if diary is None else diary.entries

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from ludus.core.match import Match
 
 
-def hidden(part: Part, seats: Sequence[int], place: int = ALONE) -> list[list[Json]]:
+def hidden_from_seats(part: Part, seats: Sequence[int], place: int = ALONE) -> list[list[Json]]:
     """For each of these seats all that it cannot see of a part, found in one walk for all of them."""
     secret = [plain(getattr(part, name)) for name in part.outline.secret]
     owned = [plain(getattr(part, name)) for name in part.outline.owned]
     out = [secret[:] if not owned or part.belongs(place, seat) else secret + owned for seat in seats]
     for name in part.outline.public:
         for at, inner in parts_in(getattr(part, name)):
-            for unseen_here, found in zip(out, hidden(inner, seats, at), strict=True):
+            for unseen_here, found in zip(out, hidden_from_seats(inner, seats, at), strict=True):
                 if found:
                     unseen_here.append(found)
     return out
@@ -34,7 +34,7 @@ def hidden(part: Part, seats: Sequence[int], place: int = ALONE) -> list[list[Js
 def hidden_from(match: Match, seats: Sequence[int]) -> list[Json]:
     """For each of these seats what it cannot see, part by part. Those that hide nothing come and go without teaching
     anything; where only answers are ever hidden, that is so until one is given."""
-    parts = [hidden(part, seats) for part in (match.table, *match.frames())]
+    parts = [hidden_from_seats(part, seats) for part in (match.table, *match.frames())]
     each = [[found for found in seen if found] for seen in zip(*parts, strict=True)]
     return [[found for found in one if any(found)] for one in each] if match.game.facts.answers_only else each
 
@@ -50,7 +50,7 @@ def unseen(match: Match, seat: int) -> Json:
 
 
 def undo(match: Match, seat: int | None, consent: tuple[int, ...], count: int = 1) -> Action:
-    """Take back the last answers of a seat. Free until anybody answered, chance fell or anything was learnt since."""
+    """Take back the last answers of a seat. Free until somebody answers, chance falls, or a secret shows."""
     earlier, action = taken_back(match, seat, consent, None, count)
     match.become(earlier)
     return action
@@ -81,7 +81,7 @@ def taken_back(
     kept: Mapping[int, Match] | None = None,
     count: int = 1,
 ) -> tuple[Match, Action]:
-    """The match without a seat's last answers, so many as were given as one, and the first of them.
+    """The match without a seat's last answers, all that were given as one, and the first of them.
 
     `kept`: earlier matches by the length of their diary.
     """
@@ -117,22 +117,22 @@ def taken_from_all(match: Match, at: int, consent: tuple[int, ...], kept: Mappin
     answer = entries[at]
     assert isinstance(answer, Answer)
     others = [s for s in range(match.players) if s != answer.seat and s not in consent]
-    barrier = crossed(match, at, others)
+    barrier = secrets_shown(match, at, others)
     if barrier and others:
         raise UndoRefused(f"{barrier}; every other player must agree")
     earlier = come_back(match, at, kept)
-    learnt = 0 if barrier else teaches(earlier, entries[at:], match)
-    if learnt and others:
-        raise UndoRefused(f"p{learnt} has learned something since; every other player must agree")
+    learned = 0 if barrier else teaches(earlier, entries[at:], match)
+    if learned and others:
+        raise UndoRefused(f"p{learned} has learned something since; every other player must agree")
     if any(held.seat in others for held in match.held):
         raise UndoRefused("others have answered since and have not agreed")
-    if barrier or learnt:
+    if barrier or learned:
         record.anew(earlier, entries)
     return earlier
 
 
-def crossed(match: Match, at: int, others: list[int]) -> str:
-    """What the diary says that was learnt since its entry `at`, in words; empty where it says nothing."""
+def secrets_shown(match: Match, at: int, others: list[int]) -> str:
+    """The secrets that showed since entry `at` of the diary, in words; empty if none did."""
     assert match.table.diary is not None
     since = match.table.diary.entries[at:]
     for e in since:
@@ -142,7 +142,7 @@ def crossed(match: Match, at: int, others: list[int]) -> str:
 
 
 def taught(match: Match, entries: list[Any]) -> str:
-    """What anybody may have learnt from entries of the diary, in words."""
+    """The secrets that entries of the diary showed to anybody, in words."""
     if any(isinstance(e, Outcome) for e in entries):
         return "dice were rolled or cards drawn since"
     if any(isinstance(e, Event) and (e.secret or e.kind in match.game.facts.reveals) for e in entries):
@@ -161,14 +161,14 @@ def taken_from_lane(match: Match, at: int, consent: tuple[int, ...], kept: Mappi
     earlier, barrier = come_back(match, at, kept), taught(match, own)
     if barrier and others:
         raise UndoRefused(f"{barrier}; every other player must agree")
-    learnt = 0 if barrier else teaches(earlier, own)
-    if learnt and others:
-        raise UndoRefused(f"p{learnt} has learned something since; every other player must agree")
+    learned = 0 if barrier else teaches(earlier, own)
+    if learned and others:
+        raise UndoRefused(f"p{learned} has learned something since; every other player must agree")
     explicit, earlier.explicit = match.explicit, True
     feed(earlier, lines_of(beside))
     earlier.explicit = explicit
     take_dice(earlier, match)
-    if barrier or learnt:
+    if barrier or learned:
         record.anew(earlier, entries, answer.seat)
     return earlier
 
@@ -187,7 +187,7 @@ def apart(entries: list[Any], seat: int) -> tuple[list[Any], list[Any]]:
 
 def taken_from_round(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match | None:
     """The match without the answer at `at` and what its seat has sealed after it, while the round goes on; what others
-    have sealed stays, whoever was asked first. None where others see anything else then."""
+    have sealed stays, in whatever order they were asked. None if the others would see a difference."""
     assert match.table.diary is not None
     since = match.table.diary.entries[at:]
     answer = since[0]
@@ -208,39 +208,39 @@ def taken_from_round(match: Match, at: int, kept: Mapping[int, Match] | None) ->
 
 
 def come_back(match: Match, at: int, kept: Mapping[int, Match] | None) -> Match:
-    """The match as it was before diary entry `at`, kept or found anew."""
+    """The match as it was before diary entry `at`, kept or replayed."""
     return kept[at].clone() if kept and at in kept else before(match, at)
 
 
 def before(match: Match, at: int) -> Match:
     """The match as it was before diary entry `at`."""
-    return settle(unsettled(match, at))
+    return settle(before_chance(match, at))
 
 
-def unsettled(match: Match, at: int) -> Match:
+def before_chance(match: Match, at: int) -> Match:
     """The match as it was before diary entry `at`, where chance may wait: played again from where it began."""
     assert match.table.diary is not None
     origin = match.origin
-    fresh = match.game.begun(match.setting, True) if origin is None else origin.clone()
+    fresh = match.game.begin_from(match.setting, True) if origin is None else origin.clone()
     fresh.explicit, fresh.origin = True, origin
     feed(fresh, lines_of(match.table.diary.entries[laid_out(match) : at]))
     return fresh
 
 
 def unfallen(match: Match, at: int) -> Match:
-    """The match as it waited for the chance at diary entry `at`, which somebody said wrongly: it is said anew, and the
-    record tells so. Refused once anybody has answered."""
+    """The match as it waited for the chance at diary entry `at`, entered wrongly and now entered again, which
+    the record tells. Refused once anybody has answered."""
     assert match.table.diary is not None
     entries = match.table.diary.entries
     if match.held or any(isinstance(e, Answer) for e in entries[at:]):
         raise UndoRefused("somebody has answered since")
-    earlier = unsettled(match, at)
+    earlier = before_chance(match, at)
     record.anew(earlier, entries)
     return earlier
 
 
 def teaches(earlier: Match, entries: list[Any], now: Match | None = None) -> int:
-    """The number of a player who learnt something hidden in the answers among entries; 0 when nobody did.
+    """The number of a player who learned something hidden in the answers among entries; 0 when nobody did.
 
     `now` is where they have led to: after one open answer it need not be given again.
     """
@@ -258,8 +258,8 @@ def teaches(earlier: Match, entries: list[Any], now: Match | None = None) -> int
         if round is not None and still_in(walk, round):
             known = then
             continue
-        if learnt := learns(before, walk, known, then):
-            return learnt
+        if learned := learns(before, walk, known, then):
+            return learned
         known = then
     return 0
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from ludus.core.match import Match
     from ludus.draw.scene import Scene
 
-HEARD = 80  # so many entries of the diary before those that are played may hold their cause
-RECENT = 40  # so many lines and events are part of a view that explains
+HEARD = 80  # entries of the diary before the played ones that may hold their cause
+RECENT = 40  # lines and events in a view that explains
 
 
 class ResultView(TypedDict):
@@ -82,7 +82,7 @@ def view(box: Game, match: Match, seat: int, explain: bool, lines: int = RECENT)
     if mine:
         out["choices"] = [action.text for action in mine[0].options]
     if explain:
-        out["question"] = [explained(box, stand, ask, seat) for stand, ask in zip(stands, asks, strict=True)]
+        out["question"] = [explain_question(box, stand, ask, seat) for stand, ask in zip(stands, asks, strict=True)]
         known = mine and (mine[0] is match.need or match.lanes is not None)  # nothing depends on a sealed answer
         out["refused"] = [[a.text, c.rule, c.text] for a, c in question.refusals(box, at)] if known else []
         out["log"] = last_lines(box, match, seat, lines)
@@ -116,7 +116,7 @@ def shown_result(result: Result) -> ResultView:
     }
 
 
-def explained(box: Game, match: Match, ask: Ask, reader: int) -> QuestionView:
+def explain_question(box: Game, match: Match, ask: Ask, reader: int) -> QuestionView:
     d = question.decision(box, match, ask, reader)
     return {"seat": d.seat, "kind": d.kind, "prompt": d.prompt, "reason": d.reason, "rule": d.rule}
 
@@ -124,7 +124,7 @@ def explained(box: Game, match: Match, ask: Ask, reader: int) -> QuestionView:
 def log(box: Game, match: Match, seat: int) -> list[str]:
     """What happened, in sentences, as a seat may read them."""
     words = box.words(match)
-    told = [words.told(e, seat) for e in events(match)]
+    told = [words.tell_event(e, seat) for e in events(match)]
     return [line for line in told if line]
 
 
@@ -132,7 +132,7 @@ def last_lines(box: Game, match: Match, seat: int, most: int) -> list[str]:
     """The end of the log, without telling all that came before."""
     words, lines = box.words(match), list[str]()
     for e in backwards(match):
-        line = words.told(e, seat)
+        line = words.tell_event(e, seat)
         lines += [line] if line else []
         if len(lines) == most:
             break
@@ -156,12 +156,12 @@ def events(match: Match) -> list[Event]:
 
 
 def scene(box: Game, match: Match, seat: int, lines: int = RECENT) -> Scene:
-    """What a seat sees, as a drawing with the words of a box and so many `lines` of the log."""
-    return pictured(box, match, known(box, match, seat, lines))
+    """A seat's view as a drawing, with the words of a box and the last `lines` of the log."""
+    return draw_source(box, match, picture_source(box, match, seat, lines))
 
 
-def known(box: Game, match: Match, seat: int, lines: int = RECENT) -> Any:
-    """What a seat's picture is made from, with so many `lines` of the log: `Seen`, or a view that explains."""
+def picture_source(box: Game, match: Match, seat: int, lines: int = RECENT) -> Any:
+    """The source of a seat's picture, with the last `lines` of the log: `Seen`, or a view that explains."""
     if not box.draws_seen:
         return view(box, match, seat, True, lines)
     from ludus.core import seen
@@ -169,13 +169,13 @@ def known(box: Game, match: Match, seat: int, lines: int = RECENT) -> Any:
     return seen.see(box, match, seat, True, lines)
 
 
-def pictured(box: Game, match: Match, seen: Any) -> Scene:
+def draw_source(box: Game, match: Match, seen: Any) -> Scene:
     """What is known to a seat as a drawing."""
     if box.picture is None:
         raise LudusError(f"{box.title} has no picture.")
     words = box.words(match)
     drawn = box.picture(seen, words)
-    return drawn if box.language == ENGLISH else drawn.said(words.said)
+    return drawn if box.language == ENGLISH else drawn.in_language(words.said)
 
 
 def beats(box: Game, match: Match, seat: int, begin: int) -> list[Beat]:
@@ -199,8 +199,8 @@ def tell_beats(box: Game, match: Match, seat: int, begin: int, by: Teller | None
     return by, by.tell([*before, *new], len(before), box.table.tells, (box.telling or Telling()).you)
 
 
-def gained(box: Game, match: Match) -> list[tuple[int, str, int]]:
+def points_gained(box: Game, match: Match) -> list[tuple[int, str, int]]:
     """Where the points of each seat came from, as everybody may know, in the words of a box."""
     entries = [] if match.table.diary is None else match.table.diary.entries
     teller = box.beats(view(box, match, -1, False), box.words(match), match.table.redact(-1))
-    return teller.gained([e for e in entries if isinstance(e, Event)], box.table.tells)
+    return teller.points_gained([e for e in entries if isinstance(e, Event)], box.table.tells)

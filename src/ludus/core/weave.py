@@ -13,7 +13,18 @@ from typing import Any
 from ludus.core.cards import Card
 from ludus.core.part import Part, tupled
 from ludus.core.redact import redact, redact_others, refuse_secret
-from ludus.core.shape import NONE, SCALARS, Field, Shape, is_of_kernel, is_part, is_table, named, shape_of, written
+from ludus.core.shape import (
+    NONE,
+    SCALARS,
+    Field,
+    Shape,
+    classes_named,
+    is_of_kernel,
+    is_part,
+    is_table,
+    shape_of,
+    type_source,
+)
 
 SHARED_NAMES = 30  # that Python keeps once for all instances of a class; beyond, each has a slower table of its own
 NATIVE = "@mypyc_attr(free_list_len=1, acyclic=True)"  # parts form a tree: nothing for the garbage collector
@@ -35,7 +46,7 @@ WAYS = (  # how a procedure is called, what it is handed, and what each call is 
 )
 
 
-def copied(field: Field) -> str:
+def copy_code(field: Field) -> str:
     """The expression that copies a field."""
     value = f"self.{field.name}"
     if is_part(field.kind):
@@ -45,12 +56,16 @@ def copied(field: Field) -> str:
     return f"{value}[:]" if field.inner and field.audience.name != "Shared" else value
 
 
-def loaded(field: Field) -> str:
+def load_code(field: Field) -> str:
     """The expression that reads a field from JSON; one that was added later has its default in older saves."""
-    return f"{saved(field)} if {field.name!r} in data else {field.default!r}" if field.added_later else saved(field)
+    return (
+        f"{save_code(field)} if {field.name!r} in data else {field.default!r}"
+        if field.added_later
+        else save_code(field)
+    )
 
 
-def saved(field: Field) -> str:
+def save_code(field: Field) -> str:
     value = f"data[{field.name!r}]"
     if field.audience.name == "Shared":
         return f"like.{field.name}"
@@ -65,10 +80,10 @@ def saved(field: Field) -> str:
     return f"{value}[:]" if field.inner else value
 
 
-def redacted(field: Field) -> str:
+def redact_code(field: Field) -> str:
     """The expression for what a seat may know of a field."""
     value = f"self.{field.name}"
-    known = copied(field)
+    known = copy_code(field)
     if field.audience.name == "Each":
         known = f"redact_others(self, {field.name!r}, {value}, seat)"
     elif is_part(field.kind):
@@ -86,7 +101,7 @@ def redaction(shape: Shape, native: bool) -> list[str]:
     out = [f"def redact(self, seat: int, place: int = -1) -> {shape.name}:"]
     if any(field.audience.name == "Owner" for field in known):
         out.append("    mine = seat >= 0 and self.belongs(place, seat)")
-    given = [f"{field.name}={redacted(field)}" for field in known]
+    given = [f"{field.name}={redact_code(field)}" for field in known]
     if native:
         given += [f"{field.name}={placeholder(field)}" for field in [*absent, *empty]]
         out.append(f"    new = {shape.name}({', '.join(given)})")
@@ -95,13 +110,15 @@ def redaction(shape: Shape, native: bool) -> list[str]:
     elif is_wide(shape):
         out += [f"    new = NEW({shape.name})", "    new.__dict__ = self.__dict__.copy()"]
         out += [
-            f"    new.{field.name} = {redacted(field)}" for field in known if redacted(field) != f"self.{field.name}"
+            f"    new.{field.name} = {redact_code(field)}"
+            for field in known
+            if redact_code(field) != f"self.{field.name}"
         ]
         for field in absent:
             out += on_behalf(field, "pass", f"new.__dict__.pop({field.name!r}, None)")
         out += ["    new.diary = None"] if is_table(shape.cls) else []
     else:
-        out += [f"    new = NEW({shape.name})", *[f"    new.{field.name} = {redacted(field)}" for field in known]]
+        out += [f"    new = NEW({shape.name})", *[f"    new.{field.name} = {redact_code(field)}" for field in known]]
         for field in absent:
             out += on_behalf(field, f"new.{field.name} = self.{field.name}", "pass")
     out += [] if native else [f"    new.{field.name} = {placeholder(field)}" for field in empty]
@@ -129,7 +146,7 @@ def constructor(shape: Shape, native: bool) -> list[str]:
     sparing = not native and is_wide(shape)
     takes, sets = [], []
     for field in shape.fields:
-        kind, name = written(field.kind), field.name
+        kind, name = type_source(field.kind), field.name
         if isinstance(field.default, list):
             takes.append(f"{name}: {kind} | None = None")
             sets.append(f"    self.{name} = {field.default!r} if {name} is None else {name}")
@@ -147,7 +164,7 @@ def is_wide(shape: Shape) -> bool:
     return len(shape.fields) > SHARED_NAMES
 
 
-def made(shape: Shape, how: Any, native: bool) -> list[str]:
+def make_lines(shape: Shape, how: Any, native: bool) -> list[str]:
     """A new part with each field from an expression.
 
     Compiled, the constructor takes them all at once; interpreted, it is quicker to set them one by one.
@@ -159,13 +176,13 @@ def made(shape: Shape, how: Any, native: bool) -> list[str]:
 
 
 def wide_clone(shape: Shape) -> list[str]:
-    """Interpreted, many fields are copied quickest all at once; then what can change is copied anew."""
-    deep = [field for field in shape.fields if copied(field) != f"self.{field.name}"]
+    """Interpreted, copying all fields in one go is quickest; then each field that can change gets a copy of its own."""
+    deep = [field for field in shape.fields if copy_code(field) != f"self.{field.name}"]
     return [
         f"def clone(self) -> {shape.name}:",
         f"    new = NEW({shape.name})",
         "    new.__dict__ = self.__dict__.copy()",
-        *[f"    new.{field.name} = {copied(field)}" for field in deep],
+        *[f"    new.{field.name} = {copy_code(field)}" for field in deep],
         *(["    new.diary = None"] if is_table(shape.cls) else []),
         "    return new",
     ]
@@ -181,11 +198,11 @@ def write(shape: Shape, native: bool) -> list[str]:
     if is_wide(shape) and not native:
         out += wide_clone(shape)
     else:
-        out += [f"def clone(self) -> {name}:", *made(shape, copied, native), *at, "    return new"]
+        out += [f"def clone(self) -> {name}:", *make_lines(shape, copy_code, native), *at, "    return new"]
     out += redaction(shape, native)
     out += ["def contents(self) -> list[Any]:", f"    return [{held}]"]
     out += ["@staticmethod", f"def from_json(data: Any, like: Any = None) -> {name}:"]
-    out += [*made(shape, loaded, native), *at_step, "    return new"]
+    out += [*make_lines(shape, load_code, native), *at_step, "    return new"]
     if shape.procedure:
         out += [*going(shape), *arriving(shape)]
     return out
@@ -199,7 +216,7 @@ def going(shape: Shape) -> list[str]:
         "    while True:",
         "        at = self.at",
         "        flow: Flow = DONE",
-        *halved([(i, [call]) for i, call in enumerate(calls)], "        "),
+        *halve_calls([(i, [call]) for i, call in enumerate(calls)], "        "),
         "        if flow is not NEXT:",
         "            return flow",
         "        known: Table = table",
@@ -219,7 +236,7 @@ def arriving(shape: Shape) -> list[str]:
         ]
         known = [(i, found) for i, found in enumerate(calls) if found]
         out.append(f"def {way}(self, table: Any{f', {handed}: Any' if handed else ''}) -> {gives}:")
-        out += ["    at = self.at", *halved(known, "    ")] if known else []
+        out += ["    at = self.at", *halve_calls(known, "    ")] if known else []
         out.append(f"    return {otherwise}")
     return out
 
@@ -238,11 +255,11 @@ def handed_on(shape: Shape, place: str, handed: str) -> list[str]:
     return calls
 
 
-def halved(known: list[tuple[int, list[str]]], indent: str) -> list[str]:
+def halve_calls(known: list[tuple[int, list[str]]], indent: str) -> list[str]:
     """The calls of many steps, found by halving; of few, one after the other."""
     if len(known) > 4:
         middle = len(known) // 2
-        below, above = halved(known[:middle], indent + "    "), halved(known[middle:], indent + "    ")
+        below, above = halve_calls(known[:middle], indent + "    "), halve_calls(known[middle:], indent + "    ")
         return [f"{indent}if at < {known[middle][0]}:", *below, f"{indent}else:", *above]
     out: list[str] = []
     for i, calls in known:
@@ -325,7 +342,9 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
     fields = {field.name: field for field in shape.fields}
     for item in reversed(node.body):
         if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name) and item.target.id in fields:
-            lines[item.lineno - 1 : item.end_lineno] = [f"    {item.target.id}: {written(fields[item.target.id].kind)}"]
+            lines[item.lineno - 1 : item.end_lineno] = [
+                f"    {item.target.id}: {type_source(fields[item.target.id].kind)}"
+            ]
         elif shape.procedure and isinstance(item, ast.Assign) and ast.unparse(item.targets[0]) in WOVEN:
             lines[item.lineno - 1] = lines[item.lineno - 1].replace(" =", ": ClassVar[Any] =", 1)
     o = shape.outline()
@@ -346,7 +365,7 @@ def imports(shapes: list[Shape], module: ModuleType) -> list[str]:
     found = [IMPORTS, *([PART_IMPORTS] if shapes else [])]
     if any(shape.procedure for shape in shapes):
         found.append(FLOW_IMPORTS)
-    classes = {cls for shape in shapes for field in shape.fields for cls in named(field.kind)}
+    classes = {cls for shape in shapes for field in shape.fields for cls in classes_named(field.kind)}
     classes |= {cls for shape in shapes for cls in shape.kinds()}
     missing = [cls for cls in classes if vars(module).get(cls.__name__) is not cls]
     return found + sorted(f"from {cls.__module__} import {cls.__name__}" for cls in missing)

@@ -18,6 +18,7 @@ from ludus.core.table import Tells, has_many
 from ludus.core.you import to_you
 
 ENGLISH = "en"
+COMMON = Path(__file__).parent / "said.toml"  # what every game says alike
 Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
 # Those whose values are said by speakers.
 SENTENCES = ("ask", "reason", "why", "event", "hidden", "line", "yours", "action", "beat", "picture")
@@ -104,14 +105,14 @@ class Words:
         self.said = Phrasebook(data.get("said", {}))  # translations: for what code puts together in English
         self.file = file
         self.language = language
-        self.wanted = wanted(data)
+        self.wanted = speakers_wanted(data)
         self.speak(speakers)
 
     def speak(self, speakers: Mapping[str, Speaker]) -> None:
         """Use these speakers; what they have said lately is kept, because a log is told again and again."""
         self.sentence = Sentence(speakers, self.said)
         self.filled: Callable[[str, tuple[Any, ...]], str] = lru_cache(1 << 12)(self.fill)
-        self.label: Callable[[str], str] = lru_cache(1 << 12)(self.labelled)
+        self.label: Callable[[str], str] = lru_cache(1 << 12)(self.label_of)
 
     def fill(self, phrase: str, values: tuple[Any, ...]) -> str:
         return self.sentence.vformat(phrase, values, {})
@@ -140,7 +141,7 @@ class Words:
         """What one plays for, in one sentence with the number that wins."""
         return self.aims[which].format(**values)
 
-    def refused(self, rule: str, notation: str, fields: Mapping[str, Any]) -> str:
+    def why_refused(self, rule: str, notation: str, fields: Mapping[str, Any]) -> str:
         """Why an action is not possible, said for the case at hand; empty where the rule itself says enough.
 
         `{at}` is the last word of the notation; a reason brings the values that its sentence names.
@@ -153,7 +154,7 @@ class Words:
             raise BadRules(f"{self.file}: [why] has no sentence '{key}', which the rules use as a reason.")
         return self.sentence.vformat(self.why[key], (), {**said, **rule.values})
 
-    def told(self, event: Event, seat: int) -> str:
+    def tell_event(self, event: Event, seat: int) -> str:
         """An event as `seat` may read it; empty where its sentence is, and where others may not know of it."""
         if self.events and event.kind not in self.events:
             close = suggest(event.kind, self.events)
@@ -171,7 +172,7 @@ class Words:
             phrase = self.lines[f"{kind}.many"]
         elif count > 1 and values[1:2] == values[2:3]:
             phrase = self.lines.get(f"{kind}.back", phrase)
-        addressed = self.addressed(phrase, values, seat, seats)
+        addressed = self.address_reader(phrase, values, seat, seats)
         if addressed:
             phrase = (self.yours.get(kind) if known else None) or addressed
         elif known and seat >= 0:
@@ -207,15 +208,15 @@ class Words:
             )
         own = [f"{key}.{n}" for n, value in enumerate(values) if value == seat >= 0]  # said to whom it is about
         phrase = next((self.beats[to] for to in own if to in self.beats), self.beats[key])
-        return self.filled(self.addressed(phrase, values, seat, seats) or phrase, values)
+        return self.filled(self.address_reader(phrase, values, seat, seats) or phrase, values)
 
-    def addressed(self, phrase: str, values: tuple[Any, ...], seat: int, seats: tuple[str, ...]) -> str:
+    def address_reader(self, phrase: str, values: tuple[Any, ...], seat: int, seats: tuple[str, ...]) -> str:
         """A phrase about the reader, said to the reader; empty where it is about somebody else."""
         own = seat >= 0 and values[:1] == (seat,)
         speaker = next((name for name in seats if phrase.startswith(f"{{0:{name}}}")), "") if own else ""
         return to_you(phrase, speaker, self.language) if speaker else ""
 
-    def labelled(self, notation: str) -> str:
+    def label_of(self, notation: str) -> str:
         """An action as a button says it: by its verb, with the words of its notation.
 
         A verb that also stands alone is written 'verb _' where words follow it. '{words}' is all of them at once.
@@ -234,7 +235,7 @@ def places_of(seat: int, values: tuple[int, ...]) -> list[int]:
     return [n for n, value in enumerate(values) if value == seat]
 
 
-def wanted(data: Mapping[str, Any]) -> dict[str, str]:
+def speakers_wanted(data: Mapping[str, Any]) -> dict[str, str]:
     """The speakers that sentences want, each with a place where it is wanted."""
     sentences = {f"[{name}] {key}": text for name in SENTENCES for key, text in data.get(name, {}).items()}
     return {spec: where for where, text in sentences.items() for _, _, _, spec in places(text) if spec}
@@ -242,8 +243,13 @@ def wanted(data: Mapping[str, Any]) -> dict[str, str]:
 
 def kernel_phrases(language: str) -> dict[str, str]:
     """What the kernel says in every game, by its English wording."""
-    phrases: dict[str, str] = read_toml(Path(__file__).parent / f"said.{language}.toml").get("said", {})
+    phrases: dict[str, str] = read_toml(in_language(COMMON, language)).get("said", {})
     return phrases
+
+
+def common_pictures(language: str) -> dict[str, str]:
+    """What the pictures of all games say alike, by key."""
+    return {**read_toml(COMMON)["picture"], **read_toml(in_language(COMMON, language)).get("picture", {})}
 
 
 def read_words(
@@ -265,6 +271,7 @@ def read_words(
     if sentences:
         data["event"] = {**sentences, **data.get("event", {})}
     data["said"] = {**kernel_phrases(language), **data.get("said", {})}
+    data["picture"] = {**common_pictures(language), **data.get("picture", {})}
     name = f"{path.parent.name}/{file.name}"
     check_events(data, tells, name)
     return Words(data, {}, name, language if file != path else ENGLISH)

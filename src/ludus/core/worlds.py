@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ludus.core.match import Match
 
 
-def imagined(truth: Match[TableT], seat: int, rng: Rng) -> Match[TableT]:
+def imagine_world(truth: Match[TableT], seat: int, rng: Rng) -> Match[TableT]:
     """A world that looks the same to a seat, with chance of its own."""
     world = truth.quiet()
     world.origin = None  # it would tell what was hidden in it
@@ -61,7 +61,7 @@ def question(match: Match, other: int, seat: int) -> Json:
 
 
 def check_imagined(game: str, table: type[Table], parts: Iterable[type[Part]]) -> None:
-    """Refuse a game whose imagined worlds would hold the truth: something is hidden, and nothing deals it anew."""
+    """Refuse a game whose imagined worlds would hold the truth: a hidden field that nothing redeals."""
     pooled = {path.rpartition(".")[2] for pool in table.pools for path in pool}
     true: list[str] = []
     for cls in [table, *[part for part in parts if not issubclass(table, part)]]:

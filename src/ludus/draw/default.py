@@ -81,13 +81,13 @@ def table_rows(data: dict[str, Any], above: str = "") -> Iterator[Row]:
             for number, item in enumerate(value, 1):
                 yield from table_rows(item if isinstance(item, dict) else {"": item}, f"{label} {number}")
         else:
-            yield Row(label, said(value))
+            yield Row(label, in_words(value))
 
 
-def said(value: Any) -> str:
+def in_words(value: Any) -> str:
     """A value in words."""
     if isinstance(value, list):
-        return ", ".join(said(item) for item in value) or "none"
+        return ", ".join(in_words(item) for item in value) or "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None or value in ("", -1) else str(value)

@@ -44,7 +44,7 @@ def hex_outline(centres: Iterable[Point], radius: float = RADIUS) -> tuple[Point
     edges = set()
     for x, y in centres:
         ring = hex_points(radius, x, y)
-        names = [(round(px), round(py)) for px, py in ring]  # corners of neighbours differ by rounding only
+        names = [(round(px), round(py)) for px, py in ring]  # corners of neighbors differ by rounding only
         corners.update(zip(names, ring, strict=True))
         edges |= set(zip(names, names[1:] + names[:1], strict=True))
     follows = {start: end for start, end in edges if (end, start) not in edges}

@@ -1,6 +1,6 @@
 """Things that are made once: equal ones are one object, so that comparing and encoding them again costs nothing.
 
-A picture is drawn anew after every move, and nearly all of it is as before.
+A picture is redrawn after every move, and nearly all of it is as before.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The values of the design: colours by theme, type, lines and times."""
+"""The values of the design: colors by theme, type, lines and times."""
 
 from __future__ import annotations
 

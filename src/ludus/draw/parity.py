@@ -14,7 +14,9 @@ def missing_facts(scene: Scene) -> list[str]:
     drawn, plain = scene.text(refusals=True), scene.text(plain=True, refusals=True)
     on_board = set(scene.board.labels()) if scene.board else set()
     missing = [
-        part for part in _shown(scene) if not says(plain, part) or (part not in on_board and not says(drawn, part))
+        part
+        for part in _texts_shown(scene)
+        if not says(plain, part) or (part not in on_board and not says(drawn, part))
     ]
     offered = {choice.action for choice in scene.choices}
     # An action counts only as a choice: its words may stand in the log or in a reason by chance.
@@ -30,7 +32,7 @@ def unreachable(scene: Scene, options: Iterable[str]) -> list[str]:
     return [option for option in options if option not in reached]
 
 
-def _shown(scene: Scene) -> list[str]:
+def _texts_shown(scene: Scene) -> list[str]:
     """What the picture says, in one order and once."""
     shapes = list(scene.shapes())
     said = [*scene.facts, *(shape.label for shape in shapes), *(refusal(shape) for shape in shapes)]

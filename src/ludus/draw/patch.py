@@ -87,16 +87,16 @@ def apply(scene: Scene, patches: Iterable[Patch]) -> Scene:
                 layers[patch.layer][patch.values["key"]] = patch.values
             case "change" | "move":
                 home = next(shapes for shapes in layers.values() if patch.key in shapes)
-                home[patch.key] = _merged(home[patch.key], patch.values)
+                home[patch.key] = _merge(home[patch.key], patch.values)
             case "edit":
                 home = next(shapes for shapes in layers.values() if patch.key in shapes)
-                home[patch.key] = _edited(home[patch.key], {"in": patch.values})
+                home[patch.key] = _apply_edit(home[patch.key], {"in": patch.values})
             case "order":
                 layers[patch.layer] = {key: layers[patch.layer][key] for key in patch.values["keys"]}
             case "set":
-                data = _merged(data, {patch.key: patch.values.get("to")})
+                data = _merge(data, {patch.key: patch.values.get("to")})
             case "amend":
-                data = _edited(data, {"in": {patch.key: patch.values}})
+                data = _apply_edit(data, {"in": {patch.key: patch.values}})
     data["layers"] = [{"name": name, "shapes": list(shapes.values())} for name, shapes in layers.items()]
     return Scene.from_json(data)
 
@@ -182,7 +182,7 @@ def _edit(old: Any, new: Any, write: Callable[[Any], Json]) -> Json:
     if kind is type(old):
         if kind is tuple or kind is list:
             parts = bool(new) and (isinstance(type(new[0]), Once) or type(new[0]) is str)  # unlike points
-            return _spliced(old, new, write) if parts else {"to": write(new)}
+            return _splice(old, new, write) if parts else {"to": write(new)}
         if isinstance(kind, Once):
             return _inside(old, new, write)
     return {"to": write(new)}
@@ -206,7 +206,7 @@ def _inside(old: Any, new: Any, write: Callable[[Any], Json]) -> Json:
     return {"in": inside} if stays else {"to": write(new)}
 
 
-def _spliced(old: Sequence[Any], new: Sequence[Any], write: Callable[[Any], Json]) -> Json:
+def _splice(old: Sequence[Any], new: Sequence[Any], write: Callable[[Any], Json]) -> Json:
     """The edit of a list: item by item where there are as many, else between what is the same at both its ends."""
     if len(old) == len(new):
         pairs = enumerate(zip(old, new, strict=True))
@@ -222,19 +222,21 @@ def _spliced(old: Sequence[Any], new: Sequence[Any], write: Callable[[Any], Json
     return {"at": begin, "cut": len(old) - begin - end, "put": put}
 
 
-def _edited(old: Json, edit: Json) -> Json:
+def _apply_edit(old: Json, edit: Json) -> Json:
     """An old value after an edit that is not empty."""
     if "to" in edit:
         return edit["to"]
     inside = edit.get("in", {})
     if isinstance(old, list):
-        new = [_edited(item, inside[str(n)]) if str(n) in inside else item for n, item in enumerate(old)]
+        new = [_apply_edit(item, inside[str(n)]) if str(n) in inside else item for n, item in enumerate(old)]
         if "at" in edit:
             new[edit["at"] : edit["at"] + edit["cut"]] = edit["put"]
         return new
-    return _merged(old, {name: _edited(old.get(name), change) if change else None for name, change in inside.items()})
+    return _merge(
+        old, {name: _apply_edit(old.get(name), change) if change else None for name, change in inside.items()}
+    )
 
 
-def _merged(old: Json, new: Json) -> Json:
+def _merge(old: Json, new: Json) -> Json:
     """The old object with new values; null takes one away."""
     return {name: value for name, value in {**old, **new}.items() if value is not None}

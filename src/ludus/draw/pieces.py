@@ -1,4 +1,4 @@
-"""Things with an owner: badges, pieces, areas and shields in the player's colour, shape and pattern."""
+"""Things with an owner: badges, pieces, areas and shields in the player's color, shape and pattern."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def files(game: str) -> dict[str, File]:
 
 
 def portrait(game: str, name: str) -> str:
-    """The drawing of this name; whoever came without one is a stranger."""
+    """The drawing of this name; a name without one gets the stranger's."""
     return f"{game}/{name if name in files(game) else STRANGER.stem}"
 
 
@@ -132,7 +132,7 @@ def single(of: str) -> str:
 def figure(
     of: str, seat: int | None, size: float, mirrored: bool = False, out: bool = False, tag: str = ""
 ) -> tuple[Shape, ...]:
-    """A portrait for a board, round its middle: the seat's colour as ground and ring, its shape at the lower right."""
+    """A portrait for a board, round its middle: the seat's color as ground and ring, its shape at the lower right."""
     owner, r = player(seat), size / 2
     sign = badge(seat, tag, 0.7 * r, 0.72 * r, (0.45 if tag else 0.34) * size)
     return (
@@ -148,7 +148,7 @@ def figure(
 def framed(
     of: str, seat: int | None, x: float, y: float, size: float, mirrored: bool = False, out: bool = False
 ) -> Group:
-    """A portrait for a card or a seat, its upper left corner here: a square in the seat's colour, with its shape."""
+    """A portrait for a card or a seat, its upper left corner here: a square in the seat's color, with its shape."""
     owner = player(seat)
     corner = CORNER * size
     shapes = (
@@ -186,7 +186,7 @@ def _shape(element: ET.Element) -> Iterator[Shape]:
             shape = Group(0, 0, _shapes(element), css=css)
         case _:
             raise ValueError(f"a portrait has no <{element.tag}>")
-    yield _moved(shape, given.get("transform", ""))
+    yield _move(shape, given.get("transform", ""))
 
 
 def _number(given: Mapping[str, str], name: str) -> float:
@@ -199,7 +199,7 @@ def _ellipse(given: Mapping[str, str], css: str) -> Path:
     return Path(f"M{x - rx:g} {y:g}{half}{2 * rx:g} 0{half}{-2 * rx:g} 0z", css=css)
 
 
-def _moved(shape: Shape, transform: str) -> Shape:
+def _move(shape: Shape, transform: str) -> Shape:
     """A shape where its transform puts it: moved, or turned round a point."""
     for kind, numbers in reversed(re.findall(r"(\w+)\(([^)]*)\)", transform)):
         values = [float(value) for value in re.split(r"[\s,]+", numbers.strip())]

@@ -96,7 +96,7 @@ class Face:
         shapes: list[Shape] = []
         top, low = 54.0, high - 12
         if self.kind:
-            lines = broken(self.kind, wide - 26, 11.5)
+            lines = break_lines(self.kind, wide - 26, 11.5)
             shapes += [Text(13, 60 + 14 * n, line, "start", style="of-kind") for n, line in enumerate(lines)]
             top = 54 + 14.0 * len(lines)
         if self.picture:
@@ -109,14 +109,14 @@ class Face:
             shapes += self.at_foot(wide, high)
             low = high - 62
         if self.note:
-            lines = broken(self.note, wide - 26, 10.5)
+            lines = break_lines(self.note, wide - 26, 10.5)
             low -= 13 * len(lines)
             shapes += [Text(13, low + 10 + 13 * n, line, "start", style="noted") for n, line in enumerate(lines)]
             low -= 6
         return shapes + (self.list_of(top, wide, low) if self.listed else self.words(top, wide, low))
 
     def words(self, top: float, wide: float, low: float) -> list[Shape]:
-        size, lines = fitted(self.text, wide - 26, low - top)
+        size, lines = fit_text(self.text, wide - 26, low - top)
         return [
             Text(13, top + size + 1.32 * size * n, line, "start", size, style="told") for n, line in enumerate(lines)
         ]
@@ -124,11 +124,11 @@ class Face:
     def list_of(self, top: float, wide: float, low: float) -> list[Shape]:
         """Paragraph by paragraph, a little apart, the word that each explains in bold."""
         paragraphs = self.text.split("\n")
-        size, _ = fitted(self.text, wide - 26, low - top, gap=GAP)
+        size, _ = fit_text(self.text, wide - 26, low - top, gap=GAP)
         shapes: list[Shape] = []
         y = top + size
         for paragraph in paragraphs:
-            for n, line in enumerate(broken(paragraph, wide - 26, size)):
+            for n, line in enumerate(break_lines(paragraph, wide - 26, size)):
                 word, colon, rest = line.partition(": ")
                 if n == 0 and colon:
                     shapes.append(Text(13, y, f"{word}:", "start", size, style="told strong"))
@@ -160,7 +160,7 @@ class Face:
         number, words = self.foot
         top = high - 56
         left = 56.0 if number else 18.0
-        size, lines = fitted(words, wide - left - 22, 40, 13)
+        size, lines = fit_text(words, wide - left - 22, 40, 13)
         first = top + 22 + size / 3 - 0.6 * size * (len(lines) - 1)
         shapes: list[Shape] = [Rect(10, top, wide - 20, 44, 8, css=f"fill: {self.foot_colour}; opacity: .16")]
         if number:
@@ -196,7 +196,7 @@ def token(name: str, colour: str, *shapes: Shape, size: float = 22.0, styles: di
     return scene
 
 
-def numbered(name: str, colour: str, number: str) -> Scene:
+def numbered_token(name: str, colour: str, number: str) -> Scene:
     """A round token with a number or a few letters."""
     size = fit(number, 66, 30)
     return token(name, colour, Text(0, 0.36 * size, number, "middle", size, style="token-number"))
@@ -245,7 +245,7 @@ def fit(text: str, wide: float, size: float) -> float:
     return min(size, size * wide / max(across(text, size, True), 1))
 
 
-def broken(text: str, wide: float, size: float) -> list[str]:
+def break_lines(text: str, wide: float, size: float) -> list[str]:
     """A text in lines that fit."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -260,11 +260,11 @@ def broken(text: str, wide: float, size: float) -> list[str]:
     return lines if text else []
 
 
-def fitted(text: str, wide: float, high: float, largest: float = 15, gap: float = 0) -> tuple[float, list[str]]:
+def fit_text(text: str, wide: float, high: float, largest: float = 15, gap: float = 0) -> tuple[float, list[str]]:
     """The largest size in which a text fits into a box, and its lines; paragraphs may be a little apart."""
     size = largest
     while True:
-        lines = broken(text, wide, size)
+        lines = break_lines(text, wide, size)
         if 1.32 * size * len(lines) + gap * size * text.count("\n") <= high or size <= 6:
             return size, lines
         size -= 0.5

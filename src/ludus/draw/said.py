@@ -17,8 +17,8 @@ TEXTS = {
 T = TypeVar("T")
 
 
-def told(part: T, say: Callable[[str], str]) -> T:
-    """A scene, or anything in it, with its texts said anew."""
+def retell(part: T, say: Callable[[str], str]) -> T:
+    """A scene, or anything in it, with its texts in another language."""
     known: Callable[[T, Callable[[str], str]], T] = _told if isinstance(type(part), Once) else _retold
     return known(part, say)
 
@@ -44,7 +44,7 @@ def inside(value: Any, say: Callable[[str], str], text: bool) -> Any:
         return say(value) if text else value
     if isinstance(value, tuple | list):
         return several(value, say, text)
-    return told(value, say) if is_dataclass(value) and not isinstance(value, type) else value
+    return retell(value, say) if is_dataclass(value) and not isinstance(value, type) else value
 
 
 def several(values: Sequence[Any], say: Callable[[str], str], text: bool) -> Any:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Unpack
 
 from ludus.draw.codec import Json, pack, unpack
-from ludus.draw.said import told
+from ludus.draw.said import retell
 from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, keys, walk
 from ludus.draw.svg import render
 from ludus.draw.table import (
@@ -199,7 +199,7 @@ class Scene:
         return next((panel.title for panel in self.panels if seat is not None and panel.seat == seat), "")
 
     def svg(self, theme: str = "dark") -> str:
-        """A self-contained SVG; theme "page" leaves the colours to the page around it."""
+        """A self-contained SVG; theme "page" leaves the colors to the page around it."""
         return render(self, theme)
 
     def _repr_svg_(self) -> str:
@@ -216,9 +216,9 @@ class Scene:
         """What a screen reader says when this scene comes up."""
         return speak(self)
 
-    def said(self, say: Callable[[str], str]) -> Scene:
+    def in_language(self, say: Callable[[str], str]) -> Scene:
         """The same scene with every text as `say` has it: in another language."""
-        return told(self, say)
+        return retell(self, say)
 
     def to_json(self) -> Json:
         """The scene as plain data."""

@@ -47,7 +47,7 @@ class Marks(Why, Aim, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Things(metaclass=Once):
-    """Shapes, by their keys, of which so many are used together."""
+    """Shapes, by their keys, of which a number is used together."""
 
     keys: tuple[str, ...]
     count: int = 1
@@ -62,7 +62,7 @@ class Shape(metaclass=Once):
     label: str = ""  # accessible name; whatever is labelled is also told in the text
     heading: str = ""  # what the label begins with where that alone names the thing: its heading on a page
     tip: str = ""  # shown on pointing
-    hint: str = ""  # what would come of the action where that is no choice; beside the tip, which names the action
+    hint: str = ""  # what would come of an action that is not among the choices; the tip names the action
     action: str = ""  # notation of the action a click means
     also: tuple[str, ...] = ()  # further actions that are aimed here
     at_once: bool = False  # a click means `action`, though others are aimed here too
@@ -164,7 +164,7 @@ def walk(shape: Shape) -> Iterator[Shape]:
             yield from walk(inner)
 
 
-def described(shape: Shape) -> str:
+def describe(shape: Shape) -> str:
     """What is said of a shape to those who point at it: its tip, and what would come of a click."""
     return f"{shape.tip} ({shape.hint})" if shape.hint else shape.tip
 

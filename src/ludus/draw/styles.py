@@ -129,7 +129,7 @@ def _bar(width: float, height: float) -> str:
     return f'<rect width="{width}" height="{height}" fill="var(--{{0}})"/>'
 
 
-_TILES: Final[Mapping[str, tuple[str, int]]] = {  # content of a pattern in the colour {0}, and how it is turned
+_TILES: Final[Mapping[str, tuple[str, int]]] = {  # content of a pattern in the color {0}, and how it is turned
     "solid": (_bar(7, 7), 0),
     "diagonal": (_bar(2.5, 7), 45),
     "dots": ('<circle cx="3.5" cy="3.5" r="1.7" fill="var(--{0})"/>', 0),

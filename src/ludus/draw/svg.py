@@ -20,7 +20,7 @@ from ludus.draw.shapes import (
     Rect,
     Shape,
     Text,
-    described,
+    describe,
     refusal,
 )
 from ludus.draw.styles import DEFS, rules
@@ -64,7 +64,7 @@ def render(scene: Scene, theme: str = "dark") -> str:
 def markup(shape: Shape, values: Mapping[str, str] | None = None) -> str:
     """One shape as SVG, the inside of a group included; without a theme's values it is live in a page."""
     tag, geometry = _geometry(shape)
-    said = described(shape) or refusal(shape)
+    said = describe(shape) or refusal(shape)
     text = f"<title>{_clean(said)}</title>" if said else ""
     if isinstance(shape, Group):
         text += "".join(markup(inner, values) for inner in shape.shapes)

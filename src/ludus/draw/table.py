@@ -62,7 +62,7 @@ class Mark(metaclass=Once):
 
 @dataclass(frozen=True, slots=True)
 class Allows(metaclass=Once):
-    """A shape, by its key, that is lit while so many marked words are `equal`, or so many are different `kinds`."""
+    """A shape, by its key, that is lit while enough marked words are `equal`, or of different `kinds`."""
 
     key: str
     equal: int = 0
@@ -88,9 +88,9 @@ class Gather(metaclass=Once):
     label: str
     note: str
     tip: str
-    most: int  # so many things can be marked, switches aside
+    most: int  # the number of things that can be marked, switches aside
     marks: tuple[Mark, ...] = ()
-    least: int = 0  # and so many must be
+    least: int = 0  # and the number that must be
     covers: tuple[str, ...] = ()
     ask: str = ""
     tally: str = ""
@@ -99,7 +99,7 @@ class Gather(metaclass=Once):
     ordered: bool = False
     allows: tuple[Allows, ...] = ()
 
-    def told(self, marked: str) -> str:
+    def label_with(self, marked: str) -> str:
         """The label, once things of these words are marked."""
         return self.label.replace("#", marked).replace("%", str(len(self.marks) - len(marked.split())))
 
@@ -213,7 +213,7 @@ class Panel(metaclass=Once):
     seat: int | None = None
     rows: tuple[Row, ...] = ()
     marks: tuple[str, ...] = ()
-    portraits: tuple[str, ...] = ()  # of whoever acts for the seat, by their names
+    portraits: tuple[str, ...] = ()  # of the figures that act for the seat, by their names
 
 
 @dataclass(frozen=True, slots=True)

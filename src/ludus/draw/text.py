@@ -10,14 +10,14 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ludus.draw.shapes import described, refusal
+from ludus.draw.shapes import describe, refusal
 from ludus.draw.table import Choice, Panel, TextBoard, TextRow
 
 if TYPE_CHECKING:
     from ludus.draw.scene import Scene
 
 BETWEEN = "   "  # two columns
-WIDE = 100  # a terminal of so many columns may show two side by side
+WIDE = 100  # columns of a terminal that may show two boards side by side
 NARROW = 28  # columns of a small board, whose legend stands below it
 ROOM = 44  # columns that panels beside a board need
 
@@ -32,10 +32,10 @@ def compose(
         _title(scene.title, plain) + _wrap(scene.aim, width),
         *_table(scene, plain, width, say),
         _section(say("Log"), scene.log, plain, width),
-        _asked(scene, plain, width),
+        _question_lines(scene, plain, width),
         _choices(scene.choices, plain, width),
         _section(say("In one go"), _intents(scene, say), plain, width),
-        _section(say("Not possible"), _refused(scene), plain, width) if refusals else [],
+        _section(say("Not possible"), _refusal_lines(scene), plain, width) if refusals else [],
     ]
     gap = "\n" if plain else "\n\n"
     return gap.join("\n".join(clean(line).rstrip() for line in part) for part in parts if part) + "\n"
@@ -44,13 +44,13 @@ def compose(
 def _table(scene: Scene, plain: bool, width: int, say: Callable[[str], str]) -> list[list[str]]:
     """The board, what else lies on the table, and the panels: beside the board where there is room."""
     board = _plain_board(scene) if plain else _drawn_board(scene, width)
-    shown = _shown(scene, board, plain, width, say)
+    shown = _fact_lines(scene, board, plain, width, say)
     wide = max([NARROW, *map(columns, _grid(scene.board))]) if scene.board and not plain else width
     room = width - wide - len(BETWEEN) if width >= WIDE else 0
     panels = _panels(scene.panels, plain, room if room >= ROOM else width, say)
     if room < ROOM or not panels:
         return [board, shown, panels]
-    left = [*_drawn_board(scene, wide), "", *_shown(scene, board, plain, wide, say)]
+    left = [*_drawn_board(scene, wide), "", *_fact_lines(scene, board, plain, wide, say)]
     rows = max(len(left), len(panels))
     left, right = left + [""] * (rows - len(left)), panels + [""] * (rows - len(panels))
     return [[f"{a}{'':{max(0, wide - columns(a))}}{BETWEEN}{b}" for a, b in zip(left, right, strict=True)]]
@@ -63,7 +63,7 @@ def speak(scene: Scene) -> str:
         said += [_question(scene), scene.question.reason, scene.question.rule and f"Rule {scene.question.rule}"]
     if scene.choices:
         count = len(scene.choices)
-        labels = "; ".join(_told(choice) for choice in scene.choices)
+        labels = "; ".join(_choice_in_words(choice) for choice in scene.choices)
         said.append(f"{count} choice{'s' if count > 1 else ''}: {labels}")
     return clean(" ".join(sentence(part) for part in said if part))
 
@@ -132,7 +132,7 @@ def _grid_row(row: TextRow, pitch: int) -> str:
 
 
 def _middle(text: str, width: int) -> str:
-    """The text in the middle of so many columns."""
+    """The text, centered in a number of columns."""
     spare = width - columns(text)
     return " " * (spare // 2) + text + " " * (spare - spare // 2)
 
@@ -147,7 +147,7 @@ def _plain_board(scene: Scene) -> list[str]:
     return lines
 
 
-def _shown(scene: Scene, board: list[str], plain: bool, width: int, say: Callable[[str], str]) -> list[str]:
+def _fact_lines(scene: Scene, board: list[str], plain: bool, width: int, say: Callable[[str], str]) -> list[str]:
     """Facts, and what labelled shapes say, unless the board has said it."""
     told = "\n".join(board)
     on_board = set() if plain or scene.board is None else set(scene.board.labels())
@@ -190,7 +190,7 @@ def _section(title: str, entries: Iterable[str], plain: bool, width: int) -> lis
     return [f"{title}:" if plain else title, *lines] if lines else []
 
 
-def _asked(scene: Scene, plain: bool, width: int) -> list[str]:
+def _question_lines(scene: Scene, plain: bool, width: int) -> list[str]:
     """The result, and the question with its reason and its rule."""
     lines = [scene.result]
     if scene.question:
@@ -208,7 +208,7 @@ def _question(scene: Scene) -> str:
     return f"{name}: {scene.question.text}" if name else scene.question.text
 
 
-def _told(choice: Choice) -> str:
+def _choice_in_words(choice: Choice) -> str:
     """A choice in words."""
     return ", ".join(part for part in (choice.label, choice.hint) if part)
 
@@ -238,17 +238,17 @@ def _intents(scene: Scene, say: Callable[[str], str]) -> list[str]:
     for verb in dict.fromkeys(scene.intents):
         those = [shape for shape in scene.shapes() if shape.action.startswith(f"{verb} ")]
         more = "; " + say(f"{len(those) - 1} more") if len(those) > 1 else ""
-        found += [f"{described(those[0])} ({those[0].action}{more})"] if those else []
+        found += [f"{describe(those[0])} ({those[0].action}{more})"] if those else []
     return found
 
 
 def _plain_choice(number: int, choice: Choice) -> Iterator[str]:
     """A choice as a sentence that ends with its notation."""
     warning = f" Warning: {sentence(choice.warn)}" if choice.warn else ""
-    yield f"{number}. {_told(choice)} ({choice.action}).{warning}"
+    yield f"{number}. {_choice_in_words(choice)} ({choice.action}).{warning}"
 
 
-def _refused(scene: Scene) -> list[str]:
+def _refusal_lines(scene: Scene) -> list[str]:
     """Refusals, and the reasons that blocked marks of the picture give."""
     stated = [f"{refusal.action}: {refusal.why}" for refusal in scene.refusals]
     whole = "\n".join(stated)

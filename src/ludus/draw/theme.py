@@ -12,7 +12,7 @@ THEMES: Final = ("light", "dark", "contrast")
 
 
 class Look(NamedTuple):
-    """How a player is told from the others: never by the colour alone."""
+    """How a player is told from the others: never by the color alone."""
 
     colour: str
     shape: str
@@ -59,7 +59,7 @@ def player(seat: int | None) -> str:
     if seat is None:
         return "neutral"
     if seat not in range(6):
-        raise ValueError(f"no colour for seat {seat}; seats count from 0 to 5")
+        raise ValueError(f"no color for seat {seat}; seats count from 0 to 5")
     return f"p{seat + 1}"
 
 

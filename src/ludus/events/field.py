@@ -82,7 +82,7 @@ class Field:
         stay = [one.key for one in self.entrants if not one.out]
         return sorted(stay, key=lambda key: (-self.points[key], self.seed[key]))
 
-    def seated(self, group: Sequence[str]) -> tuple[str, ...]:
+    def seat_group(self, group: Sequence[str]) -> tuple[str, ...]:
         """The same people in the seats that they have had least; among equals not in the last one again."""
 
         def worth(order: tuple[str, ...]) -> tuple[int, int, tuple[int, ...]]:

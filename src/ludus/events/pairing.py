@@ -83,9 +83,9 @@ def swiss(field: Field, size: int = 2) -> list[Table]:
         return sum(apart(field, one, other) + fold(rank, halves, one, other) for one, other in combinations(group, 2))
 
     number = field.round + 1
-    groups = improved([playing[at : at + size] for at in range(0, len(playing), size)], cost)
+    groups = improve_groups([playing[at : at + size] for at in range(0, len(playing), size)], cost)
     return [
-        *(Table(number, field.seated(group)) for group in groups),
+        *(Table(number, field.seat_group(group)) for group in groups),
         *(Table(number, (key,)) for key in free),
     ]
 
@@ -108,7 +108,7 @@ def fold(rank: dict[str, int], halves: dict[str, int], one: str, other: str) -> 
     return min(abs(abs(rank[one] - rank[other]) - halves[one]), 100) / 100
 
 
-def improved(groups: list[list[str]], cost: Cost) -> list[list[str]]:
+def improve_groups(groups: list[list[str]], cost: Cost) -> list[list[str]]:
     """Exchange two people of two tables as long as that makes it better.
 
     As long as everybody has met less than half of the others, every table of two that meet again can be exchanged
@@ -168,7 +168,7 @@ def duel(
     stay = [key for key in here if key not in out]
     if len(stay) < 2:
         return (here[0] if here and not stay else None), (Table(number, (stay[0],)) if stay else None)
-    return None, Table(number, between[-1].seats[::-1] if between else field.seated(stay))
+    return None, Table(number, between[-1].seats[::-1] if between else field.seat_group(stay))
 
 
 def bracket(keys: Sequence[str]) -> list[str | None]:
@@ -202,11 +202,11 @@ def arena(field: Field, free: Sequence[str], size: int = 2) -> list[Table]:
 
     eager = sorted(stay, key=lambda key: len(field.sat[key]))[: len(stay) - len(stay) % size]  # who played least
     playing = [key for key in stay if key in set(eager)]
-    groups = improved([playing[at : at + size] for at in range(0, len(playing), size)], cost)
+    groups = improve_groups([playing[at : at + size] for at in range(0, len(playing), size)], cost)
     lonely = len([one for one in field.entrants if not one.out]) <= size
     number = field.round + 1
     return [
-        Table(number, field.seated(group))
+        Table(number, field.seat_group(group))
         for group in groups
         if lonely or not all(other in last.get(one, set()) for one, other in combinations(group, 2))
     ]

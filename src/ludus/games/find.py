@@ -91,7 +91,7 @@ def text_of(text_or_path: str | Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as e:
-        raise BadFile(f"Cannot read the record '{path}': {getattr(e, 'strerror', None) or 'it is no text'}.") from e
+        raise BadFile(f"Cannot read the record '{path}': {getattr(e, 'strerror', None) or 'it is not text'}.") from e
 
 
 def game_of(text: str) -> Game:

@@ -8,7 +8,7 @@ Everything that could be asked twice is worked out once, when the board is built
 >>> board.size, board.labels[0], board.labels[30], board.labels[60]
 (61, 'a1', 'e5', 'i5')
 >>> e5 = board.index["e5"]
->>> [board.labels[z] for z in board.neighbours[e5]]  # E, SE, SW, W, NW, NE
+>>> [board.labels[z] for z in board.neighbors[e5]]  # E, SE, SW, W, NW, NE
 ['e6', 'f5', 'f4', 'e4', 'd4', 'd5']
 >>> [board.labels[z] for z in board.zones(board.around[0])]  # the three zones round the corner a1
 ['a2', 'b1', 'b2']
@@ -33,7 +33,7 @@ from __future__ import annotations
 from typing import Final
 
 OUTSIDE: Final = -1
-"""What stands in ``neighbours`` where the board ends, and what ``direction`` answers for zones that do not touch."""
+"""What stands in ``neighbors`` where the board ends, and what ``direction`` answers for zones that do not touch."""
 
 E: Final = 0
 SE: Final = 1
@@ -92,8 +92,8 @@ class HexBoard:
     ``q``, ``r``     axial coordinates of each zone
     ``ring``         distance of each zone from the centre
     ``centre``       the zone in the middle
-    ``neighbours``   six zones for each zone, by direction, ``OUTSIDE`` where the board ends
-    ``around``       the neighbours of each zone as a set
+    ``neighbors``   six zones for each zone, by direction, ``OUTSIDE`` where the board ends
+    ``around``       the neighbors of each zone as a set
     ``bit``          each zone as a set of one
     ``at_distance``  ``at_distance[zone][d]``: the set of zones exactly d steps away, d from 0 to the width of the board
     ``all``          the set of all zones
@@ -127,20 +127,20 @@ class HexBoard:
         self.centre = self.size // 2
         self.all = (1 << self.size) - 1
         self.bit: list[int] = [1 << zone for zone in range(self.size)]
-        self.neighbours: list[list[int]] = []
+        self.neighbors: list[list[int]] = []
         self.around: list[int] = []
         self.at_distance: list[list[int]] = []
         # One flat row-major table each instead of lists of lists: one index operation less in the hottest questions.
         self._distance: list[int] = []
         self._direction: list[int] = [OUTSIDE] * (self.size * self.size)
         for zone in range(self.size):
-            self._find_neighbours(zone)
+            self._find_neighbors(zone)
             self._measure(zone)
 
     def _key(self, q: int, r: int) -> int:
         return (r + self.radius) * (2 * self.radius + 1) + q + self.radius
 
-    def _find_neighbours(self, zone: int) -> None:
+    def _find_neighbors(self, zone: int) -> None:
         row: list[int] = []
         mask = 0
         for d in range(6):
@@ -149,7 +149,7 @@ class HexBoard:
             if other != OUTSIDE:
                 mask |= self.bit[other]
                 self._direction[zone * self.size + other] = d
-        self.neighbours.append(row)
+        self.neighbors.append(row)
         self.around.append(mask)
 
     def _measure(self, zone: int) -> None:

@@ -1,4 +1,4 @@
-"""A rectangular board of squares: neighbours, distances, straight lines and the cheapest ways.
+"""A rectangular board of squares: neighbors, distances, straight lines and the cheapest ways.
 
 ``SquareGrid(30, 30)`` has 900 squares, numbered row by row from the top left; a set of squares is a plain int used as
 a bit mask (bit n is square n).  Directions go clockwise from north, and y grows downwards:
@@ -6,15 +6,15 @@ a bit mask (bit n is square n).  Directions go clockwise from north, and y grows
 >>> grid = SquareGrid(5, 4)
 >>> grid.size, grid.label[0], grid.label[7], grid.index["4,3"]
 (20, '0,0', '2,1', 19)
->>> [grid.label[s] for s in grid.neighbours[0] if s != OUTSIDE]  # n, ne, e, se, s, sw, w, nw
+>>> [grid.label[s] for s in grid.neighbors[0] if s != OUTSIDE]  # n, ne, e, se, s, sw, w, nw
 ['1,0', '1,1', '0,1']
 
 A line runs from the centre of one square to the centre of another.  It crosses a square when it passes through its
 inside, and touches two squares when it runs exactly through the corner where they meet.  All of it in whole numbers:
 
->>> crossed(4, 2)
+>>> squares_crossed(4, 2)
 [(1, 0), (1, 1), (2, 1), (3, 1), (3, 2)]
->>> touched(3, 3)
+>>> corners_touched(3, 3)
 [(0, 1, 1, 0), (1, 2, 2, 1), (2, 3, 3, 2)]
 """
 
@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import Final
 
 OUTSIDE: Final = -1
-"""What stands in ``neighbours`` where the board ends."""
+"""What stands in ``neighbors`` where the board ends."""
 
 N: Final = 0
 NE: Final = 1
@@ -40,7 +40,7 @@ STEP_X: Final[list[int]] = [0, 1, 1, 1, 0, -1, -1, -1]
 STEP_Y: Final[list[int]] = [-1, -1, 0, 1, 1, 1, 0, -1]
 
 
-def crossed(dx: int, dy: int) -> list[tuple[int, int]]:
+def squares_crossed(dx: int, dy: int) -> list[tuple[int, int]]:
     """The squares that the line from (0, 0) to (dx, dy) passes through, without its two ends."""
     a, b = abs(dx), abs(dy)
     sx, sy = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
@@ -48,7 +48,7 @@ def crossed(dx: int, dy: int) -> list[tuple[int, int]]:
     return [(sx * u, sy * v) for u, v in inside if (u, v) not in ((0, 0), (a, b))]
 
 
-def touched(dx: int, dy: int) -> list[tuple[int, int, int, int]]:
+def corners_touched(dx: int, dy: int) -> list[tuple[int, int, int, int]]:
     """The pairs of squares (x, y, x, y) between which the line from (0, 0) to (dx, dy) slips through a corner."""
     a, b = abs(dx), abs(dy)
     sx, sy = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
@@ -70,7 +70,7 @@ class Line:
             met = met or pair & things == pair
         return met
 
-    def met(self, things: int) -> int:
+    def squares_met(self, things: int) -> int:
         """The squares of a set that the line crosses, or slips between where both are in the set."""
         found = self.through & things
         for pair in self.between:
@@ -86,8 +86,8 @@ class SquareGrid:
     ``x``, ``y``     coordinates of each square
     ``label``        ``"x,y"`` of each square; ``index`` leads back from label to square
     ``bit``          each square as a set of one
-    ``neighbours``   eight squares for each square, by direction, ``OUTSIDE`` where the board ends
-    ``around``       the neighbours of each square as a set
+    ``neighbors``   eight squares for each square, by direction, ``OUTSIDE`` where the board ends
+    ``around``       the neighbors of each square as a set
     ``all``          the set of all squares
 
     The lists are shared by everybody who holds the board: read them, never write them.
@@ -107,10 +107,10 @@ class SquareGrid:
         self.all = (1 << self.size) - 1
         self.near: dict[int, int] = {}  # blocks around squares, made at their first asking
         self.shapes: dict[int, Line] = {}  # lines by where they lead, made at their first asking
-        self.neighbours: list[list[int]] = [
+        self.neighbors: list[list[int]] = [
             [self.at(self.x[s] + STEP_X[d], self.y[s] + STEP_Y[d]) for d in range(8)] for s in range(self.size)
         ]
-        self.around: list[int] = [mask_of([n for n in near if n != OUTSIDE]) for near in self.neighbours]
+        self.around: list[int] = [mask_of([n for n in near if n != OUTSIDE]) for near in self.neighbors]
 
     def at(self, x: int, y: int) -> int:
         """The square of coordinates, or ``OUTSIDE``."""
@@ -129,7 +129,7 @@ class SquareGrid:
         return max(dy, dx)
 
     def within(self, square: int, distance: int) -> int:
-        """The set of squares at most so many steps away, the square itself included."""
+        """The set of squares within a number of steps, the square itself included."""
         key = square * (self.width + self.height) + distance
         found = self.near.get(key, 0)
         if found == 0:
@@ -170,20 +170,20 @@ class SquareGrid:
         key = dy * 2 * self.width + dx
         shape = self.shapes.get(key)
         if shape is None:
-            shape = self.drawn(dx, dy)
+            shape = self.line_to(dx, dy)
             self.shapes[key] = shape
         return shape
 
-    def drawn(self, dx: int, dy: int) -> Line:
+    def line_to(self, dx: int, dy: int) -> Line:
         left = 0 if dx >= 0 else -dx
-        through = mask_of([j * self.width + i + left for i, j in crossed(dx, dy)])
-        at = [(j * self.width + i + left, m * self.width + k + left) for i, j, k, m in touched(dx, dy)]
+        through = mask_of([j * self.width + i + left for i, j in squares_crossed(dx, dy)])
+        at = [(j * self.width + i + left, m * self.width + k + left) for i, j, k, m in corners_touched(dx, dy)]
         return Line(through, tuple([1 << p | 1 << q for p, q in at]))
 
     def slide(self, square: int, direction: int, distance: int) -> int:
         """Where something ends that goes straight on and stops in the last square of the board."""
         for _ in range(distance):
-            further = self.neighbours[square][direction]
+            further = self.neighbors[square][direction]
             if further == OUTSIDE:
                 break
             square = further
@@ -220,7 +220,7 @@ class Ways:
         self.cost = cost
 
     def reach(self, start: int, points: int, shut: int) -> dict[int, int]:
-        """The squares that can be entered from `start` for at most so many points, with what the cheapest way costs.
+        """The squares that can be entered from `start` within a budget of points, each with its cheapest cost.
 
         No way leads through a square of the set `shut`. The start itself costs nothing.
         """
@@ -231,7 +231,7 @@ class Ways:
             for square in rings[spent]:
                 if best[square] < spent:
                     continue
-                near = self.grid.neighbours[square]
+                near = self.grid.neighbors[square]
                 for d in range(8):
                     cost = self.cost[8 * square + d]
                     total = spent + cost
@@ -245,7 +245,7 @@ class Ways:
         return best
 
     def can_reach(self, start: int, points: int, shut: int, goals: int, useful: list[int]) -> bool:
-        """Whether a square of the set `goals` can be entered for at most so many points, or is the start.
+        """Whether a square of the set `goals` can be entered within a budget of points, or is the start.
 
         `useful[n]` is the set of squares from which n points could suffice; others are not looked at.
         """
@@ -258,7 +258,7 @@ class Ways:
                     continue
                 if goals & self.grid.bit[square]:
                     return True
-                near = self.grid.neighbours[square]
+                near = self.grid.neighbors[square]
                 for d in range(8):
                     cost = self.cost[8 * square + d]
                     total = spent + cost

@@ -1,12 +1,12 @@
 """Square tiles on an endless grid: sides, openings and turns.
 
 Sides are numbers: north 0, east 1, south 2, west 3; a set of sides is an int used as a bit mask. A cell is one number,
-so that a step to a neighbour is one addition:
+so that a step to the next cell is one addition:
 
 >>> cell = cell_at(2, -1)
 >>> at(cell), at(cell + STEP[NORTH]), at(cell + STEP[WEST])
 ((2, -1), (2, 0), (1, -1))
->>> sides("ne"), turned(sides("ne"), 1) == sides("es")
+>>> sides("ne"), turn_openings(sides("ne"), 1) == sides("es")
 (3, True)
 >>> turns(sides("new"), SOUTH)  # the quarter turns, clockwise, that put an opening of a T on the south side
 [1, 2, 3]
@@ -47,8 +47,8 @@ def sides(letters: str) -> int:
     return mask
 
 
-def turned(openings: int, quarters: int) -> int:
-    """Openings after so many quarter turns clockwise: north becomes east."""
+def turn_openings(openings: int, quarters: int) -> int:
+    """Openings after some quarter turns clockwise: north becomes east."""
     return ((openings << quarters) | (openings >> (4 - quarters))) & 15
 
 
@@ -57,7 +57,7 @@ def turns(openings: int, side: int) -> list[int]:
     found: list[int] = []
     seen: list[int] = []
     for quarters in range(4):
-        mask = turned(openings, quarters)
+        mask = turn_openings(openings, quarters)
         if mask >> side & 1 and mask not in seen:
             found.append(quarters)
             seen.append(mask)

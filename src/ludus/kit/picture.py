@@ -40,8 +40,8 @@ class Kit(Generic[TableT, PlaceT]):
 
     long: ClassVar[tuple[str, ...]] = ()  # verbs of several words
     natural: ClassVar[tuple[str, ...]] = ()  # verbs that a click on a place may mean, the most natural first
-    groups: ClassVar[Mapping[str, str]] = {}  # headings of choices, by verb
-    last: str = "End"  # the heading that comes last
+    groups: ClassVar[Mapping[str, str]] = {}  # of choices, by verb: `end` is the text `group.end`; else the verb itself
+    last: ClassVar[str] = "End"  # the group that comes last
     roles: ClassVar[Mapping[str, Role]] = {}  # by verb: the neutral way on, or a loss
 
     def __init__(self, scene: Scene, seen: Seen[TableT], words: Words) -> None:
@@ -68,7 +68,11 @@ class Kit(Generic[TableT, PlaceT]):
 
     def heading(self, verb: str) -> str:
         """What a choice stands under."""
-        return self.groups.get(verb, verb.capitalize())
+        return self.headed(self.groups.get(verb, verb))
+
+    def headed(self, group: str) -> str:
+        """The heading of a group; its name where the game has no text for it."""
+        return self.words.pictures.get(f"group.{group}", group[:1].upper() + group[1:])
 
     def group(self, action: Action) -> str:
         """The heading of one action, where its verb alone does not say it."""
@@ -96,7 +100,7 @@ class Kit(Generic[TableT, PlaceT]):
             group, role = self.group(a), self.roles.get(self.verb(a), "")
             choice = Choice(a.text, self.label(a), self.hint(a), group, self.warning(seen, a), role)
             found.setdefault(group, []).append(choice)
-        final = found.pop(self.last, [])
+        final = found.pop(self.headed(self.last), [])
         return [*(choice for group in found.values() for choice in group), *final]
 
     def offer(self, passing: bool = True) -> None:
@@ -158,8 +162,9 @@ class Kit(Generic[TableT, PlaceT]):
         self, seat: int, title: str, rows: list[Row], state: str, portraits: tuple[str, ...] = (), team: str = ""
     ) -> None:
         """A panel with its seat's number and team, whether it is yours, how it stands, and whether it is asked."""
-        asked = "decides" * (seat in self.seen.asked)
-        marks = [mark for mark in (f"p{seat + 1}", team, "you" * (seat == self.seen.seat), state, asked) if mark]
+        you = self.words.say("seat.you") if seat == self.seen.seat else ""
+        asked = self.words.say("seat.decides") if seat in self.seen.asked else ""
+        marks = [mark for mark in (f"p{seat + 1}", team, you, state, asked) if mark]
         self.scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=marks, portraits=portraits)
 
     def legend(self, drawn: Mapping[str, tuple[Shape, ...]], present: Iterable[str]) -> None:

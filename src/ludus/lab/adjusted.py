@@ -23,7 +23,7 @@ def looked_at(match: Match) -> Look:
 
 def luck_of(look: Look) -> list[float]:
     """The luck of each seat, in shares; alone at the table, in points."""
-    return [plain(seat.lucky) for seat in look.told().seats]
+    return [plain(seat.lucky) for seat in look.review_so_far().seats]
 
 
 def by_step(look: Look) -> list[tuple[int, list[float]]]:
@@ -31,7 +31,7 @@ def by_step(look: Look) -> list[tuple[int, list[float]]]:
     return [(fell.step, [plain(each) for each in fell.luck]) for fell in look.found if isinstance(fell, Fallen)]
 
 
-def saved(values: Sequence[float], without_luck: Sequence[float]) -> float:
+def games_saved(values: Sequence[float], without_luck: Sequence[float]) -> float:
     """How many times as many games would say as much with luck left in: the variances tell."""
     if len(values) < 2:
         return 1.0
@@ -42,4 +42,4 @@ def saved(values: Sequence[float], without_luck: Sequence[float]) -> float:
 def beside(values: Sequence[float], without_luck: Sequence[float]) -> dict[str, Any]:
     """What the plain figures have beside them."""
     found: Estimate = mean(without_luck)
-    return {"adjusted": found.to_json(), "games_saved": round(saved(values, without_luck), 2)}
+    return {"adjusted": found.to_json(), "games_saved": round(games_saved(values, without_luck), 2)}

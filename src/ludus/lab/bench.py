@@ -9,16 +9,16 @@ from typing import Any
 
 from ludus.bots import bot
 from ludus.bots.mcts import style_of
-from ludus.bots.seat import imagined
+from ludus.bots.seat import imagine_worlds
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Search
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
 
 TURNS = 10_000_000  # of the reference loop
 MIDDLE = 60  # decisions into a game, where copies and views are measured
-ROUNDS = 5  # the best of so many: others use the machine too
+ROUNDS = 5  # the best of these counts: others use the machine too
 BATCH = 20  # games dealt before the clock starts
 PLACES = (0, 20, 60, 150, 400)  # decisions into a game, where bots are asked against the clock
 BUDGET = 0.05  # seconds that they have
@@ -72,7 +72,7 @@ def reference_loop() -> float:
 
 def measure(game: Game, players: int, seconds: float) -> Figures:
     """The figures of a game in random play; each round of each figure takes about `seconds`."""
-    rng = seeded(players)
+    rng = make_rng(players)
     runs = [random_play(game, players, rng, seconds) for _ in range(ROUNDS)]
     length = sum(d for d, _, _ in runs) / sum(g for _, g, _ in runs)
     match = middle(game, players, min(MIDDLE, int(length / 2)))
@@ -93,7 +93,7 @@ def middle(game: Game, players: int, decisions: int) -> Match:
     seed = 0
     while True:
         match = game.begin(players, seed=seed)
-        playout(match, seeded(seed, 1), decisions)
+        playout(match, make_rng(seed, 1), decisions)
         if not match.over:
             return match
         seed += 1
@@ -114,9 +114,9 @@ def random_play(game: Game, players: int, rng: Rng, seconds: float) -> tuple[int
 
 def simulations(match: Match, seat: int, seconds: float) -> float:
     """Simulations a second of a search that begins here, with the worlds it imagines."""
-    rng = seeded(1)
+    rng = make_rng(1)
     search = Search(match.players, rng, style_of(match.game.thinking, {}))
-    worlds = imagined(match, seat, 1)
+    worlds = imagine_worlds(match, seat, 1)
     start = process_time()
     while (spent := process_time() - start) < seconds or not search.runs:
         world = next(worlds)
@@ -130,14 +130,14 @@ def overrun(game: Game, players: int) -> float:
     late = 0.0
     for place in PLACES:
         match = game.begin(players, seed=1)
-        playout(match, seeded(1), place)
+        playout(match, make_rng(1), place)
         if match.over:
             break
         seat = match.question.seat
         player = bot("mcts", seed=1, seconds=BUDGET)
         for seed in range(2):  # the second time it has thoughts to come back to
             start = perf_counter()
-            player.choose(match.view(seat), imagined(match, seat, seed))
+            player.choose(match.view(seat), imagine_worlds(match, seat, seed))
             late = max(late, perf_counter() - start - BUDGET)
     return late * 1000
 
@@ -145,12 +145,12 @@ def overrun(game: Game, players: int) -> float:
 def microseconds(call: Callable[[], object], seconds: float) -> float:
     """CPU time of a call, the best of several rounds."""
     calls = 1
-    while (spent := timed(call, calls)) < seconds:
+    while (spent := time_calls(call, calls)) < seconds:
         calls = calls * 2 if spent <= 0 else max(calls * 2, min(calls * 10, int(calls * seconds / spent)))
-    return min([spent, *[timed(call, calls) for _ in range(ROUNDS - 1)]]) / calls * 1e6
+    return min([spent, *[time_calls(call, calls) for _ in range(ROUNDS - 1)]]) / calls * 1e6
 
 
-def timed(call: Callable[[], object], calls: int) -> float:
+def time_calls(call: Callable[[], object], calls: int) -> float:
     start = process_time()
     for _ in range(calls):
         call()

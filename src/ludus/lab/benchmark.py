@@ -13,18 +13,18 @@ from time import process_time
 from typing import Any
 
 import ludus
-from ludus.bots import Entry, answer, bot, named
-from ludus.core.chance import seeded
+from ludus.bots import Entry, answer, bot, name_entries
+from ludus.core.chance import make_rng
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.games import find
 from ludus.lab.bench import reference_loop
-from ludus.lab.plan import Plan, Task, counting, planned
-from ludus.lab.rating import Met, Rating, mean, rated
+from ludus.lab.plan import Plan, Task, counting, make_plan
+from ludus.lab.rating import Met, Rating, mean, rate
 from ludus.lab.stats import Estimate
 from ludus.lab.stats import mean as mean_of
-from ludus.lab.tournament import Pairing, entered, in_order, tasks_of
+from ludus.lab.tournament import Pairing, enter_deal, in_order, tasks_of
 
 Progress = Callable[[int], object]  # told how many more games are over
 TIMED = 40  # answers of which the time is taken, in each game
@@ -109,11 +109,11 @@ def benchmark(
     told = protocol()
     each = told.games if games is None else games
     counting(games=each, workers=workers)
-    events = chosen(told, only)
+    events = choose_events(told, only)
     dealt = told.seed if seed is None else seed
-    rows = [played(told, event, agent, each, dealt, workers, cluster, progress) for event in events]
+    rows = [play_event(told, event, agent, each, dealt, workers, cluster, progress) for event in events]
     usual = (each, dealt, len(events)) == (told.games, told.seed, len(told.events))
-    (name,), _ = named([agent])
+    (name,), _ = name_entries([agent])
     slowest = max(row.answer_ms for row in rows)
     return {
         "agent": name, "benchmark": "Ludus-5", "protocol": told.number, "comparable": usual,
@@ -126,7 +126,7 @@ def benchmark(
     }  # fmt: skip
 
 
-def chosen(told: Protocol, only: Sequence[str]) -> list[Event]:
+def choose_events(told: Protocol, only: Sequence[str]) -> list[Event]:
     """The games, or some of them."""
     known = [event.game.id for event in told.events]
     for id in only:
@@ -139,10 +139,10 @@ def total(games: int | None, only: Sequence[str], name: str) -> int:
     """How many games will be played."""
     told = protocol()
     rivals = len([anchor for anchor in told.anchors.values() if anchor != name])
-    return len(chosen(told, only)) * rivals * 2 * -(-(games or told.games) // 2)
+    return len(choose_events(told, only)) * rivals * 2 * -(-(games or told.games) // 2)
 
 
-def played(
+def play_event(
     told: Protocol,
     event: Event,
     agent: Entry,
@@ -153,8 +153,8 @@ def played(
     progress: Progress | None,
 ) -> Row:
     """All games of one event: the agent against each anchor, every deal from both sides."""
-    (name,), guests = named([agent])
-    plan = replace(planned(event.game, event.players, "random", seed, event.options), guests=tuple(guests.items()))
+    (name,), guests = name_entries([agent])
+    plan = replace(make_plan(event.game, event.players, "random", seed, event.options), guests=tuple(guests.items()))
     pairings = {label: Pairing(name, anchor) for label, anchor in told.anchors.items() if anchor != name}
     deals = -(-games // 2)
     tasks = [task for pairing in pairings.values() for task in tasks_of(plan, name, pairing.b, deals)]
@@ -162,7 +162,7 @@ def played(
     met = [Met(points(event, label), sum(p.flat) / len(p.flat), len(p.flat)) for label, p in pairings.items()]
     scores = [mine for mine, _ in next(iter(pairings.values())).scores]
     spent, answers = pace(event, agent, seed)
-    return Row(event, pairings, rated(met), mean_of(scores) if scores else None, 1000 * spent, answers, digest)
+    return Row(event, pairings, rate(met), mean_of(scores) if scores else None, 1000 * spent, answers, digest)
 
 
 def entered_all(
@@ -182,7 +182,7 @@ def entered_all(
         digest.update(bytes.fromhex(row.digest))
         if place % 2:
             assert first is not None
-            entered(pairings[place // (2 * deals)], (tasks[place - 1][0], tasks[place][0]), (first, row))
+            enter_deal(pairings[place // (2 * deals)], (tasks[place - 1][0], tasks[place][0]), (first, row))
         first = row
         if progress is not None:
             progress(1)
@@ -197,7 +197,7 @@ def points(event: Event, anchor: str) -> float:
 def pace(event: Event, agent: Entry, seed: int) -> tuple[float, int]:
     """CPU seconds of an answer where there is something to choose, and how many were timed: alone, against itself."""
     setting = event.game.setting(event.players, seed, False, event.options)
-    match, rng = event.game.begun(setting, quiet=True), seeded(seed)
+    match, rng = event.game.begin_from(setting, quiet=True), make_rng(seed)
     player, spent, timed = bot(agent, seed=seed), 0.0, 0
     while isinstance(match.need, Ask) and timed < TIMED:
         real = len(match.need.options) > 1

@@ -42,11 +42,11 @@ class Beside(Pair):
 def serve() -> None:
     """Answer for as long as somebody asks."""
     known: OrderedDict[str, Pair] = OrderedDict()
-    answer_lines(lambda asked: answered(asked, known))
+    answer_lines(lambda asked: answer(asked, known))
 
 
-def answered(asked: Any, known: OrderedDict[str, Pair]) -> Json:
-    return pair.one_game(asked) if "plan" in asked else pair.answered(asked, known, Beside)
+def answer(asked: Any, known: OrderedDict[str, Pair]) -> Json:
+    return pair.one_game(asked) if "plan" in asked else pair.answer_request(asked, known, Beside)
 
 
 if __name__ == "__main__":

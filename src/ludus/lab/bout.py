@@ -52,7 +52,7 @@ class Bout:
                     for rows in done:
                         self.take(place, rows)
                         progress(len(rows))
-            if question is not None and question.settled(self.told()):
+            if question is not None and question.is_settled(self.studies()):
                 return
 
     @property
@@ -65,7 +65,7 @@ class Bout:
             store.keep(rows)
         self.rows[place] |= {row.number: row for row in rows}
 
-    def told(self) -> Told:
+    def studies(self) -> Told:
         """The variants that have games, with their study; no figure rests on the order in which games were done."""
         found = []
         for way, own in zip(self.ways, self.rows, strict=True):

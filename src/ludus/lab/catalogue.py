@@ -23,7 +23,7 @@ TAKE: dict[str, Callable[[Material], Taken]] = {
     "length": lambda m: mean(m.study.lengths()),
     "length_spread": take.length_spread,
     "decisions_a_seat": take.per_seat,
-    "forced": take.forced,
+    "forced": take.forced_answers,
     "branching": take.branching((0, 1, 2)),
     "branching_early": take.branching((0,)),
     "branching_middle": take.branching((1,)),

@@ -1,4 +1,4 @@
-"""Plots as SVG text that takes its colours from the page around it."""
+"""Plots as SVG text that takes its colors from the page around it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludus.lab.stats import Estimate
 
 Dot = tuple[str, Estimate, bool]  # a label, its figure, and whether it stands out
 
-# Vega wants real colours; these stand for the page's own, which are put in afterwards.
+# Vega wants real colors; these stand for the page's own, which are put in afterwards.
 INK, FAINT, LINE, CALM, LOUD = "#010101", "#020202", "#030303", "#040404", "#050505"
 COLOURS = {INK: "--text", FAINT: "--muted", LINE: "--line", CALM: "--calm", LOUD: "--loud"}
 WIDTH, ROW, LEFT = 560, 24, 190
@@ -83,7 +83,7 @@ def histogram(values: Sequence[float], title: str) -> str:
 
 
 def svg(chart: Any) -> str:
-    """A chart as a piece of a page: text stays text, colours are the page's."""
+    """A chart as a piece of a page: text stays text, colors are the page's."""
     text = {"labelColor": INK, "titleColor": FAINT, "labelFontSize": 12, "titleFontSize": 12}
     styled = (
         chart.configure(

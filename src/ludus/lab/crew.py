@@ -19,7 +19,7 @@ from ludus.lab.extra import extra
 from ludus.lab.games import Row, play_games
 from ludus.lab.plan import Plan, Task
 
-LIVES = 3  # a piece of work that ends so many processes is at fault itself
+LIVES = 3  # a piece of work that ends this many processes is at fault itself
 
 Done = Generator[tuple[int, list[Row]], None, None]  # the place of a task in the list, and what came of it
 
@@ -55,7 +55,7 @@ def beside(game: Game, tasks: Sequence[Task], workers: int) -> Done:
         try:
             with unheard():
                 futures = {pool.submit(task_done, game.package, *task): place for place, task in left.items()}
-            yield from finished(futures, left)
+            yield from finish(futures, left)
         except BrokenProcessPool:
             begun = sorted(left)[:workers]  # pools begin tasks in their order
             deaths.update(begun)
@@ -80,7 +80,7 @@ def enlist() -> None:
     end_with_parent()
 
 
-def finished(futures: dict[Future[list[Row]], int], left: dict[int, Task]) -> Done:
+def finish(futures: dict[Future[list[Row]], int], left: dict[int, Task]) -> Done:
     broken: BrokenProcessPool | None = None
     for future in as_completed(futures):
         try:
@@ -113,12 +113,12 @@ def on_cluster(game: Game, tasks: Sequence[Task], address: str) -> Done:
         }
         try:
             for future in distributed.as_completed(list(futures), loop=client.loop):
-                yield futures[future], answered(future)
+                yield futures[future], rows_of(future)
         finally:
             client.cancel(list(futures))
 
 
-def answered(future: Any) -> list[Row]:
+def rows_of(future: Any) -> list[Row]:
     try:
         rows: list[Row] = future.result()
     except ImportError as e:

@@ -25,7 +25,7 @@ class Way(Protocol):
 
 @dataclass(frozen=True)
 class Question:
-    """How precise an answer is wanted: shares to ± `within` (a part of 1), or in games for one ± so many points."""
+    """How precise an answer is wanted: shares to ± `within` (a part of 1), or in games for one ± that many points."""
 
     within: float
     games: int  # at most, of each variant
@@ -47,7 +47,7 @@ class Question:
         """How sure each look has to be, so that all together are wrong in one run of twenty."""
         return 1 - (1 - SURE) / len(self.looks)
 
-    def settled(self, told: Sequence[tuple[Way, Study]]) -> bool:
+    def is_settled(self, told: Sequence[tuple[Way, Study]]) -> bool:
         return all(row["verdict"] != OPEN for row in self.verdicts(told))
 
     def verdicts(self, told: Sequence[tuple[Way, Study]]) -> list[dict[str, Any]]:
@@ -78,11 +78,11 @@ def leading(study: Study) -> str:
     return next(kind for kind in ("side", "team", SEAT) if kind in kinds)
 
 
-def needed(within: float, fair: float) -> int:
+def games_needed(within: float, fair: float) -> int:
     """Games after which a share that is `fair` is known to ± `within`, in 95 of 100 reports."""
     return ceil(Z * Z * fair * (1 - fair) / within**2)
 
 
-def shown(games: int, fair: float) -> float:
-    """The smallest distance of a share from what is fair that so many games show in four runs of five."""
+def detectable_share(games: int, fair: float) -> float:
+    """The smallest distance of a share from its fair one that this many games detect (80 % power)."""
     return REACH * sqrt(fair * (1 - fair) / games) if games else 1.0

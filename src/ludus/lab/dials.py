@@ -29,7 +29,7 @@ class Dial:
     row: str = ""
     column: str = ""
 
-    def moved(self, value: int) -> float:
+    def distance_to(self, value: int) -> float:
         """How far a value is from where it stands now, as a part of the way between the ends."""
         return abs(value - self.now) / (self.high - self.low)
 
@@ -77,14 +77,14 @@ def numbers(game: Game) -> dict[tuple[str, str, str], int]:
     return found
 
 
-def turned(game: Game, some: Mapping[Dial, int], folder: Path) -> tuple[tuple[str, str], ...]:
+def turn_dials(game: Game, some: Mapping[Dial, int], folder: Path) -> tuple[tuple[str, str], ...]:
     """Copies of the content files with the numbers as given, in a folder."""
     files = sorted({dial.file for dial in some if dial.file})
     for name in files:
         data = read_toml(game.folder / "content" / name)
         for dial, value in some.items():
             if dial.file == name:
-                data = drafts.changed(data, {row_of(data, dial): {dial.column: value}}, name)
+                data = drafts.change_values(data, {row_of(data, dial): {dial.column: value}}, name)
         (folder / name).write_text(document(data), encoding="utf-8")
     return tuple((name, str(folder / name)) for name in files)
 

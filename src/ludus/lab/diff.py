@@ -18,7 +18,7 @@ def content_diff(game: Game, content: Sequence[tuple[str, str]]) -> list[Changed
     return [
         {"where": name, **line}
         for name, file in content
-        for line in compared(flat(read_toml(game.folder / "content" / name)), flat(read_toml(Path(file))))
+        for line in differences(flat(read_toml(game.folder / "content" / name)), flat(read_toml(Path(file))))
     ]
 
 
@@ -37,7 +37,7 @@ def flat(data: dict[str, Any]) -> dict[tuple[str, str], Any]:
     return found
 
 
-def compared(own: dict[tuple[str, str], Any], other: dict[tuple[str, str], Any]) -> list[Changed]:
+def differences(own: dict[tuple[str, str], Any], other: dict[tuple[str, str], Any]) -> list[Changed]:
     """The values that differ; a row that only one has is one line."""
     rows = [{row for row, _ in side} for side in (own, other)]
     whole = [
@@ -56,7 +56,7 @@ def option_diff(game: Game, before: Sequence[tuple[str, Any]], after: Sequence[t
     """The options that differ between two variants, as the command line takes them."""
     usual = {option.name: option.default for option in game.options}
     was, now = {**usual, **dict(before)}, {**usual, **dict(after)}
-    own = game.options.named
+    own = game.options.find
     return [
         {"where": "options", "row": "", "column": name, "was": own(name).write(was[name]), "is": own(name).write(value)}
         for name, value in now.items()

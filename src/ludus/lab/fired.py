@@ -38,7 +38,7 @@ def fired_rules(game: Game, plan: Plan, seeds: Sequence[int], answers: Sequence[
     setting = plan.setting(game)
     asked = {**setting.to_json(), "package": game.package, "seeds": list(seeds), "answers": [*map(list, answers)]}
     with TURN:
-        return interpreted(game.package).ask(asked)
+        return find_interpreted(game.package).ask(asked)
 
 
 TURN = Lock()  # one question after the other
@@ -78,7 +78,7 @@ class Interpreted:
 RUNNING: dict[str, Interpreted] = {}  # one at a time, by the game that it counts
 
 
-def interpreted(package: str) -> Interpreted:
+def find_interpreted(package: str) -> Interpreted:
     """The one that runs, or a new one where it is another game, or the same elsewhere."""
     env = {**os.environ, "LUDUS_PURE": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     running = RUNNING.get(package)
@@ -99,8 +99,8 @@ def stop() -> None:
         running.end()
 
 
-def watched(setting: Setting[Any], seed: int, answers: Sequence[str]) -> Counts:
-    return Watch(places(setting.game)).game(setting.reseeded(seed), answers)
+def watch_game(setting: Setting[Any], seed: int, answers: Sequence[str]) -> Counts:
+    return Watch(places(setting.game)).game(setting.with_seed(seed), answers)
 
 
 class Watch:
@@ -117,7 +117,7 @@ class Watch:
         before = sys.gettrace()
         sys.settrace(self.call)
         try:
-            match = setting.game.begun(setting, quiet=True)
+            match = setting.game.begin_from(setting, quiet=True)
             for number, text in enumerate(answers):
                 if number % (1 + len(answers) // MOMENTS) == 0:
                     sys.settrace(before)
@@ -190,7 +190,7 @@ def apart(asked: dict[str, Any]) -> Counts:
         status = 1
         try:
             with os.fdopen(write, "w") as out:
-                json.dump(counted(asked), out)
+                json.dump(count_rules(asked), out)
             status = 0
         finally:
             os._exit(status)
@@ -202,10 +202,10 @@ def apart(asked: dict[str, Any]) -> Counts:
 
 
 def one() -> None:
-    print(json.dumps(counted(json.load(sys.stdin))))  # noqa: T201 - it is read
+    print(json.dumps(count_rules(json.load(sys.stdin))))  # noqa: T201 - it is read
 
 
-def counted(asked: dict[str, Any]) -> Counts:
+def count_rules(asked: dict[str, Any]) -> Counts:
     game: Game = import_module(asked["package"]).GAME
     setting = game.setting(asked["players"], asked["seed"], asked["fair"], asked["options"])
-    return watched(setting, asked["seeds"][0], asked["answers"][0])
+    return watch_game(setting, asked["seeds"][0], asked["answers"][0])

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ludus.bots import answer, bot
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.diary import Answer
 from ludus.core.errors import LudusError
 from ludus.core.facts import Result
@@ -17,7 +17,7 @@ from ludus.core.match import Match, playout
 from ludus.lab.adjusted import by_step, looked_at, luck_of
 from ludus.lab.fired import fired_rules
 from ludus.lab.lead import lead
-from ludus.lab.plan import Plan, derived
+from ludus.lab.plan import Plan, derive_seed
 from ludus.lab.tape import Tape, tape_of
 from ludus.lab.trace import trace
 
@@ -52,12 +52,12 @@ class Row:
         if not self.luck:
             del own["luck"]
         said = {"game": game.id, "version": game.version, "players": plan.players, "bots": list(plan.bots)}
-        return {**said, "options": written(game, plan), **own}
+        return {**said, "options": options_text(game, plan), **own}
 
 
-def written(game: Game, plan: Plan) -> dict[str, str]:
+def options_text(game: Game, plan: Plan) -> dict[str, str]:
     """The options that differ from the defaults, as the command line takes them."""
-    return {name: game.options.named(name).write(value) for name, value in plan.options}
+    return {name: game.options.find(name).write(value) for name, value in plan.options}
 
 
 def course(row: Row) -> tuple[Any, ...]:
@@ -74,7 +74,7 @@ def play_games(game: Game, plan: Plan, numbers: range) -> list[Row]:
     setting = plan.setting(game)
     rows, answers = [], []
     for number in numbers:
-        own = setting.reseeded(derived(plan.seed, number, "game"))
+        own = setting.with_seed(derive_seed(plan.seed, number, "game"))
         match, length = play_game(own, plan, number)
         rows.append(row_of(match, plan, number, length))
         answers.append(answers_of(match))
@@ -91,14 +91,14 @@ def answers_of(match: Match) -> list[str]:
 
 def play_game(setting: Setting[Any], plan: Plan, number: int) -> tuple[Match, int]:
     """One game to its end, and how many decisions it took."""
-    match = setting.game.begun(setting, quiet=not plan.looked_at)
+    match = setting.game.begin_from(setting, quiet=not plan.looked_at)
     limit = setting.game.facts.ends * PATIENCE
     if not plan.thinks:  # nothing to look at: the engine's own loop
-        length = playout(match, seeded(derived(plan.seed, number, "random")), limit)
+        length = playout(match, make_rng(derive_seed(plan.seed, number, "random")), limit)
     else:
         players = plan.players_of(number)
-        by_lot = bot("random", seed=derived(plan.seed, number, "dealt"))
-        rng = seeded(derived(plan.seed, number, "worlds"))
+        by_lot = bot("random", seed=derive_seed(plan.seed, number, "dealt"))
+        rng = make_rng(derive_seed(plan.seed, number, "worlds"))
         length = 0
         while isinstance(match.need, Ask) and length < limit:
             seat = match.need.seat
@@ -137,6 +137,6 @@ def digest(match: Match, result: Result, length: int) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def won(game: Game, winners: list[int]) -> list[int]:
+def seats_that_won(game: Game, winners: list[int]) -> list[int]:
     """The seats that won: one, or a team. What several others share is a draw, and nobody's win."""
     return winners if len(winners) == 1 or game.facts.teams else []

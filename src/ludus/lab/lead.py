@@ -15,7 +15,7 @@ def lead(setting: Setting[Any], answers: Sequence[str], winners: Sequence[int]) 
     worth = setting.game.worth
     if worth is None or not answers:
         return {}
-    match = setting.game.begun(setting, quiet=True)
+    match = setting.game.begin_from(setting, quiet=True)
     ahead, changes, behind = -1, 0, 0
     for number, text in enumerate(answers, 1):
         match.answer(setting.space.read(text))

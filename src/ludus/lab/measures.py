@@ -182,7 +182,7 @@ def length_spread(m: Material) -> Taken:
     return jackknife(m.rows, figure, most=inf)
 
 
-def forced(m: Material) -> Taken:
+def forced_answers(m: Material) -> Taken:
     traced = [row.trace for row in m.rows if row.trace]
     return mean([1 - own["real"] / max(1, own["questions"]) for own in traced]) if traced else None
 
@@ -251,12 +251,12 @@ def unused_content(m: Material) -> Taken:
 def synergy(m: Material) -> Taken:
     """How far pairs of things that one seat has lie from what both bring alone."""
     kind = card(m)
-    if not kind or not any(len(names) > 1 for row in m.rows for names in listed(row, kind)):
+    if not kind or not any(len(names) > 1 for row in m.rows for names in things_of(row, kind)):
         return None
     return jackknife(m.rows, lambda rows: apart(pairs_of(Study(m.game, m.study.players, rows), kind)))
 
 
-def listed(row: Row, kind: str) -> list[list[str]]:
+def things_of(row: Row, kind: str) -> list[list[str]]:
     things = row.used.get(kind, [])
     return [] if isinstance(things, str) else things
 
@@ -267,7 +267,7 @@ def pairs_of(study: Study, kind: str) -> dict[Any, list[float]]:
     usual = fmean(alone.values())
     found: dict[Any, list[float]] = {}
     for place, row in enumerate(study.rows):
-        for seat, names in enumerate(listed(row, kind)):
+        for seat, names in enumerate(things_of(row, kind)):
             for a, b in combinations(sorted(set(names)), 2):
                 rest = study.credit[place][seat] - (alone[a] + alone[b] - usual)
                 found.setdefault((a, b), []).append(rest)

@@ -1,4 +1,4 @@
-"""A draft beside the original: the same deals played with both, slice by slice, so that whoever asks sees it grow."""
+"""A draft beside the original: the same deals played with both, slice by slice, so that a viewer sees it grow."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ludus.core.drafts import chosen_with
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.part import Json
-from ludus.lab.decide import leading, shown
+from ludus.lab.decide import detectable_share, leading
 from ludus.lab.games import Row, course, play_games, row_from
-from ludus.lab.paired import compared, differ
-from ludus.lab.plan import Plan, planned, revived
+from ludus.lab.paired import compare_figures, differ
+from ludus.lab.plan import Plan, make_plan, plan_of_json
 from ludus.lab.study import RARE, Study
 
 KEPT = 6  # drafts under way; the oldest gives way
 FEW = 6  # things of a kind that seats differ in: what has more says nothing in so few games
 TRIED = 4  # games that show whether bots always answer alike, before any figure is told
-BY_LOT = 4  # then so many answers of each game are drawn by lot, because all games would be the same
+BY_LOT = 4  # then this many answers of each game are drawn by lot, because all games would be the same
 SPENT = 150.0  # seconds of playing and counting that one draft has in all
 Away = Callable[[Json], Json]
 
@@ -37,7 +37,7 @@ class Pair:
     def __init__(self, asked: Json, away: Away | None = None) -> None:
         self.game: Game = import_module(asked["package"]).GAME
         own, other = [
-            replace(planned(self.game, asked["players"], asked["bots"], asked["seed"], options), used=True)
+            replace(make_plan(self.game, asked["players"], asked["bots"], asked["seed"], options), used=True)
             for options in (asked["beside"], {**asked["beside"], **asked["options"]})
         ]
         other = replace(other, options=(*other.options, *chosen_with(asked["content"]).items()))
@@ -60,10 +60,10 @@ class Pair:
         while not self.over and perf_counter() - begun < seconds and self.spent + perf_counter() - begun < SPENT:
             number = len(self.rows[1])
             self.rows[0].extend(play_games(self.game, self.plans[0], range(number, number + 1)))
-            self.rows[1].extend(self.played(number))
+            self.rows[1].extend(self.play_draft(number))
             if number + 1 == TRIED and self.alike():
                 self.begin_by_lot()
-        found = self.told()
+        found = self.progress()
         self.spent += perf_counter() - begun
         return {**found, "over": self.over}
 
@@ -73,11 +73,11 @@ class Pair:
         return own.thinks and not own.dealt and any(2 * len(set(map(course, rows))) <= TRIED for rows in self.rows)
 
     def begin_by_lot(self) -> None:
-        """Play anew, from the same beginnings by lot with both."""
+        """Start over, from the same random beginnings with both."""
         own, other = (replace(plan, dealt=BY_LOT) for plan in self.plans)
         self.plans, self.rows = (own, other), ([], [])
 
-    def played(self, number: int) -> list[Row]:
+    def play_draft(self, number: int) -> list[Row]:
         """A game of the draft."""
         if self.away is None:
             return play_games(self.game, self.plans[1], range(number, number + 1))
@@ -88,7 +88,7 @@ class Pair:
 
     # --- what is known ------------------------------------------------------------------------------------------------
 
-    def told(self) -> Json:
+    def progress(self) -> Json:
         other, pairs = differ(*self.rows)
         found: Json = {"done": pairs, "total": self.total, "over": self.over, "differ": other, "kinds": []}
         found["dealt"] = self.plans[0].dealt
@@ -96,7 +96,7 @@ class Pair:
             return found
         first, second = (Study(self.game, self.plans[0].players, rows) for rows in self.rows)
         kinds = ["score"] if first.alone else [*worth_telling(first), "draws"]
-        told = [{"kind": kind, "rows": compared(first, second, kind)} for kind in [*kinds, "length"]]
+        told = [{"kind": kind, "rows": compare_figures(first, second, kind)} for kind in [*kinds, "length"]]
         return {**found, "alone": first.alone, "kinds": told, "favours": favours(second)}
 
 
@@ -113,18 +113,18 @@ def favours(study: Study) -> list[Json]:
     kinds = {} if study.alone else study.kinds()
     for kind in worth_telling(study) if kinds else []:
         item = min(kinds[kind], key=lambda each: (each.chance, -abs(each.found.value - each.expected)))
-        found.append({"kind": kind, **item.to_json(), "shows": round(shown(item.found.n, item.expected), 4)})
+        found.append({"kind": kind, **item.to_json(), "shows": round(detectable_share(item.found.n, item.expected), 4)})
     return found
 
 
 def one_game(asked: Any) -> Json:
     """A game of a draft whose content is read here, for a pair elsewhere."""
     game: Game = import_module(asked["package"]).GAME
-    rows = play_games(game, revived(asked["plan"]), range(asked["number"], asked["number"] + 1))
+    rows = play_games(game, plan_of_json(asked["plan"]), range(asked["number"], asked["number"] + 1))
     return {"rows": [asdict(row) for row in rows]}
 
 
-def answered(asked: Any, known: OrderedDict[str, Pair], kind: Callable[[Json], Pair] = Pair) -> Json:
+def answer_request(asked: Any, known: OrderedDict[str, Pair], kind: Callable[[Json], Pair] = Pair) -> Json:
     """Play a draft on for a while, or stop it."""
     under = known.pop(asked["key"], None)
     if "stop" in asked:

@@ -1,4 +1,4 @@
-"""Two variants, game by game: both play the same seeds, so that what chance did to both is no difference.
+"""Two variants, game by game: both play the same seeds, so that chance common to both makes no difference.
 
 The figure of a thing is the sum of what seats had of wins with it, divided by how many seats had it. The change of this
 ratio is judged by what each pair of games adds to it; of seats, this is the plain paired difference.
@@ -19,7 +19,7 @@ from ludus.lab.tails import student, student_reach
 
 Tally = dict[int, tuple[float, int]]  # by the number of a game: the sum of what seats had, and how many they were
 POWER = 0.8  # how often a change as small as is told would show
-REACH = Z + NormalDist().inv_cdf(POWER)  # so many standard errors
+REACH = Z + NormalDist().inv_cdf(POWER)  # standard errors
 BORROWED = 1.0  # two more pairs of which one goes either way by half: without it, few differences look too sure
 
 
@@ -55,7 +55,7 @@ def tallies(study: Study, kind: str, luck: bool = False) -> dict[str, Tally]:
     if kind == "length":
         return {"decisions per game": {row.number: (float(row.length), 1) for row in study.rows}}
     if kind == "draws":
-        return {"share of games": {row.number: (float(study.drawn(row)), 1) for row in study.rows}}
+        return {"share of games": {row.number: (float(study.is_draw(row)), 1) for row in study.rows}}
     if kind == "score":
         return {
             "points": {row.number: (own[0], 1) for row, own in zip(study.rows, study.credits_of(luck), strict=True)}
@@ -119,7 +119,7 @@ def told_pairs(label: str, first: Study, second: Study) -> dict[str, Any]:
     return {"variant": label, "games": games, "differ": other, "says": said}
 
 
-def compared(first: Study, second: Study, kind: str) -> list[dict[str, Any]]:
+def compare_figures(first: Study, second: Study, kind: str) -> list[dict[str, Any]]:
     """How the figures of a kind differ, thing by thing."""
     before, after = figures(first)[kind], figures(second).get(kind, {})
     found = [

@@ -17,7 +17,7 @@ from ludus.lab.catalogue import EFFORTS, MEASURES
 from ludus.lab.charts import forest
 from ludus.lab.measures import Material
 from ludus.lab.page import check_page, page, write_page
-from ludus.lab.plan import Plan, counting, planned
+from ludus.lab.plan import Plan, counting, make_plan
 from ludus.lab.stats import Estimate
 from ludus.lab.study import Study
 from ludus.lab.tournament import tournament
@@ -26,7 +26,7 @@ from ludus.lab.variants import AS_IS, Progress, Variant
 REFERENCE = Path(__file__).parent / "reference.toml"
 LUCKED, COUNTED = 50, 20  # of the first games, luck is taken and rules are counted: both are dear
 ALIKE = 0.9  # where fewer games differ from all others, intervals are too narrow
-DUELS = 10  # of so many games, one is played for each pair of bots
+DUELS = 10  # in one of this many games each pair of bots meets
 WIDE, HIGH = 200, 18  # of a scale
 
 
@@ -50,25 +50,25 @@ def passport(
     counting(games=games, workers=workers)
     if games < 20:
         raise BadOption(f"A passport needs at least 20 games, not {games}.")
-    plan = replace(planned(game, players, bots, seed, options), used=True, traced=True, luck=True)
+    plan = replace(make_plan(game, players, bots, seed, options), used=True, traced=True, luck=True)
     if file is not None:
         check_page(file)
-    material = Material(game, played(game, plan, games, workers, progress))
-    plain = planned(game, plan.players, "random", seed, options)
-    material.randoms = played(game, replace(plain, used=True), games, workers, progress)
+    material = Material(game, play_plan(game, plan, games, workers, progress))
+    plain = make_plan(game, plan.players, "random", seed, options)
+    material.randoms = play_plan(game, replace(plain, used=True), games, workers, progress)
     first = plan.entries[0]
     duels = [("beats_random", first, "random")]
     duels += [(f"doubling_{b}", f"mcts:effort={b}", f"mcts:effort={a}") for a, b in EFFORTS]
     for name, strong, weak in duels:
         if strong != weak:
-            material.duels[name] = fought(game, [strong, weak], plan.players, games, seed, workers, options)
-    found = told(material, list(plan.bots), games, seed)
+            material.duels[name] = duel_share(game, [strong, weak], plan.players, games, seed, workers, options)
+    found = measures_json(material, list(plan.bots), games, seed)
     if file is not None:
-        write_page(file, written(material, found, command))
+        write_page(file, passport_page(material, found, command))
     return found
 
 
-def played(game: Game, plan: Plan, games: int, workers: int, progress: Progress) -> Study:
+def play_plan(game: Game, plan: Plan, games: int, workers: int, progress: Progress) -> Study:
     """The games of one plan; luck and rules are taken from the first ones where they are wanted at all."""
     first = min(games, LUCKED) if plan.luck else games
     ways = [Variant(AS_IS, plan, ruled=COUNTED if plan.traced else 0)]
@@ -77,10 +77,10 @@ def played(game: Game, plan: Plan, games: int, workers: int, progress: Progress)
     if games > first:
         bout.ways, bout.games = [replace(ways[0], plan=replace(plan, luck=False))], games
         bout.play(None, progress)
-    return bout.told()[0][1]
+    return bout.studies()[0][1]
 
 
-def fought(
+def duel_share(
     game: Game, bots: list[Any], players: int, games: int, seed: int, workers: int, options: Mapping[str, Any] | None
 ) -> Estimate:
     """The share of the first of two bots, seats exchanged."""
@@ -89,15 +89,17 @@ def fought(
     data = found["pairs"][0]["share"]
     own = Estimate(data["value"], data["low"], data["high"], data["n"])
     return (
-        own if found["pairs"][0]["a"] == named(bots[0]) else Estimate(1 - own.value, 1 - own.high, 1 - own.low, own.n)
+        own
+        if found["pairs"][0]["a"] == bot_name(bots[0])
+        else Estimate(1 - own.value, 1 - own.high, 1 - own.low, own.n)
     )
 
 
-def named(bot: Any) -> str:
+def bot_name(bot: Any) -> str:
     return bot if isinstance(bot, str) else type(bot).__name__
 
 
-def told(m: Material, bots: list[str], games: int, seed: int) -> dict[str, Any]:
+def measures_json(m: Material, bots: list[str], games: int, seed: int) -> dict[str, Any]:
     """The measures as data; those that a game cannot have are not in it."""
     taken = {measure.name: measure.take(m) for measure in MEASURES}
     return {
@@ -120,7 +122,7 @@ def reference() -> dict[str, dict[str, Any]]:
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
-def written(m: Material, found: dict[str, Any], command: str) -> str:
+def passport_page(m: Material, found: dict[str, Any], command: str) -> str:
     families: dict[str, list[dict[str, Any]]] = {}
     for measure in MEASURES:
         if measure.name in found["measures"]:
@@ -158,20 +160,21 @@ def scale(row: dict[str, Any], others: dict[str, float], percent: bool) -> str:
     def at(value: float) -> float:
         return round(8 + (WIDE - 16) * (value - least) / room, 1)
 
-    def said(value: float) -> str:
+    def number_text(value: float) -> str:
         return f"{value:.1%}" if percent else f"{value:,.1f}"
 
     middle, x = HIGH / 2, at(row["value"])
     dots = "".join(
         f'<circle cx="{at(value)}" cy="{middle}" r="4" fill="none" stroke="var(--muted)" stroke-width="1.5">'
-        f"<title>{title}: {said(value)}</title></circle>"
+        f"<title>{title}: {number_text(value)}</title></circle>"
         for title, value in others.items()
     )
-    beside = ", ".join(f"{title} {said(value)}" for title, value in others.items()) or "no other game"
-    named = f"{said(row['value'])} beside {beside}"
+    beside = ", ".join(f"{title} {number_text(value)}" for title, value in others.items()) or "no other game"
+    named = f"{number_text(row['value'])} beside {beside}"
     return (
         f'<svg viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" role="img" aria-label="{named}">'
         f'<line x1="4" x2="{WIDE - 4}" y1="{middle}" y2="{middle}" stroke="var(--line)"/>{dots}'
         f'<line x1="{at(low)}" x2="{at(high)}" y1="{middle}" y2="{middle}" stroke="var(--calm)" stroke-width="3"/>'
-        f'<path d="M{x} {middle - 6}l6 6-6 6-6-6z" fill="var(--calm)"><title>{said(row["value"])}</title></path></svg>'
+        f'<path d="M{x} {middle - 6}l6 6-6 6-6-6z" fill="var(--calm)">'
+        f"<title>{number_text(row['value'])}</title></path></svg>"
     )

@@ -69,7 +69,7 @@ def places_of(source: str, ids: re.Pattern[str]) -> Places:
         for statement in statements(function.body):
             for line in range(statement.lineno, head_end(statement) + 1):
                 found.owner[line] = statement.lineno
-    for line, id in cited(source, ids):
+    for line, id in cited_ids(source, ids):
         around = [f for f in functions if first_line(f) <= line <= (f.end_lineno or 0)]
         if around:
             cite(found, max(around, key=lambda f: f.lineno), line, id)
@@ -112,7 +112,7 @@ def add(where: dict[int, list[str]], line: int, id: str) -> None:
         where[line].append(id)
 
 
-def cited(source: str, ids: re.Pattern[str]) -> Iterator[tuple[int, str]]:
+def cited_ids(source: str, ids: re.Pattern[str]) -> Iterator[tuple[int, str]]:
     """(line, id) for the ids in comments and strings."""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if tokenize.tok_name[token.type] in SPOKEN:

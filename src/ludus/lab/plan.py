@@ -8,7 +8,7 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludus.bots import Bot, Entries, Entry, bot, lineup, named
+from ludus.bots import Bot, Entries, Entry, bot, lineup, name_entries
 from ludus.core.errors import BadOption
 from ludus.core.game import Game, Setting
 
@@ -30,7 +30,7 @@ class Plan:
     luck: bool = False  # say how lucky each seat was
     taped: bool = False  # keep every step as a learning program sees it
     traced: bool = False  # go through each game again for its passport
-    dealt: int = 0  # so many questions of each game are answered at random before the bots take over
+    dealt: int = 0  # the questions of each game that are answered at random before the bots take over
     guests: tuple[tuple[str, Bot], ...] = ()  # bots that were given as objects, by the names that they have here
 
     def setting(self, game: Game) -> Setting[Any]:
@@ -46,7 +46,7 @@ class Plan:
 
     def players_of(self, number: int) -> list[Bot]:
         """The bots of one game, fresh: nobody remembers the game before, so that the order of games does not matter."""
-        seeds = [derived(self.seed, number, f"p{seat}") for seat in range(self.players)]
+        seeds = [derive_seed(self.seed, number, f"p{seat}") for seat in range(self.players)]
         return [bot(deepcopy(entry), seed=seed) for entry, seed in zip(self.entries, seeds, strict=True)]
 
     @property
@@ -62,7 +62,7 @@ class Plan:
 Task = tuple[Plan, range]  # a piece of work: games by their numbers, from 0
 
 
-def planned(
+def make_plan(
     game: Game,
     players: int | None,
     bots: Entries,
@@ -75,19 +75,19 @@ def planned(
         raise BadOption(f"dealt is a number of questions, 0 or more, not {dealt!r}.")
     setting = game.setting(game.seats[0] if players is None else players, seed, False, options or {})
     chosen = tuple(sorted(setting.unusual().items()))
-    names, guests = named(lineup(bots, setting.players))
+    names, guests = name_entries(lineup(bots, setting.players))
     return Plan(setting.players, names, seed, chosen, dealt=dealt, guests=tuple(guests.items()))
 
 
 def counting(**numbers: int) -> None:
-    """Refuses what is no number of things."""
+    """Refuses all but a count of things."""
     for name, number in numbers.items():
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:
             raise BadOption(f"{name} is a whole number from 1 on, not {number!r}.")
 
 
-def derived(seed: int, number: int, what: str) -> int:
-    """A seed for one use in one game, whoever plays it and whenever."""
+def derive_seed(seed: int, number: int, what: str) -> int:
+    """A seed for one use in one game, the same for every worker and run."""
     return int.from_bytes(hashlib.sha256(f"{seed} {number} {what}".encode()).digest()[:6], "big")
 
 
@@ -107,7 +107,7 @@ def pieces(numbers: Sequence[int], size: int) -> list[range]:
     return found
 
 
-def revived(data: dict[str, Any]) -> Plan:
+def plan_of_json(data: dict[str, Any]) -> Plan:
     """A plan that has travelled as JSON."""
     options = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in data["options"])
     return Plan(**{**data, "bots": tuple(data["bots"]), "options": options, "guests": ()})

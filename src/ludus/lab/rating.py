@@ -14,7 +14,7 @@ FINE = 0.01  # points
 
 @dataclass(frozen=True)
 class Met:
-    """Somebody of known strength, and what came of the games: the share of the other, of so many."""
+    """Somebody of known strength, and what came of the games: the other's share, of a number of games."""
 
     points: float
     share: float
@@ -23,7 +23,7 @@ class Met:
 
 @dataclass(frozen=True)
 class Rating:
-    """Elo points with their 95 % interval; `bound` says that all that is known is 'so many or more', or fewer."""
+    """Elo points with their 95 % interval; `bound` says that only a least or a most is known."""
 
     value: float
     low: float
@@ -40,7 +40,7 @@ class Rating:
 
 
 def likelihood(points: float, met: Sequence[Met]) -> float:
-    """How well so many points explain what came of the games, as a logarithm."""
+    """How well a difference in points explains the outcomes, as a logarithm."""
     total = 0.0
     for one in met:
         expected = share_of(points - one.points)
@@ -48,7 +48,7 @@ def likelihood(points: float, met: Sequence[Met]) -> float:
     return total
 
 
-def rated(met: Sequence[Met]) -> Rating:
+def rate(met: Sequence[Met]) -> Rating:
     """The points that explain the games best, and all that explain them well: by the ratio of likelihoods."""
     least, most = min(one.points for one in met) - BEYOND, max(one.points for one in met) + BEYOND
     value = crossing(lambda points: surplus(points, met), least, most)
@@ -60,7 +60,7 @@ def rated(met: Sequence[Met]) -> Rating:
 
 
 def surplus(points: float, met: Sequence[Met]) -> float:
-    """By how many games the share is above what so many points promise."""
+    """By how many games the share exceeds what a difference in points promises."""
     return sum(one.games * (one.share - share_of(points - one.points)) for one in met)
 
 
@@ -81,7 +81,7 @@ def ladder(steps: Sequence[tuple[float, int]]) -> list[Rating]:
     found = [Rating(0.0, 0.0, 0.0)]
     variance = 0.0
     for share, games in steps:
-        one = rated([Met(found[-1].value, share, games)])
+        one = rate([Met(found[-1].value, share, games)])
         variance += one.error**2
         half = Z * sqrt(variance)
         found.append(Rating(one.value, one.value - half, one.value + half, one.bound))

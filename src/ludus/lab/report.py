@@ -12,11 +12,11 @@ from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.lab.bout import Bout, Told
 from ludus.lab.charts import forest, histogram
-from ludus.lab.decide import Question, leading, shown
+from ludus.lab.decide import Question, detectable_share, leading
 from ludus.lab.diff import content_diff, option_diff
 from ludus.lab.page import check_page, page, write_page
-from ludus.lab.paired import compared, told_pairs
-from ludus.lab.plan import RANDOM, counting, planned
+from ludus.lab.paired import compare_figures, told_pairs
+from ludus.lab.plan import RANDOM, counting, make_plan
 from ludus.lab.stats import Estimate, mean
 from ludus.lab.study import Item, Study, figures, spread
 from ludus.lab.variants import Progress, Variant, variants
@@ -56,7 +56,7 @@ def balance(
     `sweep` plays every combination of some options; `compare` names content files that are tried in place of the
     game's own ones; `report` writes a page with plots; `dealt` is how many questions of each game are answered at
     random; `adjusted` has the share without luck beside each share. `within` ends the play once the answer is as
-    precise: shares to ± so many percentage points, and changes decided. `save` names a folder that keeps every game,
+    precise: shares to ± this many percentage points, and changes decided. `save` names a folder that keeps every game,
     `resume` goes on with it. After Ctrl-C what was played is told, and `stopped` is true.
     """
     counting(games=games, workers=workers)
@@ -64,7 +64,7 @@ def balance(
         raise BadOption("Another content file is played on this machine: leave out the cluster.")
     if resume and save is None:
         raise BadOption("To resume, name the folder: --save DIR --resume.")
-    plan = replace(planned(game, players, bots, seed, options, dealt), luck=adjusted)
+    plan = replace(make_plan(game, players, bots, seed, options, dealt), luck=adjusted)
     ways = variants(game, plan, sweep or {}, compare)
     unit = 1.0 if plan.players == 1 else 100.0
     question = None if within is None else Question(within / unit, games)
@@ -74,8 +74,8 @@ def balance(
     if save is not None:
         bout.keep(save, resume)
     progress(bout.done)
-    stopped = played(bout, question, progress)
-    told = bout.told()
+    stopped = play_until_settled(bout, question, progress)
+    told = bout.studies()
     found = {
         "game": game.id, "players": plan.players, "bots": list(plan.bots), "games": games, "seed": seed,
         "variants": [told_json(game, told[0][0], way, study) for way, study in told],
@@ -85,16 +85,16 @@ def balance(
         **({"stopped": True} if stopped else {}),
     }  # fmt: skip
     if report is not None:
-        write_page(report, written(game, found, told, command))
+        write_page(report, report_page(game, found, told, command))
     return found
 
 
-def played(bout: Bout, question: Question | None, progress: Progress) -> bool:
+def play_until_settled(bout: Bout, question: Question | None, progress: Progress) -> bool:
     """Play; whether somebody stopped it. Where nothing is done yet, there is nothing to tell."""
     try:
         bout.play(question, progress)
     except KeyboardInterrupt:
-        if not bout.told():
+        if not bout.studies():
             raise
         return True
     return False
@@ -103,7 +103,7 @@ def played(bout: Bout, question: Question | None, progress: Progress) -> bool:
 def told_json(game: Game, first: Variant, way: Variant, study: Study) -> dict[str, Any]:
     """A variant as data: what it changes, and what came of it."""
     changed = option_diff(game, first.plan.options, way.plan.options) + content_diff(game, way.content)
-    shows = {} if study.alone else {"shows": round(shown(len(study.rows), 1 / study.players), 4)}
+    shows = {} if study.alone else {"shows": round(detectable_share(len(study.rows), 1 / study.players), 4)}
     return {"label": way.label, "changed": changed, **study.to_json(), **shows}
 
 
@@ -116,14 +116,14 @@ def differences(told: Told) -> list[dict[str, Any]]:
         {"variant": way.label, "kind": kind, **row}
         for way, study in told[1:]
         for kind in figures(told[0][1])
-        for row in compared(told[0][1], study, kind)
+        for row in compare_figures(told[0][1], study, kind)
     ]
 
 
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
-def written(game: Game, found: dict[str, Any], told: Told, command: str) -> str:
+def report_page(game: Game, found: dict[str, Any], told: Told, command: str) -> str:
     several = len(told) > 1
     return page(
         "lab.html", game, title=f"{game.title}: balance report", found=found, command=command,
@@ -178,7 +178,7 @@ def told_kind(kind: str, items: list[Item], study: Study) -> dict[str, Any]:
 def findings(kind: str, items: list[Item], alone: bool) -> list[tuple[str, str]]:
     """Sentences about a kind, each with its mood: what stands out, or that nothing does."""
     loud = [item for item in items if item.loud]
-    told = [("loud", said(kind, item, alone)) for item in loud[:LONG]]
+    told = [("loud", item_name(kind, item, alone)) for item in loud[:LONG]]
     if len(loud) > LONG:
         told.append(("loud", f"{kind.capitalize()}: {len(loud) - LONG} more clear differences; see below."))
     if not loud:
@@ -190,7 +190,7 @@ def findings(kind: str, items: list[Item], alone: bool) -> list[tuple[str, str]]
     return told
 
 
-def said(kind: str, item: Item, alone: bool) -> str:
+def item_name(kind: str, item: Item, alone: bool) -> str:
     e = item.found
     more = "more" if e.value > item.expected else "less"
     if alone:
@@ -212,7 +212,7 @@ def plots(study: Study) -> list[dict[str, Any]]:
         ("How close", "Points by which the best was ahead of the next at the end.", study.margins(), "points ahead"),
         (
             "Lead changes",
-            "How often the lead changed hands, as the game's own judgement of positions sees it.",
+            "How often the lead changed hands, by the game's own estimate of positions.",
             study.leads("changes"), "lead changes",
         ),
         (

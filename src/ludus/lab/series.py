@@ -29,7 +29,7 @@ def series(hopes: Hopes, winners: Sequence[int]) -> dict[str, float]:
         "swing": fmean(swings(hopes)) if len(hopes) > 1 else 0.0,
         "tension": fmean(1 - ahead(hope) for hope in hopes),
         "uncertainty": fmean(entropy(hope) for hope in hopes),
-        "decided": decided(hopes, won),
+        "decided": when_decided(hopes, won),
         "comeback": float(max(middle) - middle[won] > CLEAR),
     }
 
@@ -59,7 +59,7 @@ def entropy(hope: Sequence[float]) -> float:
     return -sum(part * log(part) for part in parts) / log(len(hope))
 
 
-def decided(hopes: Hopes, won: int) -> float:
+def when_decided(hopes: Hopes, won: int) -> float:
     """The part of the game that is left once the winner has more than half of all hope, and keeps it."""
     after = len(hopes)
     while after and 2 * hopes[after - 1][won] > sum(hopes[after - 1]):

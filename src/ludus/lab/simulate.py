@@ -14,8 +14,8 @@ from ludus.bots import Entries
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.lab.crew import work
-from ludus.lab.games import Row, won
-from ludus.lab.plan import Plan, Task, counting, pieces, planned, split
+from ludus.lab.games import Row, seats_that_won
+from ludus.lab.plan import Plan, Task, counting, make_plan, pieces, split
 from ludus.lab.steps import Steps
 from ludus.lab.store import Store, check_rows, write_rows
 
@@ -76,7 +76,7 @@ def simulate(
     """
     counting(games=games, workers=workers)
     aims = Aims(keep, save, resume, records, rows, rules, luck, steps)
-    plan = aims.fit(planned(game, players, bots, seed, options, dealt))
+    plan = aims.fit(make_plan(game, players, bots, seed, options, dealt))
     if rows is not None:
         check_rows(rows)
     if steps is not None and resume:
@@ -150,7 +150,7 @@ class Run:
             "seconds": round(seconds, 3),
             "decisions_per_s": round(fresh / seconds),
             "wins": wins(self.game, plan.players, rows),
-            "draws": sum(len(row.winners) > 1 and not won(self.game, row.winners) for row in rows),
+            "draws": sum(len(row.winners) > 1 and not seats_that_won(self.game, row.winners) for row in rows),
             "mean_length": round(decisions / self.games, 2),
             "hash": hashlib.sha256(what.encode() + digests).hexdigest()[:16],
         }
@@ -158,5 +158,5 @@ class Run:
 
 def wins(game: Game, players: int, rows: Sequence[Row]) -> list[int]:
     """How often each seat won."""
-    winners = [won(game, row.winners) for row in rows]
+    winners = [seats_that_won(game, row.winners) for row in rows]
     return [sum(seat in those for those in winners) for seat in range(players)]

@@ -20,7 +20,7 @@ FAINT = 1e-3  # an outcome that has not come up yet is not impossible
 
 @dataclass
 class Sprt:
-    """A test under way: elo0 is no difference worth having, elo1 one that is."""
+    """A test under way: elo0 is too small a difference to matter, elo1 one that matters."""
 
     elo0: float = 0.0
     elo1: float = 30.0
@@ -51,7 +51,7 @@ class Sprt:
         counts = {value: float(self.seen[value]) or FAINT for value in {*USUAL, *self.seen}}
         total = sum(counts.values())
         known = [(value, count / total) for value, count in sorted(counts.items())]
-        under0, under1 = fitted(known, share_of(self.elo0)), fitted(known, share_of(self.elo1))
+        under0, under1 = fit_outcomes(known, share_of(self.elo0)), fit_outcomes(known, share_of(self.elo1))
         return total * sum(p * log(b / a) for (_, p), a, b in zip(known, under0, under1, strict=True))
 
     @property
@@ -62,7 +62,7 @@ class Sprt:
         return "stronger" if llr >= high else "not stronger" if llr <= low else ""
 
 
-def fitted(known: list[tuple[float, float]], expected: float) -> list[float]:
+def fit_outcomes(known: list[tuple[float, float]], expected: float) -> list[float]:
     """The likeliest chances of the outcomes among those whose mean is as expected."""
     low, high = known[0][0] - expected, known[-1][0] - expected
     edge = 1e-9

@@ -10,7 +10,7 @@ from statistics import NormalDist, fmean, stdev, variance
 from ludus.lab.tails import binomial, student, student_reach
 
 SURE = 0.95
-DOUBT = 0.05  # a corrected chance below this is no luck
+DOUBT = 0.05  # a corrected chance below this is not luck
 Z = NormalDist().inv_cdf(0.5 + SURE / 2)
 
 
@@ -65,7 +65,7 @@ def unlike_means(values: Sequence[float], others: Sequence[float]) -> float:
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """Holm's correction: with so many comparisons, some look unlikely by luck alone."""
+    """Holm's correction: among many comparisons, some look unlikely by luck alone."""
     order = sorted(range(len(chances)), key=lambda i: chances[i])
     corrected, so_far = [1.0] * len(chances), 0.0
     for rank, i in enumerate(order):

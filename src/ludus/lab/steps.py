@@ -16,7 +16,7 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.layout import seen_whole
 from ludus.lab.extra import extra
-from ludus.lab.games import Row, written
+from ludus.lab.games import Row, options_text
 from ludus.lab.plan import Plan
 from ludus.lab.tape import EXTRA, Tape, seen_as
 
@@ -78,7 +78,7 @@ class Steps:
         return {
             "format": FORMAT, "ludus": ludus.__version__, "game": self.game.id, "version": self.game.version,
             "players": self.plan.players, "bots": list(self.plan.bots), "seed": self.plan.seed,
-            "options": written(self.game, self.plan), "dealt": self.plan.dealt, "luck": self.plan.luck,
+            "options": options_text(self.game, self.plan), "dealt": self.plan.dealt, "luck": self.plan.luck,
             "games": self.next - 1, "cells": layout.size, "sees": layout.digest(), "blocks": blocks,
             "actions": [action.text for action in self.game.space.actions[: self.game.space.own]],
         }  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Any
 from ludus.core.errors import BadFile, LudusError
 from ludus.core.game import Game
 from ludus.lab.extra import extra
-from ludus.lab.games import Row, row_from, written
+from ludus.lab.games import Row, options_text, row_from
 from ludus.lab.plan import Plan
 
 ABOUT, ROWS = "sim.json", "games.jsonl"
@@ -27,7 +27,7 @@ class Store:
         self.plan = plan
         self.about: dict[str, Any] = {
             "game": game.id, "version": game.version, "players": plan.players, "bots": list(plan.bots),
-            "seed": plan.seed, "options": written(game, plan), "records": plan.records, "rules": plan.rules,
+            "seed": plan.seed, "options": options_text(game, plan), "records": plan.records, "rules": plan.rules,
             **({"dealt": plan.dealt} if plan.dealt else {}),
             **({"luck": True} if plan.luck else {}),
             **(more or {}),
@@ -44,8 +44,8 @@ class Store:
             odd = [name for name in self.about | kept if kept.get(name) != self.about.get(name)]
             if odd:
                 raise LudusError(
-                    f"'{self.folder}' holds another simulation: its {odd[0]} is {said(kept.get(odd[0]))}, "
-                    f"not {said(self.about.get(odd[0]))}."
+                    f"'{self.folder}' holds another simulation: its {odd[0]} is {as_text(kept.get(odd[0]))}, "
+                    f"not {as_text(self.about.get(odd[0]))}."
                 )
         elif there:
             raise LudusError(f"'{self.folder}' already has a simulation. Add --resume to continue it.")
@@ -90,13 +90,13 @@ class Store:
             raise LudusError(f"Cannot write into '{self.folder}': {e.strerror}.") from e
 
 
-def kept(folder: str | Path) -> int:
+def count_kept(folder: str | Path) -> int:
     """How many games a folder keeps, whatever was going on when it was left."""
     file = Path(folder) / ROWS
     return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
-def said(value: Any) -> str:
+def as_text(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

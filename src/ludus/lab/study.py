@@ -73,7 +73,7 @@ class Study:
         found = {} if self.alone else {SEAT: self.items(self.seats())}
         names = dict.fromkeys(kind for row in self.rows for kind in row.used)
         for kind in names:
-            if self.varied(kind) and len(self.items(self.groups(kind))) > 1:
+            if self.is_varied(kind) and len(self.items(self.groups(kind))) > 1:
                 found[kind] = sorted(self.items(self.groups(kind)), key=lambda item: -item.found.value)
         return found
 
@@ -82,7 +82,7 @@ class Study:
         counts = Counter(label for _, _, label in (self.seats() if kind == SEAT else self.groups(kind)))
         return {label: count for label, count in counts.items() if count < RARE}
 
-    def varied(self, kind: str) -> bool:
+    def is_varied(self, kind: str) -> bool:
         """Whether there is anything to compare."""
         used = [row.used.get(kind, "") for row in self.rows]
         return (
@@ -101,12 +101,12 @@ class Study:
         for place, row in enumerate(self.rows):
             things = row.used.get(kind, [])
             if isinstance(things, str):
-                found += [(place, seat, label) for seat, label in enumerate(self.placed(row, things))]
+                found += [(place, seat, label) for seat, label in enumerate(self.places_of(row, things))]
             else:
                 found += [(place, seat, name) for seat, names in enumerate(things) for name in dict.fromkeys(names)]
         return found
 
-    def placed(self, row: Row, thing: str) -> list[str]:
+    def places_of(self, row: Row, thing: str) -> list[str]:
         if self.alone:
             return [thing]
         for role in ("side", "team"):
@@ -147,12 +147,12 @@ class Study:
     def lengths(self) -> list[float]:
         return [float(row.length) for row in self.rows]
 
-    def drawn(self, row: Row) -> bool:
+    def is_draw(self, row: Row) -> bool:
         """Whether a game ended without one winner."""
         return len(row.winners) != 1 and not self.game.facts.teams
 
     def draws(self) -> Estimate:
-        return share(sum(map(self.drawn, self.rows)), len(self.rows))
+        return share(sum(map(self.is_draw, self.rows)), len(self.rows))
 
     def margins(self) -> list[float]:
         """How far the best was ahead of the next, where scores say more than who won."""

@@ -56,7 +56,7 @@ def tape_of(played: Match, luck: Lucky | None = None) -> Tape:
     layout, most = seen_as(game, players)
     row, mask = numpy.zeros(layout.size, numpy.float32), numpy.zeros(game.space.own, numpy.int8)
     page = Page(row.data, mask.data, len(layout.slots))
-    match = game.begun(played.setting, quiet=True)
+    match = game.begin_from(played.setting, quiet=True)
     cells: list[Array] = []
     options: list[list[int]] = []
     answers = answers_of(played)
@@ -81,7 +81,7 @@ def tape_of(played: Match, luck: Lucky | None = None) -> Tape:
         numpy.array([number for one in options for number in one], numpy.uint32),
         numpy.cumsum([len(one) for one in options], dtype=numpy.int64),
         returns(match),
-        fallen(played),
+        chance_by_answer(played),
         together(luck, len(answers) + 1, players),
     )
 
@@ -92,7 +92,7 @@ def answers_of(played: Match) -> list[Answer]:
     return [entry for entry in diary.entries if isinstance(entry, Answer)]
 
 
-def fallen(played: Match) -> list[list[str]]:
+def chance_by_answer(played: Match) -> list[list[str]]:
     """What fell before the first answer and after each, as a record writes it."""
     diary = played.table.diary
     assert diary is not None

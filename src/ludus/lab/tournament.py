@@ -9,14 +9,14 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 from typing import Any
 
-from ludus.bots import Bot, Entries, Entry, lineup, listed, named
+from ludus.bots import Bot, Entries, Entry, entries_of, lineup, name_entries
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.lab.adjusted import beside
 from ludus.lab.crew import work
 from ludus.lab.extra import extra
 from ludus.lab.games import Row
-from ludus.lab.plan import Plan, Task, counting, planned
+from ludus.lab.plan import Plan, Task, counting, make_plan
 from ludus.lab.sprt import Sprt
 from ludus.lab.stats import Estimate, Z, elo, mean, share
 
@@ -54,7 +54,7 @@ class Pairing:
             "wins": sum(value == 1 for value in flat), "losses": sum(value == 0 for value in flat),
             "shared": sum(0 < value < 1 for value in flat), "share": found.to_json(),
             "elo": {name: round(elo(value)) for name, value in bounds(found)},
-            "verdict": said(found, self.a, self.b),
+            "verdict": result_sentence(found, self.a, self.b),
         }  # fmt: skip
         if self.scores:
             out["score_difference"] = mean([a - b for a, b in self.scores]).to_json()
@@ -63,7 +63,7 @@ class Pairing:
                 [sum(pair) / len(pair) for pair in self.shares] if not self.scores else [a - b for a, b in self.scores]
             )
             out |= beside(plain, self.adjusted)
-            out["verdict"] = said(mean(self.adjusted), self.a, self.b, 0.0 if self.scores else 0.5)
+            out["verdict"] = result_sentence(mean(self.adjusted), self.a, self.b, 0.0 if self.scores else 0.5)
         return out
 
 
@@ -71,7 +71,7 @@ def bounds(found: Estimate) -> list[tuple[str, float]]:
     return [("value", found.value), ("low", found.low), ("high", found.high)]
 
 
-def said(found: Estimate, a: str, b: str, even: float = 0.5) -> str:
+def result_sentence(found: Estimate, a: str, b: str, even: float = 0.5) -> str:
     if found.low > even:
         return f"{a} is stronger"
     return f"{b} is stronger" if found.high < even else "not decided"
@@ -80,14 +80,14 @@ def said(found: Estimate, a: str, b: str, even: float = 0.5) -> str:
 # --- the games of a pairing -------------------------------------------------------------------------------------------
 
 
-def seated(a: str, b: str, players: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def line_ups(a: str, b: str, players: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The two line-ups of a deal: a and b in turn around the table, then exchanged; half of all seats are a's."""
     return tuple((a, b)[seat % 2] for seat in range(players)), tuple((b, a)[seat % 2] for seat in range(players))
 
 
 def tasks_of(plan: Plan, a: str, b: str, deals: int) -> list[Task]:
     """Two games for each deal, one after the other."""
-    both = seated(a, b, plan.players)
+    both = line_ups(a, b, plan.players)
     return [(plan.with_bots(bots), range(deal, deal + 1)) for deal in range(deals) for bots in both]
 
 
@@ -96,7 +96,7 @@ def part_of(row: Row, bots: Sequence[str], name: str) -> float:
     return sum(bots[seat] == name for seat in row.winners) / len(row.winners) if row.winners else 0.5
 
 
-def entered(pairing: Pairing, plans: tuple[Plan, Plan], rows: tuple[Row, Row]) -> float:
+def enter_deal(pairing: Pairing, plans: tuple[Plan, Plan], rows: tuple[Row, Row]) -> float:
     """Add the two games of a deal; the share of the first bot in both."""
     if plans[0].players == 1:
         mine, other = rows[0].scores[0], rows[1].scores[0]
@@ -152,13 +152,13 @@ def tournament(
     progress: Progress | None = None,
     adjusted: bool = False,
 ) -> dict[str, Any]:
-    """A league: `games` for each two bots (on a ladder: for neighbours only), with ratings and intervals.
+    """A league: `games` for each two bots (on a ladder: for neighbors only), with ratings and intervals.
 
     `adjusted` takes luck out of the shares of the pairs, so that fewer games say as much.
     """
     counting(games=games, workers=workers)
     names, guests = entrants(bots)
-    plan = replace(planned(game, players, "random", seed, options), guests=guests, luck=adjusted)
+    plan = replace(make_plan(game, players, "random", seed, options), guests=guests, luck=adjusted)
     deals = -(-games // 2)
     pairings = [Pairing(a, b) for a, b in (pairwise(names) if ladder else combinations(names, 2))]
     rate = Ratings(names)
@@ -170,7 +170,7 @@ def tournament(
         digest.update(bytes.fromhex(row.digest))
         if place % 2:
             pairing = pairings[place // (2 * deals)]
-            entered(pairing, (tasks[place - 1][0], tasks[place][0]), (rows.pop(place - 1), rows.pop(place)))
+            enter_deal(pairing, (tasks[place - 1][0], tasks[place][0]), (rows.pop(place - 1), rows.pop(place)))
         if progress is not None:
             progress(1)
     rate.all(pairings)
@@ -188,8 +188,8 @@ def tournament(
 
 def entrants(bots: Entries) -> tuple[tuple[str, ...], tuple[tuple[str, Bot], ...]]:
     """The bots of a league, each named once; and those that are objects by their names."""
-    given = listed(bots)
-    names, guests = named(lineup(given, len(given)))
+    given = entries_of(bots)
+    names, guests = name_entries(lineup(given, len(given)))
     if len(names) < 2:
         raise BadOption(f"A tournament needs two bots or more, such as random,greedy; not only '{names[0]}'.")
     twice = [name for name in names if names.count(name) > 1]
@@ -260,7 +260,7 @@ def stronger(
     """
     counting(games=games, workers=workers)
     (one, other), guests = entrants([a, b])
-    plan = replace(planned(game, players, "random", seed, options), guests=guests, luck=adjusted)
+    plan = replace(make_plan(game, players, "random", seed, options), guests=guests, luck=adjusted)
     test = Sprt() if test is None else test
     pairing = Pairing(one, other)
     tasks = tasks_of(plan, one, other, -(-games // 2))
@@ -272,7 +272,7 @@ def stronger(
             if first is None:
                 first = row
                 continue
-            test.add(entered(pairing, (tasks[place - 1][0], tasks[place][0]), (first, row)))
+            test.add(enter_deal(pairing, (tasks[place - 1][0], tasks[place][0]), (first, row)))
             first = None
             if test.verdict:
                 break

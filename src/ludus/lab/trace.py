@@ -13,7 +13,7 @@ from ludus.core.game import Setting
 from ludus.core.match import Match
 from ludus.lab.series import CLEAR, interacts, makes_king, series
 from ludus.review.luck import first_number
-from ludus.review.skill import Trial, judged
+from ludus.review.skill import Trial, judge_answer
 from ludus.review.value import QUICK, Judge
 
 CLOSELY = 5  # decisions of a game that are looked at closely, evenly apart
@@ -23,15 +23,15 @@ PARTS = 3  # of a game, for the number of answers: its beginning, its middle, it
 def trace(setting: Setting[Any], answers: Sequence[str], winners: Sequence[int]) -> dict[str, Any]:
     """What one game shows. Hope is the review's estimate at a glance (docs/explanation/luck-and-skill.md)."""
     judge = Judge(setting, QUICK)
-    match = setting.game.begun(setting, quiet=True)
+    match = setting.game.begin_from(setting, quiet=True)
     seen = Seen(judge, len(answers))
     for number, text in enumerate(answers):
         action = setting.space.read(text)
         seen.question(match, number, action)
         match.answer(action)
-        seen.answered(match)
+        seen.note_answer(match)
     path = hashlib.sha256("\n".join(answers).encode()).hexdigest()[:16]
-    return {"path": path, **seen.told(winners)}
+    return {"path": path, **seen.to_json(winners)}
 
 
 class Seen:
@@ -68,7 +68,7 @@ class Seen:
     def look(self, match: Match, need: Ask, action: Action, number: int) -> dict[str, float]:
         """One decision: what it weighs, and whether the best answer can be seen at a glance."""
         seat, moment = need.seat, first_number(match.setting.seed) + number
-        found = judged(self.judge, match, seat, action, moment)
+        found = judge_answer(self.judge, match, seat, action, moment)
         whole = self.judge.scale.stake if self.alone else 1.0
         values = {choice.action: choice.value / whole for choice in found.choices}
         best, worst = max(values.values()), min(values.values())
@@ -86,7 +86,7 @@ class Seen:
         after.answer(option)
         return self.judge.value(after)
 
-    def answered(self, match: Match) -> None:
+    def note_answer(self, match: Match) -> None:
         if self.alone or self.mover < 0 or not match.stack:
             return
         after = self.judge.value(match)
@@ -98,7 +98,7 @@ class Seen:
         found = [count for own, count in self.options if own == part]
         return sum(found) / len(found) if found else None
 
-    def told(self, winners: Sequence[int]) -> dict[str, Any]:
+    def to_json(self, winners: Sequence[int]) -> dict[str, Any]:
         real = len(self.options)
         out: dict[str, Any] = {
             "questions": self.answers, "real": real, "given": sorted(self.given), "closely": self.closely,

@@ -13,10 +13,10 @@ from ludus.bots import Entries
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
 from ludus.lab.bout import Bout
-from ludus.lab.dials import Dial, dials, turned
+from ludus.lab.dials import Dial, dials, turn_dials
 from ludus.lab.extra import extra
 from ludus.lab.page import check_page, page, write_page
-from ludus.lab.plan import Plan, counting, planned
+from ludus.lab.plan import Plan, counting, make_plan
 from ludus.lab.stats import Estimate
 from ludus.lab.study import RARE, Study
 from ludus.lab.variants import AS_IS, Progress, Variant, check
@@ -66,12 +66,12 @@ def tune(
     extra("optuna", "A search for settings")
     if report is not None:
         check_page(report)
-    plan = replace(planned(game, players, bots, seed, options, dealt), used=True)
+    plan = replace(make_plan(game, players, bots, seed, options, dealt), used=True)
     search = Search(game, plan, dials(game, numbers), wants(want), games, workers, progress)
     search.check_ends()
     start = perf_counter()
     stopped = search.run(trials)
-    found = {**search.told(stopped), "want": want, "trials": len(search.tried)}
+    found = {**search.report(stopped), "want": want, "trials": len(search.tried)}
     found |= {"games_played": search.played, "seconds": round(perf_counter() - start, 1)}
     if report is not None:
         write_page(report, page("tune.html", game, title=f"{game.title}: settings", found=found, command=command))
@@ -115,8 +115,8 @@ class Search:
         chosen = {dial.path: value for dial, value in some.items() if not dial.file}
         own = self.plan
         all_options = {**dict(own.options), **chosen}
-        plan = planned(self.game, own.players, own.entries, own.seed, all_options, own.dealt)
-        return Variant(AS_IS, replace(plan, used=True), turned(self.game, some, folder), ruled=0)
+        plan = make_plan(self.game, own.players, own.entries, own.seed, all_options, own.dealt)
+        return Variant(AS_IS, replace(plan, used=True), turn_dials(self.game, some, folder), ruled=0)
 
     def study(self, values: Values, seed: int) -> Study:
         with TemporaryDirectory() as folder:
@@ -124,13 +124,13 @@ class Search:
             bout = Bout(self.game, [replace(way, plan=replace(way.plan, seed=seed))], self.games, self.workers, None)
             bout.play(None, self.progress)
         self.played += self.games
-        return bout.told()[0][1]
+        return bout.studies()[0][1]
 
     def trial(self, values: Values, seed: int) -> Trial:
         study = self.study(values, seed)
         found = [want.figures(study) for want in self.wants]
         miss = sum(want.miss(list(own.values())) for want, own in zip(self.wants, found, strict=True))
-        moved = sum(dial.moved(value) for dial, value in zip(self.dials, values, strict=True))
+        moved = sum(dial.distance_to(value) for dial, value in zip(self.dials, values, strict=True))
         return Trial(values, miss, moved, {name: e for own in found for name, e in own.items()})
 
     def run(self, trials: int) -> bool:
@@ -177,7 +177,7 @@ class Search:
         found = [one for one in known if not any(beats(other, one) for other in known)]
         return sorted(found, key=lambda trial: (trial.miss, trial.moved))
 
-    def told(self, stopped: bool) -> dict[str, Any]:
+    def report(self, stopped: bool) -> dict[str, Any]:
         best, other = self.front()[:BEST], self.plan.seed + AGAIN
         again = [None if stopped else self.trial(one.values, other) for one in best]
         return {

@@ -21,7 +21,7 @@ from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
 from ludus.lab.crew import work
 from ludus.lab.games import Row, row_from
-from ludus.lab.plan import Plan, Task, pieces, planned, revived, split
+from ludus.lab.plan import Plan, Task, make_plan, pieces, plan_of_json, split
 
 RULED = 100  # games whose rules are counted: these are played twice, and interpreted
 AS_IS = "as it is"
@@ -48,11 +48,11 @@ def variants(
     Files in place of different content files are tried together; of several for the same one, each is a variant.
     """
     for name in sweep:
-        game.options.named(name)
+        game.options.find(name)
     found = []
-    for values in product(*[[said(name, value) for value in values] for name, values in sweep.items()]):
+    for values in product(*[[swept_value(name, value) for value in values] for name, values in sweep.items()]):
         chosen = {name: text for name, (_, text) in zip(sweep, values, strict=True)}
-        own = planned(game, plan.players, plan.entries, plan.seed, {**dict(plan.options), **chosen}, plan.dealt)
+        own = make_plan(game, plan.players, plan.entries, plan.seed, {**dict(plan.options), **chosen}, plan.dealt)
         label = ", ".join(f"{name}={value}" for name, (value, _) in zip(sweep, values, strict=True)) or AS_IS
         found.append(Variant(label, replace(own, used=True, luck=plan.luck)))
     plain = found[:]
@@ -66,14 +66,14 @@ def variants(
     return found
 
 
-def said(name: str, value: str) -> tuple[str, str]:
+def swept_value(name: str, value: str) -> tuple[str, str]:
     """What a swept value is called, and the value; @FILE is the text of a file, called by its name."""
     if not value.startswith("@"):
         return value, value
     try:
         return Path(value[1:]).name, Path(value[1:]).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as e:
-        why = getattr(e, "strerror", None) or "it is no text"
+        why = getattr(e, "strerror", None) or "it is not text"
         raise LudusError(f"Cannot read '{value[1:]}', a value of {name}: {why}.") from e
 
 
@@ -99,7 +99,7 @@ def own_name(game: Game, file: Path) -> str:
 
 
 @contextmanager
-def tried(game: Game, content: Sequence[tuple[str, str]]) -> Generator[tuple[Path, dict[str, str]], None, None]:
+def try_content(game: Game, content: Sequence[tuple[str, str]]) -> Generator[tuple[Path, dict[str, str]], None, None]:
     """A folder with the other content in it, and the environment in which it is read."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / game.folder.name
@@ -111,14 +111,14 @@ def tried(game: Game, content: Sequence[tuple[str, str]]) -> Generator[tuple[Pat
 
 def check(game: Game, content: Sequence[tuple[str, str]]) -> None:
     """Refuses other content before anything is played."""
-    with tried(game, content) as (place, env):
+    with try_content(game, content) as (place, env):
         command = [sys.executable, "-c", f"import {game.package}"]
         done = subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
         if done.returncode:
-            raise refused(done.stderr, place, content)
+            raise why_refused(done.stderr, place, content)
 
 
-def refused(errors: str, place: Path, content: Sequence[tuple[str, str]]) -> LudusError:
+def why_refused(errors: str, place: Path, content: Sequence[tuple[str, str]]) -> LudusError:
     """Why other content cannot be played, with the names of the files as they were given."""
     last = (errors.strip().splitlines() or ["it gave no reason"])[-1].removeprefix("ludus.core.errors.BadFile: ")
     for name, file in content:
@@ -159,22 +159,22 @@ def elsewhere(game: Game, variant: Variant, tasks: Sequence[Task], workers: int)
         "package": game.package, "workers": workers, "guests": pickle.dumps(variant.plan.guests).hex(),
         "tasks": [[asdict(replace(plan, guests=())), numbers.start, numbers.stop] for plan, numbers in tasks],
     }  # fmt: skip
-    with tried(game, variant.content) as (place, env):
+    with try_content(game, variant.content) as (place, env):
         command = [sys.executable, "-c", "from ludus.lab.variants import main; main()"]
         with subprocess.Popen(
             command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             encoding="utf-8",
         ) as child:  # fmt: skip
             try:
-                yield from told(child, json.dumps(asked))
+                yield from read_rows(child, json.dumps(asked))
                 if child.wait():
                     assert child.stderr
-                    raise refused(child.stderr.read(), place, variant.content)
+                    raise why_refused(child.stderr.read(), place, variant.content)
             finally:
                 child.terminate()
 
 
-def told(child: subprocess.Popen[str], asked: str) -> Generator[list[Row], None, None]:
+def read_rows(child: subprocess.Popen[str], asked: str) -> Generator[list[Row], None, None]:
     write, read = child.stdin, child.stdout
     assert write
     assert read
@@ -189,6 +189,6 @@ def main() -> None:
     asked = json.load(sys.stdin)
     game: Game = import_module(asked["package"]).GAME
     guests = pickle.loads(bytes.fromhex(asked["guests"]))
-    tasks = [(replace(revived(plan), guests=guests), range(first, end)) for plan, first, end in asked["tasks"]]
+    tasks = [(replace(plan_of_json(plan), guests=guests), range(first, end)) for plan, first, end in asked["tasks"]]
     for _, rows in work(game, tasks, asked["workers"]):
         print(json.dumps([asdict(row) for row in rows]), flush=True)  # noqa: T201 - another process reads it

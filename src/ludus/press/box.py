@@ -34,15 +34,15 @@ class Box:
 
     def whole(self) -> bytes:
         """Everything in one document: the rulebook first, then what is cut out."""
-        return self.written(self.sheets.pages, True)
+        return self.make_pdf(self.sheets.pages, True)
 
     def files(self) -> dict[str, bytes]:
         """A document for each kind of pages; cards are to be printed on both sides."""
         kinds = {kind: [page for page in self.sheets.pages if page.kind == kind] for kind in KINDS}
-        found = {f"{kind}.pdf": self.written(pages, False) for kind, pages in kinds.items() if pages}
-        return {**found, "rulebook.pdf": self.written([], True)}
+        found = {f"{kind}.pdf": self.make_pdf(pages, False) for kind, pages in kinds.items() if pages}
+        return {**found, "rulebook.pdf": self.make_pdf([], True)}
 
-    def written(self, pages: Sequence[Page], book: bool) -> bytes:
+    def make_pdf(self, pages: Sequence[Page], book: bool) -> bytes:
         """The rulebook, if it is wanted, and pages of pieces."""
         rulebook = Rulebook(self.game)
         doc = Document(self.game.title, self.paper, self.marks, TEXT if book else template(pages[0]))
@@ -52,7 +52,7 @@ class Box:
             story += [PageBreak()] if len(story) > 1 else []
             story += [OnFront()] if book and not number else []  # backs lie behind their faces
             story.append(SheetPage(doc, page))
-        return doc.bound(story, rulebook.index)
+        return doc.build_pdf(story, rulebook.index)
 
 
 def aids(game: Game) -> list[Printed]:

@@ -22,7 +22,7 @@ class Sheet:
     def __init__(self, styles: Mapping[str, str], values: Mapping[str, str]) -> None:
         self.values = values
         found = [
-            (frozenset(name.split()), declared(resolve(css, values)))
+            (frozenset(name.split()), declarations(resolve(css, values)))
             for name, css in {**rules(), **styles}.items()
             if name[0] not in "[:"
         ]
@@ -38,11 +38,11 @@ class Sheet:
                     if "font" in said:
                         found = {name: value for name, value in found.items() if not name.startswith("font-")}
                     found |= said
-            self.known[style, css] = found | declared(resolve(css, self.values))
+            self.known[style, css] = found | declarations(resolve(css, self.values))
         return self.known[style, css]
 
 
-def declared(css: str) -> dict[str, str]:
+def declarations(css: str) -> dict[str, str]:
     found = {}
     for part in css.split(";"):
         name, sign, value = part.partition(":")

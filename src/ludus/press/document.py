@@ -10,7 +10,7 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate, P
 from reportlab.platypus.tableofcontents import SimpleIndex
 
 from ludus.draw.scene import Scene
-from ludus.press.fonts import marked
+from ludus.press.fonts import markup_of
 from ludus.press.ink import Ink
 from ludus.press.paper import MM, PAPERS
 from ludus.press.sheets import Page, Press
@@ -37,7 +37,7 @@ class Document(BaseDocTemplate):
         ]
         self.addPageTemplates(sorted(kinds, key=lambda kind: kind.id != first))
 
-    def bound(self, story: list[Flowable], index: SimpleIndex) -> bytes:
+    def build_pdf(self, story: list[Flowable], index: SimpleIndex) -> bytes:
         """The bytes, when contents and index have their pages."""
         self.multiBuild(story, canvasmaker=index.getCanvasMaker())
         return self.out.getvalue()
@@ -70,7 +70,7 @@ class Heading(Paragraph):
     """A heading that stands in the contents, of a level from 0 on."""
 
     def __init__(self, text: str, style: ParagraphStyle, level: int) -> None:
-        super().__init__(marked(text), style)
+        super().__init__(markup_of(text), style)
         self.text_said, self.level = text, level
 
 

@@ -39,6 +39,6 @@ def width(text: str, name: str, size: float) -> float:
     return sum(pdfmetrics.stringWidth(part, font, size) for font, part in runs(text, name))
 
 
-def marked(text: str) -> str:
+def markup_of(text: str) -> str:
     """A text for paragraphs: nothing in it is markup but our own signs."""
     return BEYOND.sub(lambda sign: f'<font name="{SIGNS}">{sign[0]}</font>', escape(text, quote=False))

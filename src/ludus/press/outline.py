@@ -23,9 +23,9 @@ def outline(shape: Shape) -> list[Step]:
         case Line(points=points):
             return _through(points)
         case Circle(cx, cy, r):
-            return _rounded(cx - r, cy - r, 2 * r, 2 * r, r)
+            return _rounded_rectangle(cx - r, cy - r, 2 * r, 2 * r, r)
         case Rect(x, y, width, height, corner):
-            return _rounded(x, y, width, height, min(corner, width / 2, height / 2))
+            return _rounded_rectangle(x, y, width, height, min(corner, width / 2, height / 2))
         case Path(d):
             return steps(d)
     raise TypeError(f"a {type(shape).__name__} has no outline")
@@ -35,7 +35,7 @@ def _through(points: tuple[Point, ...]) -> list[Step]:
     return [("L" if n else "M", point) for n, point in enumerate(points)]
 
 
-def _rounded(x: float, y: float, width: float, height: float, r: float) -> list[Step]:
+def _rounded_rectangle(x: float, y: float, width: float, height: float, r: float) -> list[Step]:
     """A rectangle whose corners are quarters of circles; where they meet it is a circle."""
     right, low = x + width, y + height
     if not r:
@@ -147,7 +147,7 @@ def _arc(start: Point, numbers: list[float], end: Point) -> list[tuple[Point, Po
     turn += 2 * pi if sweep and turn < 0 else -2 * pi if not sweep and turn > 0 else 0
     cx, cy = (start[0] + end[0]) / 2 + c * mx - s * my, (start[1] + end[1]) / 2 + s * mx + c * my
 
-    def placed(u: float, v: float) -> Point:
+    def place_point(u: float, v: float) -> Point:
         return cx + c * rx * u - s * ry * v, cy + s * rx * u + c * ry * v
 
     count = max(1, ceil(abs(turn) / (pi / 2) - 1e-9))
@@ -155,8 +155,11 @@ def _arc(start: Point, numbers: list[float], end: Point) -> list[tuple[Point, Po
     k = 4 / 3 * tan(part / 4)
     for n in range(count):
         a, b = first + n * part, first + (n + 1) * part
-        one, two = placed(cos(a) - k * sin(a), sin(a) + k * cos(a)), placed(cos(b) + k * sin(b), sin(b) - k * cos(b))
-        curves.append((one, two, end if n == count - 1 else placed(cos(b), sin(b))))
+        one, two = (
+            place_point(cos(a) - k * sin(a), sin(a) + k * cos(a)),
+            place_point(cos(b) + k * sin(b), sin(b) - k * cos(b)),
+        )
+        curves.append((one, two, end if n == count - 1 else place_point(cos(b), sin(b))))
     return curves
 
 

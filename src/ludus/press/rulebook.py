@@ -19,7 +19,7 @@ from ludus.draw.printed import Story
 from ludus.draw.scene import Layer, Scene
 from ludus.draw.shapes import Group, Portrait, Shape, Text, walk
 from ludus.press.document import Heading, Picture
-from ludus.press.fonts import marked
+from ludus.press.fonts import markup_of
 from ludus.press.room import Room, around, fits_in, lies_in, room_of
 from ludus.press.words import labels
 from ludus.table import lesson
@@ -74,16 +74,16 @@ class Rulebook:
         facts = [count]
         facts += [say["minutes"].format(*game.facts.minutes)] if game.facts.minutes[1] else []
         facts += [say["age"].format(game.facts.age)] if game.facts.age else []
-        yield Paragraph(marked(game.title), TITLE)
-        yield Paragraph(marked(say["rulebook"]), UNDER)
-        yield Paragraph(marked(" · ".join(facts)), UNDER)
-        yield Paragraph(marked(game.about), UNDER)
+        yield Paragraph(markup_of(game.title), TITLE)
+        yield Paragraph(markup_of(say["rulebook"]), UNDER)
+        yield Paragraph(markup_of(" · ".join(facts)), UNDER)
+        yield Paragraph(markup_of(game.about), UNDER)
         yield Spacer(1, 16)
         yield Picture(front(game), 300)
         yield Spacer(1, 16)
-        yield Paragraph(marked(say["made"]), NOTE)
+        yield Paragraph(markup_of(say["made"]), NOTE)
         yield PageBreak()
-        yield Paragraph(marked(say["contents"]), HEADS[0])
+        yield Paragraph(markup_of(say["contents"]), HEADS[0])
         yield self.contents
 
     def first_game(self) -> Iterator[Flowable]:
@@ -97,7 +97,7 @@ class Rulebook:
         going = lesson.Lesson(plain, script)
         wanted = {n * len(script.steps) // DIAGRAMS for n in range(DIAGRAMS)}
         while not going.over:
-            told = Paragraph(marked(going.text), RULE, bulletText=str(going.at + 1))
+            told = Paragraph(markup_of(going.text), RULE, bulletText=str(going.at + 1))
             if going.at in wanted or going.step.begin is not None:
                 scene = board_of(views.scene(self.game, going.match, going.seat))
                 yield KeepTogether(
@@ -105,8 +105,8 @@ class Rulebook:
                 )
             else:
                 yield told
-            going.answer(chosen(going))
-        yield Paragraph(marked(script.close), BODY)
+            going.answer(choice_in_lesson(going))
+        yield Paragraph(markup_of(script.close), BODY)
 
     def glossary(self) -> Iterator[Flowable]:
         if not self.terms:
@@ -114,7 +114,7 @@ class Rulebook:
         yield PageBreak()
         yield head(self.say["words"], 0)
         for term, text in sorted(self.terms.items(), key=lambda pair: pair[0].lower()):
-            yield Paragraph(f"<b>{marked(term)}</b>: {marked(text)}", BODY)
+            yield Paragraph(f"<b>{markup_of(term)}</b>: {markup_of(text)}", BODY)
 
     def rules(self) -> Iterator[Flowable]:
         """Chapter by chapter; rulings stand together behind them."""
@@ -124,23 +124,23 @@ class Rulebook:
         for chapter, rules in by_chapter(stated).items():
             first = True
             for rule in rules:
-                told = self.told(rule)
+                told = self.rule_paragraph(rule)
                 yield KeepTogether([head(chapter, 1), told]) if first else told
                 first = False
 
-    def told(self, rule: Rule) -> Flowable:
-        text = self.listed(rule.says)
+    def rule_paragraph(self, rule: Rule) -> Flowable:
+        text = self.with_index(rule.says)
         text = f"<i>{text}</i>" if rule.kind == "definition" else text
         return Paragraph(text, RULE, bulletText=rule.id)
 
-    def listed(self, text: str) -> str:
+    def with_index(self, text: str) -> str:
         """A text with its words entered in the index."""
         entries = [
-            f'<index item="{marked(term).replace(chr(34), "")}" name="index"/>'
+            f'<index item="{markup_of(term).replace(chr(34), "")}" name="index"/>'
             for term in self.terms
             if re.search(rf"\b{re.escape(term)}\b", text)
         ]
-        return "".join(entries) + marked(text)
+        return "".join(entries) + markup_of(text)
 
     def rulings(self) -> Iterator[Flowable]:
         rulings = [rule for rule in self.game.rules if rule.kind == "ruling"]
@@ -148,14 +148,14 @@ class Rulebook:
             return
         yield PageBreak()
         yield head(self.say["rulings"], 0)
-        yield Paragraph(marked(self.say["rulings_about"]), BODY)
+        yield Paragraph(markup_of(self.say["rulings_about"]), BODY)
         for rule in rulings:
-            asked = f"<b>{marked(rule.asks)}</b><br/>" if rule.asks else ""
-            why = f"<br/><i>{marked(rule.why)}</i>" if rule.why else ""
+            asked = f"<b>{markup_of(rule.asks)}</b><br/>" if rule.asks else ""
+            why = f"<br/><i>{markup_of(rule.why)}</i>" if rule.why else ""
             if rule.options:
-                names = ", ".join(self.game.options.named(name).label for name in rule.options)
-                why += f'<br/><font color="#6b655a" size="8">{marked(self.say["option"].format(names))}</font>'
-            yield Paragraph(f"{asked}{self.listed(rule.says)}{why}", RULING, bulletText=rule.id)
+                names = ", ".join(self.game.options.find(name).label for name in rule.options)
+                why += f'<br/><font color="#6b655a" size="8">{markup_of(self.say["option"].format(names))}</font>'
+            yield Paragraph(f"{asked}{self.with_index(rule.says)}{why}", RULING, bulletText=rule.id)
 
     def scenarios(self, stories: list[Story]) -> list[Flowable]:
         """Those with a picture have a page of their own."""
@@ -165,9 +165,9 @@ class Rulebook:
                 found += [PageBreak(), head(self.say["scenarios"], 0)]
             elif story.picture is not None:
                 found.append(PageBreak())
-            told: list[Flowable] = [head(story.title, 1), Paragraph(marked(story.text), BODY), Spacer(1, 6)]
-            told += [Paragraph(f"<b>{marked(name)}:</b> {marked(text)}", BODY) for name, text in story.facts]
-            told += [Paragraph(marked(note), LISTED, bulletText="•") for note in story.notes]
+            told: list[Flowable] = [head(story.title, 1), Paragraph(markup_of(story.text), BODY), Spacer(1, 6)]
+            told += [Paragraph(f"<b>{markup_of(name)}:</b> {markup_of(text)}", BODY) for name, text in story.facts]
+            told += [Paragraph(markup_of(note), LISTED, bulletText="•") for note in story.notes]
             if story.picture is not None:
                 told += [Spacer(1, 8), Picture(story.picture, 130)]
             found.append(KeepTogether(told))
@@ -183,7 +183,7 @@ def read_terms(game: Game) -> dict[str, str]:
     return dict(game.raw_words.glossary)
 
 
-def chosen(going: lesson.Lesson) -> str:
+def choice_in_lesson(going: lesson.Lesson) -> str:
     """What the lesson waits for: the first of the possible answers that counts."""
     if not going.step.do:
         return lesson.GO_ON

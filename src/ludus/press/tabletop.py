@@ -41,7 +41,7 @@ class Deck:
     cards: list[Printed]
 
 
-def written(game: Game, pieces: Sequence[Printed], folder: Path) -> list[str]:
+def write_save(game: Game, pieces: Sequence[Printed], folder: Path) -> list[str]:
     """Write the images and the save file; the names of the files."""
     shop = Shop(game, folder)
     for deck in decks(pieces):
@@ -49,7 +49,7 @@ def written(game: Game, pieces: Sequence[Printed], folder: Path) -> list[str]:
     for piece in pieces:
         if piece.back is None:
             shop.tile(piece)
-    return shop.done()
+    return shop.file_names()
 
 
 def decks(pieces: Sequence[Printed]) -> list[Deck]:
@@ -85,8 +85,8 @@ class Shop:
         number = len(self.things) + 1
         custom = {
             str(number): {
-                "FaceURL": self.kept(f"{deck.name} {number}", spots, wide * COLUMNS, tall * rows),
-                "BackURL": self.kept(f"{deck.name} {number} back", [Spot(deck.back, 0, 0, wide, tall)], wide, tall),
+                "FaceURL": self.keep(f"{deck.name} {number}", spots, wide * COLUMNS, tall * rows),
+                "BackURL": self.keep(f"{deck.name} {number} back", [Spot(deck.back, 0, 0, wide, tall)], wide, tall),
                 "NumWidth": COLUMNS, "NumHeight": rows, "BackIsHidden": True, "UniqueBack": False, "Type": 0,
             }
         }  # fmt: skip
@@ -107,7 +107,7 @@ class Shop:
         spot = Spot(
             piece.face, 0, 0, piece.wide, high, (0, piece.high / 2 if piece.stands else 0), (piece.wide, piece.high)
         )
-        url = self.kept(f"{piece.name} {len(self.things) + 1}", [spot], piece.wide, high)
+        url = self.keep(f"{piece.name} {len(self.things) + 1}", [spot], piece.wide, high)
         scale = max(piece.wide, piece.high) / INCH / 2
         image = {
             "ImageURL": url, "ImageSecondaryURL": url, "ImageScalar": 1.0, "WidthScale": 0.0,
@@ -125,14 +125,14 @@ class Shop:
         at = (APART * (place % ACROSS - ACROSS / 2), APART * (place // ACROSS))
         self.things.append({"Name": kind, "Nickname": nickname, "Transform": transform(*at, scale), **more})
 
-    def kept(self, name: str, spots: list[Spot], wide: float, high: float) -> str:
+    def keep(self, name: str, spots: list[Spot], wide: float, high: float) -> str:
         """Keep an image of faces as a file; its address."""
         file = "".join(sign if sign.isalnum() else "-" for sign in name.lower()) + ".png"
-        drawn(spots, wide, high).save(self.folder / file)
+        draw_faces(spots, wide, high).save(self.folder / file)
         self.files.append(file)
         return (self.folder / file).resolve().as_uri()
 
-    def done(self) -> list[str]:
+    def file_names(self) -> list[str]:
         save = {"SaveName": self.game.title, "GameMode": self.game.title, "Note": self.game.about,
                 "Table": "Table_RPG", "Sky": "Sky_Museum", "ObjectStates": self.things}  # fmt: skip
         file = f"{self.game.id}.json"
@@ -145,7 +145,7 @@ def transform(x: float, z: float, scale: float = 1.0) -> dict[str, float]:
     return {"posX": x, "posY": 1.5, "posZ": z, **turned, "scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
 
 
-def drawn(spots: list[Spot], wide: float, high: float) -> Image.Image:
+def draw_faces(spots: list[Spot], wide: float, high: float) -> Image.Image:
     """Return faces on an area given in millimeters, as an image that fits a texture."""
     out = BytesIO()
     canvas = Canvas(out, pagesize=(wide * MM, high * MM), invariant=1)

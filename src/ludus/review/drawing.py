@@ -38,7 +38,7 @@ def curves(found: Review) -> str:
             f'<text x="{float(x) - 22:.0f}" y="{float(y) + 4:.0f}" font-size="12" fill="currentColor">{name}</text>'
         )
         lines.append(f'<path d="M{EDGE} {y}H{WIDE - EDGE}" stroke="#8884"/>')
-    return framed(WIDE, HIGH, lines)
+    return frame_lines(WIDE, HIGH, lines)
 
 
 def bars(found: Review, said: Callable[..., str]) -> str:
@@ -56,8 +56,8 @@ def bars(found: Review, said: Callable[..., str]) -> str:
             f'<text x="{WIDE}" y="{y + 14}" font-size="14" fill="currentColor" text-anchor="end">{number}</text>'
         )
         lines.append(f'<rect x="{x:.1f}" y="{y + 20}" width="{long:.1f}" height="10" fill="{COLOURS[seat]}"/>')
-    return framed(WIDE, 40 * len(rows), lines)
+    return frame_lines(WIDE, 40 * len(rows), lines)
 
 
-def framed(wide: int, high: int, lines: list[str]) -> str:
+def frame_lines(wide: int, high: int, lines: list[str]) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">{"".join(lines)}</svg>'

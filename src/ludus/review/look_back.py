@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.dice import fall_anew
 from ludus.core.errors import BadFile
 from ludus.core.flow import Chance
@@ -12,11 +12,11 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
 from ludus.review.luck import TAKE, first_number, luck_of, numbers
-from ludus.review.report import WHOLE, Answered, Fallen, Review, Seat, micro, summed
+from ludus.review.report import WHOLE, Answered, Fallen, Review, Seat, add_sums, micro
 from ludus.review.shares import shares
-from ludus.review.skill import judged
+from ludus.review.skill import judge_answer
 from ludus.review.value import QUICK, Depth, Judge
-from ludus.review.walk import Moment, asked, begun, walk
+from ludus.review.walk import Moment, begin_match, question_of, walk
 
 Progress = Callable[[int, int], object]  # told how many moments of how many are done
 BEGINNING = 64  # games played on from the beginning, to say what a seat is worth
@@ -33,18 +33,18 @@ def review(
     text = played if isinstance(played, str) else played.record()
     box = game or (played.game if isinstance(played, Match) else find.game_of(text))
     look = Look(box, text, depth, seed=seed)
-    total = len(begun(box, text)[1])
+    total = len(begin_match(box, text)[1])
     for number, _ in enumerate(look.moments(), 1):
         if progress is not None:
             progress(number, total)
-    return look.told()
+    return look.review_so_far()
 
 
 class Look:
     """A review under way: it can be asked for what it knows at any time."""
 
     def __init__(self, game: Game, text: str, depth: Depth, skill: bool = True, seed: int = 0) -> None:
-        first, lines = begun(game, text)
+        first, lines = begin_match(game, text)
         if not lines:
             raise BadFile("The record has only a header, so there is nothing to review.")
         self.game = game
@@ -61,25 +61,31 @@ class Look:
     def moments(self) -> Iterator[Fallen | Answered | None]:
         """Everything that happened, as it is understood; None for what nobody could have done otherwise."""
         for moment in walk(self.game, self.text):
-            found = self.fallen(moment) if moment.action is None else self.answered(moment) if self.skill else None
+            found = (
+                self.judge_chance(moment)
+                if moment.action is None
+                else self.judge_answer(moment)
+                if self.skill
+                else None
+            )
             if found is not None:
                 self.found.append(found)
             self.last = moment.match
             yield found
 
-    def fallen(self, moment: Moment) -> Fallen:
+    def judge_chance(self, moment: Moment) -> Fallen:
         luck = luck_of(self.judge, moment.match, moment.outcome, self.first + moment.number)
         return Fallen(
             moment.number, moment.step, moment.seat, moment.source, moment.text, micro(luck.luck), luck.error,
             micro(luck.after),
         )  # fmt: skip
 
-    def answered(self, moment: Moment) -> Answered | None:
-        need = asked(moment)
+    def judge_answer(self, moment: Moment) -> Answered | None:
+        need = question_of(moment)
         action = moment.action
         if need is None or action is None:
             return None
-        found = judged(self.judge, moment.match, moment.seat, action, self.seed + moment.number)
+        found = judge_answer(self.judge, moment.match, moment.seat, action, self.seed + moment.number)
         return Answered(
             moment.number, moment.step, moment.seat, moment.text, found.best.text, micro(found.loss), found.error,
             [(choice.action.text, choice.value) for choice in found.choices], found.finalists, micro(self.now(moment)),
@@ -95,10 +101,10 @@ class Look:
             world.explicit = self.judge.waits
             fall_anew(world, rng)
             world.answer(moment.action)
-            total = [so_far + each / looks for so_far, each in zip(total, self.judge.looked(world, rng), strict=True)]
+            total = [so_far + each / looks for so_far, each in zip(total, self.judge.play_on(world, rng), strict=True)]
         return total
 
-    def told(self) -> Review:
+    def review_so_far(self) -> Review:
         """What is known so far."""
         last, setting = self.last, self.judge.setting
         result = shares(self.game, setting.players, last.ending) if last.over else self.judge.value(last)
@@ -110,7 +116,7 @@ class Look:
             self.game.id, setting.players, self.judge.version, self.judge.depth.name, stake, self.found[:], seats,
             last.over, self.judge.scale.levels,
         )  # fmt: skip
-        summed(found)
+        add_sums(found)
         return found
 
 
@@ -118,12 +124,12 @@ def beginning(judge: Judge, first: Match) -> list[float]:
     """What each seat may hope for before anything fell. The same for every game with these settings."""
     total = [0.0] * first.players
     for look in range(BEGINNING):
-        world, rng = first.quiet(), seeded(look, TAKE)
+        world, rng = first.quiet(), make_rng(look, TAKE)
         world.table.diary = None
         world.explicit = False
         fall_anew(world, rng)
         need = world.need
         if isinstance(need, Chance):
             world.outcome(need.sample(rng))
-        total = [so_far + each / BEGINNING for so_far, each in zip(total, judge.looked(world, rng), strict=True)]
+        total = [so_far + each / BEGINNING for so_far, each in zip(total, judge.play_on(world, rng), strict=True)]
     return [round(WHOLE * each) / WHOLE for each in total]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.flow import Chance, Fallen, Roll
 from ludus.core.match import Match
 from ludus.review.value import Judge
@@ -29,7 +29,7 @@ class Luck:
 
 def numbers(moment: int, look: int) -> Rng:
     """The chance of a look at a moment: the same in every review, and nothing that fell in the game has a say in it."""
-    return seeded((moment << 16) + look, TAKE)
+    return make_rng((moment << 16) + look, TAKE)
 
 
 def first_number(seed: int) -> int:
@@ -41,17 +41,17 @@ def first_number(seed: int) -> int:
 def luck_of(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
     """How lucky an outcome was, of a match that waits for it."""
     assert isinstance(match.need, Chance)
-    return counted(judge, match, outcome, moment) if judge.exact else drawn(judge, match, outcome, moment)
+    return count_luck(judge, match, outcome, moment) if judge.exact else compare_draws(judge, match, outcome, moment)
 
 
-def counted(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
+def count_luck(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
     """Luck by one look: the outcome against all possible ones, or against a sample of draws."""
     need = match.need
     assert isinstance(need, Chance)
-    fell = judge.fallen(match, outcome, numbers(moment, 0))
+    fell = judge.after_chance(match, outcome, numbers(moment, 0))
     others, all_of_them = could_fall(need, judge.depth.outcomes, numbers(moment, 1))
     total = sum([weight for _, weight in others])
-    values = [fell if other == outcome else judge.fallen(match, other, numbers(moment, 0)) for other, _ in others]
+    values = [fell if other == outcome else judge.after_chance(match, other, numbers(moment, 0)) for other, _ in others]
     usual = [0.0] * match.players
     for (_, weight), found in zip(others, values, strict=True):
         usual = [so_far + weight * each / total for so_far, each in zip(usual, found, strict=True)]
@@ -61,7 +61,7 @@ def counted(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
     return Luck([one - mean for one, mean in zip(fell, usual, strict=True)], unsure, fell)
 
 
-def drawn(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
+def compare_draws(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
     """Where looks differ: each of them beside one thing that could have fallen, with the same chance after it."""
     need = match.need
     assert isinstance(need, Chance)
@@ -70,8 +70,8 @@ def drawn(judge: Judge, match: Match, outcome: Any, moment: int) -> Luck:
     after = [0.0] * match.players
     for look in range(1, looks + 1):
         other = need.sample(falls)
-        fell = judge.fallen(match, outcome, numbers(moment, look))
-        usual = fell if other == outcome else judge.fallen(match, other, numbers(moment, look))
+        fell = judge.after_chance(match, outcome, numbers(moment, look))
+        usual = fell if other == outcome else judge.after_chance(match, other, numbers(moment, look))
         rows.append([one - mean for one, mean in zip(fell, usual, strict=True)])
         after = [so_far + value / looks for so_far, value in zip(after, fell, strict=True)]
     columns = list(zip(*rows, strict=True))

@@ -35,7 +35,7 @@ def page(game: Game, text: str, found: Review, said: Said) -> str:
             parts.append(f"<h3>{escape(said('review.key_moments'))}</h3>")
         parts += [moment_of(game, text, found, number, said) for number in own.moments]
     parts.append(f"<h2>{escape(said('review.sum'))}</h2>{sums(found, said)}")
-    parts += [f"<p>{escape(told(found, own, said, f'p{own.seat + 1}: '))}</p>" for own in found.seats]
+    parts += [f"<p>{escape(how_decided(found, own, said, f'p{own.seat + 1}: '))}</p>" for own in found.seats]
     parts.append(f'<figure class="chart">{bars(found, said)}</figure>')
     parts.append(f"<p>{escape(said('review.how'))}</p><p><small>{escape(found.version)}</small></p>")
     body = "\n".join(parts)
@@ -116,7 +116,7 @@ def sizes(own: Seat, said: Said) -> str:
     return ", ".join(found) or said("review.no_errors")
 
 
-def told(found: Review, own: Seat, said: Said, who: str = "") -> str:
+def how_decided(found: Review, own: Seat, said: Said, who: str = "") -> str:
     """How a seat decided, in a sentence."""
     out = who + said("review.decided", count=own.decisions, mattered=own.mattered, sizes=sizes(own, said))
     if not own.level:

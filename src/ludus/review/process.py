@@ -13,7 +13,7 @@ from typing import Any
 
 from ludus.bots import answer, bot
 from ludus.bots.process import Worker, answer_lines
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -37,15 +37,15 @@ class Reviewer(Worker):
 
     def look(self, game: Game, text: str, deep: bool, key: str, seconds: float = SLICE) -> Json:
         """What is known after some more thinking: `done` of `total` moments, and the review so far."""
-        return self.told({"package": game.package, "record": text, "deep": deep, "key": key, "seconds": seconds})
+        return self.request({"package": game.package, "record": text, "deep": deep, "key": key, "seconds": seconds})
 
     def day(self, game: Game, day: int) -> Json:
         """The position of a day, and the record that leads to it."""
-        return self.told({"package": game.package, "day": day})
+        return self.request({"package": game.package, "day": day})
 
-    def told(self, message: Json) -> Json:
+    def request(self, message: Json) -> Json:
         with self.busy:
-            reply = self.tried(message, self.grace + 120.0)
+            reply = self.try_message(message, self.grace + 120.0)
         if "error" in reply:
             raise LudusError(reply["error"])
         return reply
@@ -68,10 +68,15 @@ class Under:
         while not self.over and perf_counter() < end:
             self.over = next(self.moments, self) is self
             self.done += not self.over
-        return {"done": self.done, "total": self.look.total, "over": self.over, "review": told(self.look.told())}
+        return {
+            "done": self.done,
+            "total": self.look.total,
+            "over": self.over,
+            "review": review_json(self.look.review_so_far()),
+        }
 
 
-def told(found: Review) -> Json:
+def review_json(found: Review) -> Json:
     """A review without what nobody looks at."""
     out = found.to_json()
     for moment in out["moments"]:
@@ -84,10 +89,10 @@ def told(found: Review) -> Json:
 def serve() -> None:
     """Answer for as long as somebody asks."""
     known: OrderedDict[str, Under] = OrderedDict()
-    answer_lines(lambda asked: answered(asked, known))
+    answer_lines(lambda asked: answer_request(asked, known))
 
 
-def answered(question: Json, known: OrderedDict[str, Under]) -> Json:
+def answer_request(question: Json, known: OrderedDict[str, Under]) -> Json:
     game: Game = import_module(question["package"]).GAME
     if "day" in question:
         return of_the_day(game, question["day"])
@@ -105,7 +110,7 @@ def of_the_day(game: Game, day: int) -> Json:
     """The answer in some games between bots that cost most, to be found better."""
     found: list[tuple[int, str, Review, Answered]] = []
     for number in range(GAMES):
-        match = played(game, 10 * day + number)
+        match = play_sample_game(game, 10 * day + number)
         seen = review(match, QUICK)
         errors = [m for m in seen.moments if isinstance(m, Answered) and seen.size(m)]
         found += [(moment.error, match.record(), seen, moment) for moment in errors]
@@ -120,11 +125,11 @@ def of_the_day(game: Game, day: int) -> Json:
     }  # fmt: skip
 
 
-def played(game: Game, seed: int) -> Match:
+def play_sample_game(game: Game, seed: int) -> Match:
     """A game between bots that slip now and then."""
     match = game.begin(game.seats[0], seed)
     players = [bot(BOTS, seed=seed + seat) for seat in range(match.players)]
-    worlds = seeded(seed, 5)
+    worlds = make_rng(seed, 5)
     while isinstance(match.need, Ask):
         seat = match.need.seat
         match.answer(answer(players[seat], match, seat, worlds.below(1 << 31)))

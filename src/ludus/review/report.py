@@ -167,8 +167,8 @@ class Review:
 
     def turning_points(self, most: int = KEY_MOMENTS) -> list[Fallen | Answered]:
         """Where the game turned: what moved the seats most, luck or error, in the order of play."""
-        ranked = sorted(self.moments, key=lambda m: -max(map(abs, moved(m))))
-        return sorted([m for m in ranked[:most] if any(moved(m))], key=lambda m: m.number)
+        ranked = sorted(self.moments, key=lambda m: -max(map(abs, seats_moved(m))))
+        return sorted([m for m in ranked[:most] if any(seats_moved(m))], key=lambda m: m.number)
 
     def to_json(self) -> Json:
         return {
@@ -182,11 +182,11 @@ class Review:
         }  # fmt: skip
 
 
-def moved(moment: Fallen | Answered) -> list[int]:
+def seats_moved(moment: Fallen | Answered) -> list[int]:
     return moment.luck if isinstance(moment, Fallen) else moment.loss
 
 
-def summed(review: Review) -> None:
+def add_sums(review: Review) -> None:
     """Fill in the sums of the seats from the moments."""
     for own in review.seats:
         for moment in review.moments:

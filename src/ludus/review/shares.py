@@ -18,7 +18,7 @@ def shares(game: Game, players: int, result: Result) -> list[float]:
     return [each if seat in result.winners else 0.0 for seat in range(players)]
 
 
-def sharpened(values: list[float], sharp: float, teams: bool) -> list[float]:
+def sharpen(values: list[float], sharp: float, teams: bool) -> list[float]:
     """The same odds, `sharp` times as sure; where every seat plays for itself they are 1 together."""
     found = values if sharp == 1.0 else [surer(value, sharp) for value in values]
     total = 1.0 if teams else sum(found) or 1.0

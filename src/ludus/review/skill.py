@@ -16,7 +16,7 @@ from ludus.bots.mcts import style_of
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Search
 from ludus.core.action import Action
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.dice import fall_anew
 from ludus.core.flow import Ask
 from ludus.core.match import Match
@@ -66,7 +66,7 @@ class Trial:
         """A world as the seat may imagine it, at its question."""
         world = self.match.imagine(self.seat, (self.moment << 16) + number)
         world.explicit = False
-        come_to(world, self.seat, seeded((self.moment << 16) + number, TAKE + 1))
+        come_to(world, self.seat, make_rng((self.moment << 16) + number, TAKE + 1))
         return world
 
     def promise(self, world: Match, action: Action, number: int, tree: int | None = None) -> list[float]:
@@ -76,7 +76,7 @@ class Trial:
             return judge.after(world, action)
         after = world.quiet()
         after.explicit = judge.waits and tree is None
-        rng = seeded((self.moment << 16) + number, TAKE + 2)
+        rng = make_rng((self.moment << 16) + number, TAKE + 2)
         fall_anew(after, rng.branch(tree or 0))  # the same for every answer
         after.answer(action)
         if tree is not None and isinstance(after.need, Ask):
@@ -88,14 +88,14 @@ class Trial:
     def search(self, action: Action, tree: int) -> Search:
         if (action, tree) not in self.searches:
             style = style_of(self.match.game.thinking, self.judge.how)
-            self.searches[action, tree] = Search(self.match.players, seeded(self.moment, TAKE + 3 + tree), style)
+            self.searches[action, tree] = Search(self.match.players, make_rng(self.moment, TAKE + 3 + tree), style)
         return self.searches[action, tree]
 
 
 Promises = list[list[float]]  # of an answer: in each of some worlds, for each seat
 
 
-def judged(judge: Judge, match: Match, seat: int, action: Action, moment: int) -> Judged:
+def judge_answer(judge: Judge, match: Match, seat: int, action: Action, moment: int) -> Judged:
     """How good an answer was, of a match that stands at the question of `seat`."""
     need = match.need
     assert isinstance(need, Ask)
@@ -104,10 +104,10 @@ def judged(judge: Judge, match: Match, seat: int, action: Action, moment: int) -
     few = 1 if judge.exact else depth.worlds  # every world says the same there, before it is searched
     more = 2 if judge.exact and not searches else depth.again
     trial = Trial(judge, match, seat, moment)
-    known = tried(trial, need.options, range(few))
+    known = try_answers(trial, need.options, range(few))
     ranked = sorted(need.options, key=lambda a: -mean_of(known[a], seat))
     second = [action, *[other for other in ranked if other != action][: depth.best]]
-    look = searched if searches else tried
+    look = search_answers if searches else try_answers
     most = depth.longest // depth.trees if searches else 0 if judge.exact else depth.longest
     worlds = range(few, few + more)
     found = look(trial, second, worlds)
@@ -158,7 +158,7 @@ def beside(seat: int, action: Action, found: dict[Action, Promises]) -> Judged:
     return Judged(max(found, key=lambda a: mean_of(found[a], seat)), loss, error)
 
 
-def tried(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
+def try_answers(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
     """What each answer promises in each of some worlds."""
     found: dict[Action, Promises] = {action: [] for action in actions}
     for number in numbers:
@@ -168,7 +168,7 @@ def tried(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, P
     return found
 
 
-def searched(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
+def search_answers(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
     """The same in the second half of these worlds, by the search that found most in the first."""
     count = trial.judge.depth.trees
     found: dict[Action, list[Promises]] = {action: [[] for _ in range(count)] for action in actions}

@@ -21,7 +21,7 @@ from ludus.core.errors import BadFile
 from ludus.core.flow import Ask, Fallen
 from ludus.core.game import Game, Setting
 from ludus.core.match import Match
-from ludus.review.shares import by_score, shares, sharpened
+from ludus.review.shares import by_score, shares, sharpen
 
 VERSION = 4  # of this estimate; a number of its own for each way to look at a game
 FILE = "mind/value.toml"  # in a game's folder: what its eye is worth in shares
@@ -110,25 +110,25 @@ class Judge:
         """What each seat may hope for, at a glance: never more, and never less, than what it can still get."""
         if not world.stack:
             return shares(world.game, world.players, world.ending)
-        found = self.guessed(world)
+        found = self.guess(world)
         if world.players == 1:
             return found
         ends = [world.game.reach(world.table, seat) for seat in range(world.players)]
         return [min(most, max(least, each)) for (least, most), each in zip(ends, found, strict=True)]
 
-    def guessed(self, world: Match) -> list[float]:
+    def guess(self, world: Match) -> list[float]:
         """The same by the game's eye or mind alone."""
         if self.gaze is not None and isinstance(world.need, Ask):
-            return sharpened(self.gaze.values(world), self.scale.sharp, self.teams)
+            return sharpen(self.gaze.values(world), self.scale.sharp, self.teams)
         if world.game.worth is None:
             return self.fair[:]
-        found = standing(world) if self.eye is None else self.eyed(world)
+        found = standing(world) if self.eye is None else self.look_longer(world)
         if not self.scale.points:
-            return self.fair[:] if world.players == 1 else sharpened(found, self.scale.sharp, self.teams)
+            return self.fair[:] if world.players == 1 else sharpen(found, self.scale.sharp, self.teams)
         points = [self.scale.points * each for each in found]
         return points if world.players == 1 else by_score(points, self.scale.spread)
 
-    def eyed(self, world: Match) -> list[float]:
+    def look_longer(self, world: Match) -> list[float]:
         """The longer look that a game lends to its search, from every seat."""
         assert self.eye is not None
         return [self.eye(world.table, seat)[seat] for seat in range(world.players)]
@@ -157,15 +157,15 @@ class Judge:
 
     # --- after something fell -----------------------------------------------------------------------------------------
 
-    def fallen(self, match: Match, outcome: Fallen, rng: Rng) -> list[float]:
+    def after_chance(self, match: Match, outcome: Fallen, rng: Rng) -> list[float]:
         """What each seat may hope for once chance has fallen so; what falls after it falls as `rng` says."""
         world = match.quiet()
         world.explicit = self.waits
         fall_anew(world, rng)
         world.outcome(outcome)
-        return self.looked(world, rng)
+        return self.play_on(world, rng)
 
-    def looked(self, world: Match, rng: Rng) -> list[float]:
+    def play_on(self, world: Match, rng: Rng) -> list[float]:
         """What each seat may hope for in a position that is played on."""
         if self.near:
             return self.foreseen(world)

@@ -32,10 +32,10 @@ class Moment:
     text: str = ""  # as the record says it
 
 
-def begun(game: Game, text: str) -> tuple[Match, list[record.Line]]:
+def begin_match(game: Game, text: str) -> tuple[Match, list[record.Line]]:
     """The match of a record before its first line, which waits for chance, and the lines."""
     header, lines, _ = record.read(text)
-    return record.begun(game, header), [line for line in lines if not line.text.startswith(FRESH)]
+    return record.begin_record(game, header), [line for line in lines if not line.text.startswith(FRESH)]
 
 
 def walk(game: Game, text: str) -> Iterator[Moment]:
@@ -44,7 +44,7 @@ def walk(game: Game, text: str) -> Iterator[Moment]:
     What falls in a lane falls to its seat; other chance falls to the seat that answered last. Set-up is what was drawn
     before anybody answered.
     """
-    match, lines = begun(game, text)
+    match, lines = begin_match(game, text)
     match.table.diary = None
     last, step = NOBODY, 0
     for number, line in enumerate(lines):
@@ -65,7 +65,7 @@ def walk(game: Game, text: str) -> Iterator[Moment]:
         match.outcome(outcome)
 
 
-def asked(moment: Moment) -> Ask | None:
+def question_of(moment: Moment) -> Ask | None:
     """The question that was answered, where there was something to choose; None for chance and for asides."""
     need = moment.match.need
     if moment.action is None or not isinstance(need, Ask) or moment.action not in need.options:

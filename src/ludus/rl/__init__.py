@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["aec", "encoder", "gym", "parallel", "spiel", "vector"]
 
 
-def chosen(game: str | Game) -> Game:
+def find_game(game: str | Game) -> Game:
     """A game, or the game of an id such as 'void-zone' or 'ludus/void-zone-v1'."""
     if isinstance(game, Game):
         return game
@@ -50,42 +50,42 @@ def aec(game: str | Game, players: int | None = None, **how: Any) -> Aec:
     """A PettingZoo environment (AEC): the agents take turns as the rules say. Options of the game go by their names."""
     from ludus.rl.turns import Aec
 
-    return Aec(chosen(game), players, **how)
+    return Aec(find_game(game), players, **how)
 
 
 def parallel(game: str | Game, players: int | None = None, **how: Any) -> Parallel:
     """A PettingZoo environment (Parallel), for games with simultaneous moves: who is not asked waits."""
     from ludus.rl.together import Parallel
 
-    return Parallel(chosen(game), players, **how)
+    return Parallel(find_game(game), players, **how)
 
 
 def gym(game: str | Game, players: int | None = None, **how: Any) -> Solo:
     """A Gymnasium environment: one seat learns, bots play the others."""
     from ludus.rl.solo import Solo
 
-    return Solo(chosen(game), players, **how)
+    return Solo(find_game(game), players, **how)
 
 
 def spiel(game: str | Game, players: int | None = None, **how: Any) -> Any:
     """An OpenSpiel game; `chance` is 'sampled' (a state never stops for it) or 'explicit' (chance nodes)."""
     from ludus.rl.openspiel import load
 
-    return load(chosen(game), players, **how)
+    return load(find_game(game), players, **how)
 
 
 def vector(game: str | Game, num_envs: int, players: int | None = None, **how: Any) -> Vector:
     """Many matches of a game that are stepped at once: a Gymnasium vector."""
     from ludus.rl.many import Vector
 
-    return Vector(chosen(game), num_envs, players, **how)
+    return Vector(find_game(game), num_envs, players, **how)
 
 
 def encoder(game: str | Game, players: int | None = None) -> Encoder:
     """How a game's views become arrays: its `slices` name what stands where."""
     from ludus.rl.encode import encoder as found
 
-    picked = chosen(game)
+    picked = find_game(game)
     return found(picked, picked.seats[0] if players is None else players)
 
 

@@ -21,7 +21,7 @@ from ludus.rl.base import (
     checked_mode,
     limit_of,
     observation_space,
-    rendered,
+    render_match,
 )
 from ludus.rl.encode import Floats, Glance, Mask, encoder
 
@@ -79,7 +79,7 @@ class Agents:
     def bind(self) -> None:
         """The spaces sample what is possible here."""
         for agent, seat in self.seats.items():
-            self.action_spaces[agent].possible = partial(self.sampled, seat)
+            self.action_spaces[agent].possible = partial(self.sample_of, seat)
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
@@ -103,7 +103,7 @@ class Agents:
         """Which actions a seat may take now."""
         return self.glance.possible(self.match, seat)
 
-    def sampled(self, seat: int) -> Mask | None:
+    def sample_of(self, seat: int) -> Mask | None:
         """What a sample is one of; None before anything is dealt."""
         return None if self.dealt is None else self.mask(seat)
 
@@ -130,15 +130,15 @@ class Agents:
         """To where an agent is asked: past questions with one answer only, where that is wished."""
         raise NotImplementedError
 
-    def told(self) -> dict[str, dict[str, Any]]:
+    def info_by_agent(self) -> dict[str, dict[str, Any]]:
         """How many answers there were, and how the match ended."""
         known = {"answers": self.answers, **outcome(self.match)}
         return {agent: dict(known) for agent in self.agents}
 
     def state(self) -> Floats:
         """What all seats know together: what each of them sees, one after the other."""
-        seen = [self.glance.seen(self.at(seat), seat)["observation"] for seat in range(self.players)]
+        seen = [self.glance.observe(self.at(seat), seat)["observation"] for seat in range(self.players)]
         return np.concatenate(seen)
 
     def render(self) -> str | Pixels | None:
-        return rendered(self.match, self.render_mode)
+        return render_match(self.match, self.render_mode)

@@ -12,7 +12,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from ludus.bots import Bot, Entry, bot
-from ludus.core.chance import Rng, fresh_seed, seeded
+from ludus.core.chance import Rng, fresh_seed, make_rng
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.layout import seen_whole
@@ -65,7 +65,7 @@ class Dealer:
         self.players = game.seats[0] if players is None else players
         self.usual = dict(options)
         self.rivals = rivals  # the bot of each seat; None: nobody that has to be built
-        self.rng: Rng = seeded(fresh_seed())
+        self.rng: Rng = make_rng(fresh_seed())
         self.hear(None)
 
     def hear(self, options: Mapping[str, Any] | None) -> None:
@@ -76,13 +76,13 @@ class Dealer:
 
     def reseed(self, seed: Any) -> None:
         if seed is not None:
-            self.rng = seeded(given.count("A seed", seed, 0))
+            self.rng = make_rng(given.count("A seed", seed, 0))
 
     def deal(self, explicit: bool = False) -> Match:
         """A new match, without a diary: nobody reads it."""
-        return self.game.begun(self.setting.reseeded(self.rng.below(1 << 31)), explicit, quiet=True)
+        return self.game.begin_from(self.setting.with_seed(self.rng.below(1 << 31)), explicit, quiet=True)
 
-    def seated(self) -> list[Bot | None]:
+    def make_bots(self) -> list[Bot | None]:
         """The bots of a new match, each with its own chance."""
         return [None if entry is None else bot(entry, seed=self.rng.below(1 << 31)) for entry in self.rivals]
 
@@ -100,7 +100,7 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def rendered(match: Match, mode: str | None, seat: int | None = None) -> str | Pixels | None:
+def render_match(match: Match, mode: str | None, seat: int | None = None) -> str | Pixels | None:
     """The table as text, as a picture in words of SVG or as its pixels; 'human' writes the text."""
     if mode == "rgb_array":
         return pixels(match.svg(seat))

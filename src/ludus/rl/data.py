@@ -153,18 +153,18 @@ class Steps:
 
 def read(folder: str | Path) -> Steps:
     """All steps of a folder, as small as they are kept; arrays are made when they are asked for."""
-    parquet, about = opened(folder)
+    parquet, about = open_steps(folder)
     files = sorted(Path(folder).glob("steps-*.parquet"))
     if not files:
         raise BadFile(f"'{folder}' holds no steps: no game was finished.")
-    arrow = needed("pyarrow", "ludus-games[data]")
+    arrow = needed_module("pyarrow", "ludus-games[data]")
     table = arrow.concat_tables([parquet.read_table(file) for file in files])
     return Steps(about, table, parquet.read_table(Path(folder) / "games.parquet"))
 
 
 def parts(folder: str | Path) -> Iterator[Steps]:
     """The same one file after the other, whole games in each: for more than memory holds."""
-    parquet, about = opened(folder)
+    parquet, about = open_steps(folder)
     games = parquet.read_table(Path(folder) / "games.parquet")
     for file in sorted(Path(folder).glob("steps-*.parquet")):
         table = parquet.read_table(file)
@@ -173,17 +173,17 @@ def parts(folder: str | Path) -> Iterator[Steps]:
         yield Steps(about, table, games.slice(start, last - first + 1))
 
 
-def opened(folder: str | Path) -> tuple[Any, dict[str, Any]]:
+def open_steps(folder: str | Path) -> tuple[Any, dict[str, Any]]:
     try:
         about = json.loads((Path(folder) / "steps.json").read_text(encoding="utf-8"))
     except (OSError, ValueError) as e:
-        raise BadFile(f"'{folder}' is no folder of steps (`ludus sim GAME --steps DIR` makes one): {e}.") from e
+        raise BadFile(f"'{folder}' is not a folder of steps (`ludus sim GAME --steps DIR` makes one): {e}.") from e
     if about.get("format") != FORMAT:
         raise BadFile(f"'{folder}' has steps of format {about.get('format')}; this reads format {FORMAT}.")
-    return needed("pyarrow.parquet", "ludus-games[data]"), about
+    return needed_module("pyarrow.parquet", "ludus-games[data]"), about
 
 
-def needed(module: str, package: str) -> Any:
+def needed_module(module: str, package: str) -> Any:
     try:
         return import_module(module)
     except ModuleNotFoundError as e:
@@ -192,7 +192,7 @@ def needed(module: str, package: str) -> Any:
 
 def flat(column: Any) -> Any:
     """The lists of all seats, one after the other."""
-    return needed("pyarrow", "ludus-games[data]").chunked_array([column.combine_chunks().flatten()])
+    return needed_module("pyarrow", "ludus-games[data]").chunked_array([column.combine_chunks().flatten()])
 
 
 def following(game: Numbers, seat: Numbers, players: int) -> Numbers:
@@ -207,7 +207,7 @@ def following(game: Numbers, seat: Numbers, players: int) -> Numbers:
 
 def tensors(batch: Batch) -> Batch:
     """A batch as tensors of torch, which share its memory."""
-    torch = needed("torch", "ludus-games[train]")
+    torch = needed_module("torch", "ludus-games[train]")
     return {name: torch.from_numpy(np.ascontiguousarray(values)) for name, values in batch.items()}
 
 
@@ -217,7 +217,7 @@ def to_minari(folder: str | Path, dataset_id: str, seat: int | None = None, **mo
     Observations are dicts of `observation` and `action_mask`; where a game is over nothing is possible. `seat` leaves
     the others out. `more` is what Minari keeps beside it: `author`, `author_email`, `code_permalink` and so on.
     """
-    minari = needed("minari", "minari[create,hdf5]")
+    minari = needed_module("minari", "minari[create,hdf5]")
     buffers = import_module("minari.data_collector").EpisodeBuffer
     steps = read(folder)
     found: list[Any] = []

@@ -14,7 +14,7 @@ from ludus.core.layout import Layout
 from ludus.core.look import Page
 from ludus.core.match import Match
 from ludus.rl import given
-from ludus.rl.turned import turned
+from ludus.rl.turned import turns_of
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -44,7 +44,7 @@ class Encoder:
 
     def observe(self, match: Match, seat: int) -> Floats:
         """What a seat (-1: a spectator) sees: numbers from 0 to 1."""
-        seen: Floats = self.own.seen(match, seat)["observation"]
+        seen: Floats = self.own.observe(match, seat)["observation"]
         return seen
 
     def mask(self, match: Match, seat: int) -> Mask:
@@ -60,7 +60,7 @@ class Glance:
 
     def __init__(self, encoder: Encoder, canonical: bool = False) -> None:
         self.encoder = encoder
-        self.turned = turned(encoder.game, encoder.players) if canonical else None
+        self.turned = turns_of(encoder.game, encoder.players) if canonical else None
         self.row = np.zeros(encoder.size, np.float32)
         self.mask = np.zeros(encoder.actions, np.int8)
         self.page = encoder.page(self.row, self.mask)
@@ -68,12 +68,12 @@ class Glance:
     def __reduce__(self) -> tuple[Any, ...]:
         return Glance, (self.encoder, self.turned is not None)
 
-    def seen(self, match: Match, seat: int) -> Seen:
+    def observe(self, match: Match, seat: int) -> Seen:
         """What a seat sees, and which actions it may take now."""
         self.encoder.eye.write(self.page, match, seat)
         if self.turned is not None:
             found = self.turned
-            return {"observation": found.seen(self.row, seat), "action_mask": found.masks(self.mask, seat)}
+            return {"observation": found.turn_rows(self.row, seat), "action_mask": found.masks(self.mask, seat)}
         return {"observation": self.row.copy(), "action_mask": self.mask.copy()}
 
     def possible(self, match: Match, seat: int) -> Mask:
@@ -116,5 +116,5 @@ def pages(game: Game, players: int) -> Pages:
 
 @lru_cache(64)
 def encoder(game: Game, players: int) -> Encoder:
-    """The encoder of a game for so many players."""
+    """The encoder of a game for a number of players."""
     return Encoder(game, players)

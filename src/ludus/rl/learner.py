@@ -1,4 +1,4 @@
-"""A small learner in numpy: a policy with one hidden layer, taught by proximal policy optimisation, on one core.
+"""A small learner in numpy: a policy with one hidden layer, taught by proximal policy optimization, on one core.
 
 It needs no other library, so that everybody has the same one: to begin with, and to see how far somebody who knows an
 agent comes against it (docs/reference/ludus-5.md).
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ludus.bots import Entries
 from ludus.core.errors import BadFile
 from ludus.core.game import Game
-from ludus.rl import chosen, encoder, given, vector
+from ludus.rl import encoder, find_game, given, vector
 from ludus.rl.encode import Floats, Mask, Seen
 from ludus.rl.many import Vector
 
@@ -88,9 +88,9 @@ class Lesson:
 
 @dataclass
 class How:
-    """How it is learnt."""
+    """The settings of learning."""
 
-    matches: int = 32  # stepped at once; so many more that all seats have equally many
+    matches: int = 32  # stepped together; rounded up so that all seats have equally many
     horizon: int = 64  # steps of each between two lessons
     epochs: int = 3
     batch: int = 512
@@ -102,7 +102,7 @@ class How:
 
 
 class Learner:
-    """Learns all seats of a game against bots, so many decisions of its own after so many."""
+    """Learns all seats of a game against bots, batch after batch of its own decisions."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class Learner:
         canonical: bool = False,
         **options: Any,
     ) -> None:
-        box, self.how = chosen(game), how or How()
+        box, self.how = find_game(game), how or How()
         seats = box.seats[0] if players is None else players
         given.count("seed", seed, 0)
         each = -(-given.count("matches", self.how.matches) // seats)
@@ -135,7 +135,7 @@ class Learner:
         self.last: list[float] = []  # what the last games paid
 
     def train(self, decisions: int, told: Told | None = None) -> Net:
-        """Learn for so many decisions more."""
+        """Learn from this many more decisions."""
         until = self.decisions + given.count("decisions", decisions)
         while self.decisions < until:
             self.learn(self.play())
@@ -162,7 +162,7 @@ class Learner:
 
     def both(self) -> tuple[Floats, Mask]:
         """What is seen in all matches."""
-        return joined(self.seen, "observation"), joined(self.seen, "action_mask")
+        return concatenate(self.seen, "observation"), concatenate(self.seen, "action_mask")
 
     def step(self) -> tuple[Numbers, ...]:
         seen, masks = self.both()
@@ -228,12 +228,12 @@ class Learner:
             env.close()
 
 
-def joined(seen: list[Seen], name: str) -> Any:
+def concatenate(seen: list[Seen], name: str) -> Any:
     return np.concatenate([own[name] for own in seen])
 
 
 def batches(rng: np.random.Generator, rows: int, epochs: int, size: int) -> Iterator[Numbers]:
-    """All rows in any order, so many times, in batches."""
+    """All rows in random order, several times, in batches."""
     for _ in range(epochs):
         order = rng.permutation(rows)
         for at in range(0, rows, size):

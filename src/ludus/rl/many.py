@@ -20,7 +20,7 @@ from ludus.rl.base import RENDER_MODES, checked_mode, observation_space
 from ludus.rl.encode import Seen, encoder
 from ludus.rl.section import NEXT, SAME, Remote, Rows, Section, Shape, Told, spawning
 from ludus.rl.solo import lesson
-from ludus.rl.turned import turned
+from ludus.rl.turned import turns_of
 
 Numbers = NDArray[Any]
 Stepped = tuple[Seen, Numbers, Numbers, Numbers, dict[str, Any]]
@@ -29,11 +29,11 @@ Stepped = tuple[Seen, Numbers, Numbers, Numbers, dict[str, Any]]
 class Vector(VectorEnv[Seen, Any, Numbers]):
     """`num_envs` matches of a game. With `workers` above 1 they are shared out among as many processes.
 
-    By default whoever is asked is the learner's, and the reward is that of the seat that has answered; with `seat` only
-    that one learns, and `bots` play the others. Match i deals as an environment with the seed of the vector plus i
-    does, whatever the others do and however many workers there are. With `canonical` whoever looks is counted as the
-    first seat, in what it sees and in the actions it names. Without `copy` the arrays are those that the next step
-    writes into. A script that asks for several workers needs its `if __name__ == "__main__":`.
+    By default every seat that is asked is the learner's, and the reward is that of the seat that has answered; with
+    `seat` only that one learns, and `bots` play the others. Match i deals as an environment with the seed of the vector
+    plus i does, whatever the others do and however many workers there are. With `canonical` the observing seat counts
+    as the first, in its observations and in its actions. Without `copy` the next step overwrites the arrays. A script
+    with several workers needs its `if __name__ == "__main__":`.
     """
 
     def __init__(
@@ -79,14 +79,14 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         self.seat = lessons[0].seat
         self.players = lessons[0].dealer.players
         self.encoder = encoder(game, self.players)
-        self.turned = turned(game, self.players) if canonical else None
+        self.turned = turns_of(game, self.players) if canonical else None
         self.metadata = {"render_modes": RENDER_MODES, "autoreset_mode": mode}
         self.single_observation_space = observation_space(self.encoder)
         self.single_action_space = spaces.Discrete(self.encoder.actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.starts = np.arange(self.num_envs) * self.encoder.actions  # of rows in the mask
-        self.done = np.zeros(self.num_envs, np.bool_)  # matches that have ended and are not dealt anew yet
+        self.done = np.zeros(self.num_envs, np.bool_)  # matches that have ended and are not dealt again yet
         self.share(lessons, min(workers, self.num_envs))
         self.open = self.views()
 
@@ -115,7 +115,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         for first, stop in zip(self.cuts, [*self.cuts[1:], self.num_envs], strict=True):
             self.remote.append(Remote(context, memory, shape, lessons[first:stop], first, self.encoder, how))
 
-    def asked(self, what: str, given: Sequence[tuple[Any, ...]]) -> list[Any]:
+    def ask_sections(self, what: str, given: Sequence[tuple[Any, ...]]) -> list[Any]:
         """What all sections answer, each to its own question."""
         if self.closed:
             raise LudusError("This vector is closed: make a new one.")
@@ -135,19 +135,19 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
     def reset(  # seeds may be a list, as in Gymnasium's own vectors
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Deal all matches anew, or those of `options["reset_mask"]`. Other options are those of the game."""
+        """Deal all matches again, or those of `options["reset_mask"]`. Other options are those of the game."""
         seeds = self.seeds(seed)
         super().reset(seed=seed if isinstance(seed, int) else None)
         chosen, heard = self.which(options)
         split = zip(self.parts(seeds), self.parts(chosen.tolist()), strict=True)
-        self.asked("reset", [(own, heard, which) for own, which in split])
+        self.ask_sections("reset", [(own, heard, which) for own, which in split])
         self.rows.rewards[chosen] = 0
         self.done[chosen] = False
         self.ready = True
-        return self.seen(), self.told({})
+        return self.observe(), self.infos({})
 
     def which(self, options: dict[str, Any] | None) -> tuple[NDArray[np.bool_], dict[str, Any] | None]:
-        """The matches to deal anew, and the options for them."""
+        """The matches to deal again, and the options for them."""
         if not options or "reset_mask" not in options:
             return np.ones(self.num_envs, np.bool_), options
         mask = np.asarray(options["reset_mask"])
@@ -169,13 +169,13 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
 
     def step(self, actions: Any) -> Stepped:
         """Answer in every match. One impossible action refuses the whole step with the rule's reason."""
-        self.dealt()
+        self.note_deal()
         rows = self.rows
         acted = self.lookers()
         named = self.whole(actions)
         self.check(named if self.turned is None else self.turned.true(named, acted))
         told: Told = {}
-        for found in self.asked("step", [()] * len(self.cuts)):
+        for found in self.ask_sections("step", [()] * len(self.cuts)):
             told |= found
         paid = np.zeros(self.num_envs)
         terminated, truncated, self.done = np.zeros((3, self.num_envs), np.bool_)
@@ -183,9 +183,9 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
             paid[i] = rows.rewards[i, acted[i]]
             terminated[i], truncated[i] = ending["terminated"], ending["truncated"]
             self.done[i] = self.mode is not AutoresetMode.SAME_STEP
-        return self.seen(), paid, terminated, truncated, self.told(told)
+        return self.observe(), paid, terminated, truncated, self.infos(told)
 
-    def dealt(self) -> None:
+    def note_deal(self) -> None:
         if not self.ready:
             raise LudusError(given.UNDEALT)
 
@@ -223,18 +223,21 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         """The seat through whose eyes each match is seen: the learner's, or the seat that is asked."""
         return self.rows.seat.copy() if self.seat < 0 else np.full(self.num_envs, self.seat)
 
-    def shown(self, observations: Numbers, masks: Numbers, seats: Any) -> Seen:
+    def copies_of(self, observations: Numbers, masks: Numbers, seats: Any) -> Seen:
         """Copies, turned where the one who looks is counted first."""
         if self.turned is None:
             return {"observation": observations.copy(), "action_mask": masks.copy()}
-        return {"observation": self.turned.seen(observations, seats), "action_mask": self.turned.masks(masks, seats)}
+        return {
+            "observation": self.turned.turn_rows(observations, seats),
+            "action_mask": self.turned.masks(masks, seats),
+        }
 
-    def seen(self) -> Seen:
+    def observe(self) -> Seen:
         if self.copy or self.turned is not None:
-            return self.shown(self.rows.observation, self.rows.mask, self.lookers())
+            return self.copies_of(self.rows.observation, self.rows.mask, self.lookers())
         return {**self.open}
 
-    def told(self, told: Told) -> dict[str, Any]:
+    def infos(self, told: Told) -> dict[str, Any]:
         """Who is asked, what every seat was paid, and how matches ended."""
         everywhere = np.ones(self.num_envs, np.bool_)
         infos: dict[str, Any] = {"seat": self.rows.seat.copy(), "_seat": everywhere}
@@ -243,7 +246,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
             own = ending["told"]
             if self.mode is AutoresetMode.SAME_STEP:
                 looker = ending["told"]["seat"] if self.seat < 0 else self.seat
-                final = self.shown(self.rows.final_observation[i], self.rows.final_mask[i], looker)
+                final = self.copies_of(self.rows.final_observation[i], self.rows.final_mask[i], looker)
                 own = {"final_obs": final, "final_info": {**own, "rewards": self.rows.rewards[i].copy()}}
             else:
                 own = {name: value for name, value in own.items() if name != "seat"}
@@ -251,15 +254,15 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         return infos
 
     def render(self) -> tuple[Any, ...]:
-        self.dealt()
-        frames = self.asked("render", [(self.render_mode,)] * len(self.cuts))
+        self.note_deal()
+        frames = self.ask_sections("render", [(self.render_mode,)] * len(self.cuts))
         return tuple(frame for part in frames for frame in part)
 
     # --- travelling and ending ----------------------------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
         """What it is, and its matches from wherever they are played."""
-        lessons = [own for part in self.asked("kept", [()] * len(self.cuts)) for own in part]
+        lessons = [own for part in self.ask_sections("kept", [()] * len(self.cuts)) for own in part]
         how = (self.game, lessons, len(self.cuts), self.mode, self.render_mode, self.copy, self.turned is not None)
         return {"how": how, "ready": self.ready, "done": self.done, "rewards": self.rows.rewards}
 
@@ -268,7 +271,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
         self.ready, self.done = state["ready"], state["done"].copy()
         self.rows.rewards[:] = state["rewards"]
         if self.ready:
-            self.asked("show_all", [()] * len(self.cuts))
+            self.ask_sections("show_all", [()] * len(self.cuts))
 
     def close_extras(self, **kwargs: Any) -> None:
         for remote in self.remote:

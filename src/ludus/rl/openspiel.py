@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ludus.bots.herd import returns, taken
-from ludus.core.chance import fresh_seed, seeded
+from ludus.bots.herd import action_of, returns
+from ludus.core.chance import fresh_seed, make_rng
 from ludus.core.diary import Answer, Event
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask, Chance, Fallen, Roll
@@ -71,7 +71,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
         self.setting = seen_whole(game.setting(players, 0, False, options))
         self.encoder = encoder(game, players)
         seed = given.get("seed", -1)
-        self.rng = seeded(fresh_seed() if seed < 0 else seed)
+        self.rng = make_rng(fresh_seed() if seed < 0 else seed)
         length = given.get("length", -1)
         self.length = game.facts.ends if length < 0 else length
         alone = players == 1
@@ -109,7 +109,7 @@ class Held:
         if self.dealt is None:
             game = self.setting.game
             secret = game.hidden or game.facts.simultaneous  # then it matters who was told what
-            self.dealt = game.begun(self.setting, self.explicit, quiet=not secret)
+            self.dealt = game.begin_from(self.setting, self.explicit, quiet=not secret)
         return self.dealt
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
@@ -142,7 +142,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.held = Held(game.setting.reseeded(game.rng.below(1 << 31)), game.chance == EXPLICIT, game.length)
+        self.held = Held(game.setting.with_seed(game.rng.below(1 << 31)), game.chance == EXPLICIT, game.length)
 
     @property
     def match(self) -> Match:
@@ -175,7 +175,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
         match, held = self.match, self.held
         need = match.need
         if isinstance(need, Ask):
-            match.answer(taken(match, int(action)))
+            match.answer(action_of(match, int(action)))
             held.left -= 1
         elif isinstance(need, Roll):
             held.fallen += (action,)
@@ -195,7 +195,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
         need = self.match.need
         if isinstance(need, Roll):
             return f"roll {need.die.words[action]}"
-        return need.written(fallen_as(need, action)) if isinstance(need, Chance) else f"outcome {action}"
+        return need.to_text(fallen_as(need, action)) if isinstance(need, Chance) else f"outcome {action}"
 
     def returns(self) -> list[float]:
         return returns(self.match)
@@ -263,7 +263,7 @@ class Observer:
 
 
 def imprint(text: str) -> Any:
-    """A text as so many bits that no other is likely to have."""
+    """A text as enough bits that no other is likely to have them."""
     return np.unpackbits(np.frombuffer(blake2b(text.encode(), digest_size=PAST // 8).digest(), np.uint8))
 
 
@@ -294,7 +294,7 @@ def load(
     if chance not in (SAMPLED, EXPLICIT):
         raise BadOption(f"chance is {SAMPLED} or {EXPLICIT}, not {chance!r}.")
     register(game)
-    written = ";".join(f"{name}:{game.options.named(name).write(value)}" for name, value in setting.unusual().items())
+    written = ";".join(f"{name}:{game.options.find(name).write(value)}" for name, value in setting.unusual().items())
     numbers = {"seed": -1 if seed is None else seed, "length": -1 if length is None else length}
     params = {"players": setting.players, "chance": chance, "options": written, **numbers}
     return pyspiel.load_game(short_name(game), params)

@@ -1,6 +1,6 @@
 """How fast environments step: on fresh games, dealt by seed after seed, so that nothing that is kept can help.
 
-Choosing actions is not counted, nor is dealing in environments of one match; a vector deals anew by itself.
+Choosing actions is not counted, nor is dealing in environments of one match; a vector redeals by itself.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.game import Game
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Pace:
 def tape(env: Any, seed: int) -> list[int]:
     """The actions of a random game."""
     env.reset(seed=seed)
-    rng, actions = seeded(seed), list[int]()
+    rng, actions = make_rng(seed), list[int]()
     while True:
         seen, _, terminated, truncated, _ = env.last()
         if terminated or truncated:
@@ -125,7 +125,7 @@ def vector_pace(game: Game, matches: int, workers: int, seconds: float, clock: C
 
 def elsewhere(many: Vector) -> list[float]:
     """CPU seconds of the other processes of a vector until now."""
-    return many.asked("spent", [()] * len(many.remote)) if many.remote else []
+    return many.ask_sections("spent", [()] * len(many.remote)) if many.remote else []
 
 
 def any_possible(masks: Any, rng: np.random.Generator) -> Any:

@@ -14,13 +14,13 @@ from random import Random  # noqa: TID251 - others are played as their users pla
 from time import process_time
 from typing import Any
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.game import Game
 from ludus.core.match import playout
 from ludus.rl import aec
 from ludus.rl.pace import Pace
 
-ROUNDS = 5  # the best of so many: others use the machine too
+ROUNDS = 5  # the best of these counts: others use the machine too
 MIDDLE = 40  # decisions into a game, where copies are measured
 
 Measure = Callable[[float], float]
@@ -97,17 +97,17 @@ def a_second(play: Callable[[], int], seconds: float) -> float:
 
 def our_decisions(game: Game, seconds: float) -> float:
     """Whole games: dealing them is counted, as it is with others."""
-    rng, setting = seeded(1), game.setting(game.seats[0], 0, False, {})
+    rng, setting = make_rng(1), game.setting(game.seats[0], 0, False, {})
 
     def play() -> int:
-        return playout(game.begun(setting.reseeded(rng.below(1 << 30)), quiet=True), rng, game.facts.ends)
+        return playout(game.begin_from(setting.with_seed(rng.below(1 << 30)), quiet=True), rng, game.facts.ends)
 
     return a_second(play, seconds)
 
 
 def our_copies(game: Game, seconds: float) -> float:
     match = game.begin(seed=1, quiet=True)
-    playout(match, seeded(1), MIDDLE)
+    playout(match, make_rng(1), MIDDLE)
     return microseconds(match.quiet, seconds)
 
 

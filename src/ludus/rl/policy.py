@@ -7,15 +7,15 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from ludus.bots import Entries, Entry, listed
-from ludus.bots.herd import Lesson, taken
-from ludus.bots.roster import at_a_place, maker, settled
+from ludus.bots import Entries, Entry, entries_of
+from ludus.bots.herd import Lesson, action_of
+from ludus.bots.roster import at_a_place, maker, merge_settings
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
 from ludus.core.part import Json
 from ludus.rl import given
 from ludus.rl.encode import Encoder, Floats, Mask, Pages, encoder
-from ludus.rl.turned import turned
+from ludus.rl.turned import turns_of
 
 
 @runtime_checkable
@@ -32,7 +32,7 @@ class PolicyBot:
 
     def __init__(self, policy: Policy, place: str = "") -> None:
         self.policy = policy
-        self.place = place  # where its class is, if it goes by that: it travels by name, and is built anew
+        self.place = place  # where its class is, if it goes by that: it travels by name, and is rebuilt
         own = getattr(policy, "name", None)
         self.name = own if isinstance(own, str) else type(policy).__name__
 
@@ -54,16 +54,16 @@ class PolicyBot:
         stand = world.asking(seat) if world.several() else world
         match = stand or world
         eye = encoder(match.game, match.players)
-        seen = eye.own.seen(match, seat)
+        seen = eye.own.observe(match, seat)
         (number,) = numbers(self.policy, eye, seen["observation"][None], seen["action_mask"][None], [seat])
-        return taken(match, number).text
+        return action_of(match, number).text
 
 
 def numbers(policy: Policy, eye: Encoder, observations: Floats, masks: Mask, seats: Sequence[int]) -> list[int]:
     """What a policy answers: as many numbers as it was asked for. One that is `canonical` counts these seats first."""
-    turn = turned(eye.game, eye.players) if getattr(policy, "canonical", False) else None
+    turn = turns_of(eye.game, eye.players) if getattr(policy, "canonical", False) else None
     if turn is not None:
-        observations, masks = turn.seen(observations, seats), turn.masks(masks, seats)
+        observations, masks = turn.turn_rows(observations, seats), turn.masks(masks, seats)
     found = np.array(given.actions(np.ravel(policy.act(observations, masks))))
     if len(found) != len(masks):
         raise BadOption(f"{policy!r} answered {len(found)} numbers where {len(masks)} matches asked it.")
@@ -72,13 +72,13 @@ def numbers(policy: Policy, eye: Encoder, observations: Floats, masks: Mask, sea
 
 def players(bots: Entries) -> list[Entry]:
     """Bots as they are given; policies among them seated as bots."""
-    given: list[Any] = [bots] if isinstance(bots, Policy) else listed(bots)
-    return [seated(entry) for entry in given]
+    given: list[Any] = [bots] if isinstance(bots, Policy) else entries_of(bots)
+    return [entry_of(entry) for entry in given]
 
 
-def seated(entry: Any) -> Entry:
+def entry_of(entry: Any) -> Entry:
     if isinstance(entry, str) and at_a_place(entry):
-        made = built(entry)
+        made = build(entry)
         return PolicyBot(made, entry) if is_policy(made) else entry
     found: Entry = PolicyBot(entry) if is_policy(entry) else entry
     return found
@@ -90,12 +90,12 @@ def is_policy(made: object) -> bool:
 
 def at(place: str) -> PolicyBot:
     """The policy at a place, fresh."""
-    return PolicyBot(built(place), place)
+    return PolicyBot(build(place), place)
 
 
-def built(place: str) -> Any:
+def build(place: str) -> Any:
     """What a class makes, whether a bot or a policy."""
-    return maker(place)(**settled(place, {}))
+    return maker(place)(**merge_settings(place, {}))
 
 
 class Rounds:
@@ -109,12 +109,12 @@ class Rounds:
         while waiting:
             by_policy: dict[int, tuple[Policy, list[int]]] = {}
             for i in waiting:
-                policy = lessons[i].bots[lessons[i].asked()].policy
+                policy = lessons[i].bots[lessons[i].asked_seat()].policy
                 by_policy.setdefault(id(policy), (policy, []))[1].append(i)
             for policy, asked in by_policy.values():
-                seats = [lessons[i].asked() for i in asked]
+                seats = [lessons[i].asked_seat() for i in asked]
                 seen = self.pages.write([lessons[i].playing() for i in asked], seats)
                 answers = numbers(policy, self.pages.encoder, *seen, seats)
                 for i, number in zip(asked, answers, strict=True):
-                    lessons[i].take(taken(lessons[i].playing(), number))
+                    lessons[i].take(action_of(lessons[i].playing(), number))
             waiting = [i for i in waiting if lessons[i].waits()]

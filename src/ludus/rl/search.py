@@ -14,22 +14,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludus.bots.gaze import CAP, FINE, ONE, SHARP, SIGN
-from ludus.bots.herd import returns, taken
-from ludus.bots.mind import Mind, mind_of, placed, split
-from ludus.bots.seat import imagined
+from ludus.bots.herd import action_of, returns
+from ludus.bots.mind import Mind, mind_of, place_cells, split
+from ludus.bots.seat import imagine_worlds
 from ludus.bots.standing import come_to
 from ludus.bots.tree import Node, Search, Step, Style
 from ludus.core.action import Action
-from ludus.core.chance import fresh_seed, seeded
+from ludus.core.chance import fresh_seed, make_rng
 from ludus.core.dice import fall_anew
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.part import Json
-from ludus.rl import chosen, given
+from ludus.rl import find_game, given
 from ludus.rl.encode import Floats, Mask, Pages, pages
-from ludus.rl.turned import turned
+from ludus.rl.turned import turns_of
 
 LEAN = 2.0  # how much the search leans on priors
 NOBODY = -1
@@ -54,11 +54,11 @@ class Expanded:
         return iter((self.observations, self.masks, self.rewards, self.dones))
 
 
-def asked(match: Match) -> int:
+def asked_seat(match: Match) -> int:
     return match.need.seat if isinstance(match.need, Ask) else NOBODY
 
 
-def shown(states: Sequence[Match]) -> Pages:
+def pages_of(states: Sequence[Match]) -> Pages:
     """Rows for matches of one game with one number of players."""
     if not isinstance(states, Sequence) or not all(isinstance(state, Match) for state in states):
         raise BadOption(f"The states are a list of matches, such as [match], not {states!r}.")
@@ -72,31 +72,31 @@ def shown(states: Sequence[Match]) -> Pages:
 
 def observe(states: Sequence[Match]) -> tuple[Floats, Mask, Numbers]:
     """What the asked seats see and may do, and who they are."""
-    seats = [asked(state) for state in states]
-    seen, masks = shown(states).write(states, seats)
+    seats = [asked_seat(state) for state in states]
+    seen, masks = pages_of(states).write(states, seats)
     return seen, masks, np.array(seats, np.int64)
 
 
 def expand(states: Sequence[Match], actions: Iterable[int], seed: int | None = None) -> Expanded:
     """Answer in every state with an action, by its number, and see what comes of it. The states stay as they are.
 
-    Chance falls as it will in each state; with a `seed` it falls anew in each row. An impossible action is refused with
-    the rule's reason.
+    Chance falls as it will in each state; with a `seed` it is drawn again in each row. An impossible action is refused
+    with the rule's reason.
     """
-    rows, numbers = shown(states), given.actions(actions)
+    rows, numbers = pages_of(states), given.actions(actions)
     if len(numbers) != len(states):
         raise BadOption(f"{len(numbers)} actions for {len(states)} states: there is one for each.")
     if seed is not None:
         given.count("seed", seed, 0)
-    chosen_ones = [taken(state, number) for state, number in zip(states, numbers, strict=True)]
+    chosen_ones = [action_of(state, number) for state, number in zip(states, numbers, strict=True)]
     after, lookers = [], []
     for place, (state, action) in enumerate(zip(states, chosen_ones, strict=True)):
         world = state.quiet()
         if seed is not None:
-            fall_anew(world, seeded(seed, place))
+            fall_anew(world, make_rng(seed, place))
         world.answer(action)
         after.append(world)
-        lookers.append(asked(world) if world.stack else asked(state))
+        lookers.append(asked_seat(world) if world.stack else asked_seat(state))
     seen, masks = rows.write(after, lookers)
     return Expanded(
         seen,
@@ -104,7 +104,7 @@ def expand(states: Sequence[Match], actions: Iterable[int], seed: int | None = N
         np.array([returns(world) for world in after], np.float32),
         np.array([not world.stack for world in after], np.bool_),
         after,
-        np.array([asked(world) for world in after], np.int64),
+        np.array([asked_seat(world) for world in after], np.int64),
     )
 
 
@@ -117,11 +117,11 @@ def every(states: Sequence[Match]) -> tuple[list[Match], list[int]]:
 
 def imagine(match: Match, count: int, seed: int = 0, seat: int | None = None) -> list[Match]:
     """Worlds that a seat cannot tell from the true one (None: the seat that is asked), standing at its question."""
-    looker = asked(match) if seat is None else given.seat(seat, match.players)
+    looker = asked_seat(match) if seat is None else given.seat(seat, match.players)
     if looker == NOBODY:
         raise BadOption("Nobody is asked here: say whose worlds these are, with seat=0 and so on.")
     given.count("count", count, 0)
-    worlds, rng = imagined(match, looker, seed), seeded(seed)
+    worlds, rng = imagine_worlds(match, looker, seed), make_rng(seed)
     found = [next(worlds) for _ in range(count)]
     for world in found:
         if looker in match.asked:
@@ -149,16 +149,16 @@ class Thought:
     def __init__(self, first: Match, hook: Hook, seed: int = 0, lean: float = LEAN) -> None:
         self.first = first
         self.rows = pages(first.game, first.players)
-        self.hook = hooked(hook)
+        self.hook = evaluator_of(hook)
         self.players = first.players
-        self.search = Search(first.players, seeded(seed), Style(ahead=0, lean=lean))
-        ((self.search.root.priors, _),) = self.judged([first])
+        self.search = Search(first.players, make_rng(seed), Style(ahead=0, lean=lean))
+        ((self.search.root.priors, _),) = self.judge([first])
 
-    def judged(self, worlds: Sequence[Match]) -> list[tuple[dict[Action, float], list[float]]]:
+    def judge(self, worlds: Sequence[Match]) -> list[tuple[dict[Action, float], list[float]]]:
         """Priors of the answers and hopes of the seats, for positions in which somebody is asked."""
-        seats = [asked(world) for world in worlds]
+        seats = [asked_seat(world) for world in worlds]
         seen, masks = self.rows.write(worlds, seats)
-        priors, hopes = self.told(seen, masks, seats)
+        priors, hopes = self.ask_hook(seen, masks, seats)
         weights = np.where(masks, np.asarray(priors, np.float64), 0)
         weights = weights / np.maximum(weights.sum(axis=1, keepdims=True), 1e-12)
         found = []
@@ -168,12 +168,12 @@ class Thought:
             found.append((told, self.shares(self.of_all(hope, world.need.seat))))
         return found
 
-    def told(self, seen: Floats, masks: Mask, seats: list[int]) -> tuple[Numbers, Numbers]:
+    def ask_hook(self, seen: Floats, masks: Mask, seats: list[int]) -> tuple[Numbers, Numbers]:
         """What the hook says of some positions; one that is `canonical` counts the seats that look first."""
         if not getattr(self.hook, "canonical", False):
             return self.answer(seen, masks)
-        turn = turned(self.first.game, self.players)
-        priors, hopes = self.answer(turn.seen(seen, seats), turn.masks(masks, seats))
+        turn = turns_of(self.first.game, self.players)
+        priors, hopes = self.answer(turn.turn_rows(seen, seats), turn.masks(masks, seats))
         of_seats = [np.roll(hope, seat) if np.ndim(hope) else hope for hope, seat in zip(hopes, seats, strict=True)]
         return np.take_along_axis(priors, turn.numbers[seats], -1), np.asarray(of_seats)
 
@@ -211,7 +211,7 @@ class Thought:
             for branch in branches(steps):
                 branch.visits += 1
         open_ones = [world for world in worlds if world.stack]
-        answers = iter(self.judged(open_ones) if open_ones else [])
+        answers = iter(self.judge(open_ones) if open_ones else [])
         for world, (steps, node) in zip(worlds, walks, strict=True):
             for branch in branches(steps):
                 branch.visits -= 1
@@ -240,10 +240,10 @@ class Thought:
         )
 
 
-def hooked(hook: Hook) -> Hook:
+def evaluator_of(hook: Hook) -> Hook:
     """What a search can ask."""
     if not callable(getattr(hook, "evaluate", None)):
-        raise BadOption(f"{hook!r} is no hook: a hook has a method evaluate(observations, masks).")
+        raise BadOption(f"A hook has a method evaluate(observations, masks); {hook!r} has none.")
     return hook
 
 
@@ -253,10 +253,10 @@ def branches(steps: Sequence[Step]) -> list[Any]:
 
 def think(match: Match, hook: Hook, simulations: int = 256, batch: int = 16, seed: int = 0) -> Thought:
     """Search for the seat that is asked, over worlds that it cannot tell apart; `batch` of them go on at once."""
-    if asked(match) == NOBODY:
+    if asked_seat(match) == NOBODY:
         raise BadOption("Nobody is asked here, so there is nothing to think about.")
-    worlds = Worlds(imagined(match, asked(match), seed), asked(match), seed)
-    return thought(worlds, hook, simulations, batch, seed)
+    worlds = Worlds(imagine_worlds(match, asked_seat(match), seed), asked_seat(match), seed)
+    return think_over(worlds, hook, simulations, batch, seed)
 
 
 class Worlds:
@@ -265,7 +265,7 @@ class Worlds:
     def __init__(self, worlds: Iterator[Match], seat: int, seed: int) -> None:
         self.worlds = worlds
         self.seat = seat
-        self.rng = seeded(seed, 2)
+        self.rng = make_rng(seed, 2)
 
     def next(self) -> Match:
         world = next(self.worlds)
@@ -273,7 +273,7 @@ class Worlds:
         return world
 
 
-def thought(worlds: Worlds, hook: Hook, simulations: int, batch: int, seed: int) -> Thought:
+def think_over(worlds: Worlds, hook: Hook, simulations: int, batch: int, seed: int) -> Thought:
     given.count("simulations", simulations)
     given.count("batch", batch)
     found = Thought(worlds.next(), hook, seed)
@@ -286,7 +286,7 @@ class SearchBot:
     """The search as a bot, for `tournament`, `benchmark` and wherever else a bot is named."""
 
     def __init__(self, hook: Hook, simulations: int = 256, batch: int = 16, seed: int | None = None) -> None:
-        self.hook = hooked(hook)
+        self.hook = evaluator_of(hook)
         self.simulations = simulations
         self.batch = batch
         self.seed = fresh_seed() if seed is None else seed
@@ -301,30 +301,30 @@ class SearchBot:
             return choices[0]
         self.seed += 1
         there = Worlds(worlds, view["seat"], self.seed)
-        return thought(there, self.hook, self.simulations, self.batch, self.seed).best().text
+        return think_over(there, self.hook, self.simulations, self.batch, self.seed).best().text
 
 
 # --- the network of our own bots --------------------------------------------------------------------------------------
 
 
-class Learnt:
+class NetworkHook:
     """A game's own mind as a hook: the same weights as those of `expert` and `quick`, for many positions at once.
 
     It counts with broken numbers where the bots count with whole ones, so the last digits differ.
     """
 
     def __init__(self, game: str | Game, players: int | None = None) -> None:
-        box = chosen(game)
+        box = find_game(game)
         mind = mind_of(box)
         if not isinstance(mind, Mind):
             raise LudusError(mind)
         self.name = f"{box.id} mind"
         self.players = box.seats[0] if players is None else players
         if self.players > mind.seats:
-            raise BadOption(f"The mind of {box.title} has learnt tables of up to {mind.seats}, not of {self.players}.")
+            raise BadOption(f"The mind of {box.title} learned tables of up to {mind.seats}, not of {self.players}.")
         shape = mind.shape
         first, first_bias, second, second_bias, value, value_bias, policy, policy_bias = split(shape, mind.weights)
-        _, places = placed(box, mind.seats, self.players)
+        _, places = place_cells(box, mind.seats, self.players)
         cells = matrix(first, shape.wide)
         head = shape.cells - len(mind.facets) - mind.seats + self.players - 1
         self.first = cells[[place for block in places for place in block]]

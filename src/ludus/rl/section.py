@@ -13,14 +13,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludus.bots.herd import Herd, Lesson, taken
+from ludus.bots.herd import Herd, Lesson, action_of
 from ludus.bots.parent import unheard
 from ludus.core.errors import LudusError
-from ludus.rl.base import rendered
+from ludus.rl.base import render_match
 from ludus.rl.encode import Encoder
 from ludus.rl.policy import Rounds
 
-SAME, NEXT = "same", "next"  # whether a match that has ended is dealt anew in the same step or in the next
+SAME, NEXT = "same", "next"  # whether an ended match is dealt again in the same step or in the next
 
 Told = dict[int, dict[str, Any]]  # what is known of a match that has ended, by its place in the vector
 
@@ -46,10 +46,10 @@ class Shape:
 
     def memory(self, context: SpawnContext) -> Any:
         """Room for all rows that other processes can be handed."""
-        return context.RawArray("B", sum(rounded(kind, shape) for kind, shape in self.rows().values()))
+        return context.RawArray("B", sum(aligned_size(kind, shape) for kind, shape in self.rows().values()))
 
 
-def rounded(kind: Any, shape: tuple[int, ...]) -> int:
+def aligned_size(kind: Any, shape: tuple[int, ...]) -> int:
     """Bytes of an array, so that the next one begins at a good place."""
     size: int = np.dtype(kind).itemsize
     return -(-int(np.prod(shape)) * size // 64) * 64
@@ -72,7 +72,7 @@ class Rows:
             count = int(np.prod(size))
             flat = np.zeros(count, kind) if memory is None else np.frombuffer(memory, kind, count, at)
             setattr(self, name, flat.reshape(size))
-            at += rounded(kind, size)
+            at += aligned_size(kind, size)
 
 
 class Section:
@@ -86,9 +86,9 @@ class Section:
         self.mode = mode
         self.span = slice(first, first + len(lessons))
         self.rounds = Rounds(encoder) if any(lesson.dealer.rivals for lesson in lessons) else None
-        self.herd = self.shown()
+        self.herd = self.herd_with_rows()
 
-    def shown(self) -> Herd:
+    def herd_with_rows(self) -> Herd:
         """The matches with their rows, which begin as zeros."""
         rows, span = self.rows, self.span
         for row in (rows.observation[span], rows.mask[span]):
@@ -99,7 +99,7 @@ class Section:
         return Herd(self.lessons, self.encoder.eye, pages, rows.seat[span].data, paid, rows.rewards.shape[1])
 
     def reset(self, seeds: Sequence[int | None], options: dict[str, Any] | None, which: Sequence[bool]) -> None:
-        """Deal some matches anew, each from its own seed."""
+        """Deal some matches again, each from its own seed."""
         chosen = [i for i in range(len(self.lessons)) if which[i]]
         for i in chosen:
             self.lessons[i].dealer.hear(options)
@@ -140,25 +140,25 @@ class Section:
 
     def ending(self, i: int) -> dict[str, Any]:
         lesson = self.lessons[i]
-        return {"terminated": lesson.over(), "truncated": lesson.cut(), "told": lesson.told()}
+        return {"terminated": lesson.over(), "truncated": lesson.cut(), "told": lesson.facts()}
 
     def why(self, i: int, number: int) -> None:
         """Say why an action is not possible."""
-        taken(self.lessons[i - self.first].playing(), number)
+        action_of(self.lessons[i - self.first].playing(), number)
 
     def render(self, mode: str | None) -> list[Any]:
-        return [rendered(own.playing(), mode, own.seat if own.seat >= 0 else None) for own in self.lessons]
+        return [render_match(own.playing(), mode, own.seat if own.seat >= 0 else None) for own in self.lessons]
 
     def show_all(self) -> None:
         """Write all rows, as they are after a journey."""
         for i in range(len(self.lessons)):
             self.herd.show(i)
 
-    def spent(self) -> float:
+    def cpu_seconds(self) -> float:
         """CPU seconds of this process until now."""
         return process_time()
 
-    def kept(self) -> list[Lesson]:
+    def pack_matches(self) -> list[Lesson]:
         """The matches, to travel."""
         return self.lessons
 

@@ -8,13 +8,13 @@ from typing import Any
 import gymnasium
 
 from ludus.bots import Entries, Entry, lineup
-from ludus.bots.herd import BOT, LEARNER, NOBODY, POLICY, RANDOM, Lesson, returns, taken
+from ludus.bots.herd import BOT, LEARNER, NOBODY, POLICY, RANDOM, Lesson, action_of, returns
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.rl import given
-from ludus.rl.base import RENDER_MODES, Actions, Dealer, checked_mode, limit_of, observation_space, rendered
+from ludus.rl.base import RENDER_MODES, Actions, Dealer, checked_mode, limit_of, observation_space, render_match
 from ludus.rl.encode import Glance, Mask, Seen, encoder
 from ludus.rl.policy import PolicyBot, Rounds, players
 
@@ -48,9 +48,9 @@ class Solo(gymnasium.Env[Seen, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        from ludus.rl import chosen
+        from ludus.rl import find_game
 
-        self.game = chosen(game)
+        self.game = find_game(game)
         if illegal not in ("refuse", "replace"):
             raise BadOption(f"illegal is refuse or replace, not {illegal!r}.")
         self.lesson = lesson(self.game, players, seat, bots, max_cycles, options, skip_forced)
@@ -61,7 +61,7 @@ class Solo(gymnasium.Env[Seen, Any]):
         self.rounds = Rounds(self.encoder)
         self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space(self.encoder)
-        self.action_space = Actions(self.encoder.actions, self.sampled)
+        self.action_space = Actions(self.encoder.actions, self.sample_of)
 
     def __getstate__(self) -> dict[str, Any]:
         return {**vars(self), "rounds": None}
@@ -69,7 +69,7 @@ class Solo(gymnasium.Env[Seen, Any]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
         self.rounds = Rounds(self.encoder)
-        self.action_space.possible = self.sampled  # type: ignore[attr-defined]  # it is one of ours
+        self.action_space.possible = self.sample_of  # type: ignore[attr-defined]  # it is one of ours
 
     @property
     def match(self) -> Match:
@@ -82,7 +82,7 @@ class Solo(gymnasium.Env[Seen, Any]):
         """The actions that are possible now, as some learners ask for them."""
         return self.glance.possible(self.match, self.seat)
 
-    def sampled(self) -> Mask | None:
+    def sample_of(self) -> Mask | None:
         """What a sample is one of; None before anything is dealt."""
         return None if self.lesson.match is None else self.action_masks()
 
@@ -95,7 +95,7 @@ class Solo(gymnasium.Env[Seen, Any]):
         while self.lesson.over():  # before the learner was asked
             self.lesson.begin()
             self.let_policies_play()
-        return self.glance.seen(self.match, self.seat), self.lesson.told()
+        return self.glance.observe(self.match, self.seat), self.lesson.facts()
 
     def let_policies_play(self) -> None:
         if self.lesson.waits():
@@ -107,16 +107,16 @@ class Solo(gymnasium.Env[Seen, Any]):
         if self.replaces and isinstance(match.need, Ask) and not self.action_masks()[given.action(action)]:
             self.lesson.take(match.need.options[number % len(match.need.options)])
         else:
-            self.lesson.take(taken(match, number))
+            self.lesson.take(action_of(match, number))
         self.let_policies_play()
         if self.render_mode == "human":
             self.render()
         paid = returns(match)[self.seat]
-        seen = self.glance.seen(match, self.seat)
-        return seen, paid, self.lesson.over(), self.lesson.cut(), self.lesson.told()
+        seen = self.glance.observe(match, self.seat)
+        return seen, paid, self.lesson.over(), self.lesson.cut(), self.lesson.facts()
 
     def render(self) -> Any:
-        return rendered(self.match, self.render_mode, self.seat)
+        return render_match(self.match, self.render_mode, self.seat)
 
     def close(self) -> None:
         self.lesson.match = None

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 from pettingzoo import ParallelEnv
 
-from ludus.bots.herd import returns, taken
+from ludus.bots.herd import action_of, returns
 from ludus.core.action import Action
 from ludus.core.errors import BadOption, IllegalAction
 from ludus.core.flow import Ask
@@ -36,7 +36,7 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         self.deal(seed, options)
-        return self.seen(), self.told()
+        return self.observe(), self.info_by_agent()
 
     def go_on(self, match: Match) -> None:
         self.stand()
@@ -68,10 +68,10 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
         wait = np.array([stand is None], np.int8)
         return np.concatenate([self.glance.possible(stand or self.match, seat if stand else -1), wait])
 
-    def seen(self) -> dict[str, Seen]:
+    def observe(self) -> dict[str, Seen]:
         found = {}
         for agent, seat in self.seats.items():
-            found[agent] = {**self.glance.seen(self.at(seat), seat), "action_mask": self.mask(seat)}
+            found[agent] = {**self.glance.observe(self.at(seat), seat), "action_mask": self.mask(seat)}
         return found
 
     def step(
@@ -82,13 +82,13 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
         self.take({self.seats[agent]: self.read(self.seats[agent], actions[agent]) for agent in agents})
         self.go_on(match)
         over, cut = match.over, self.answers >= self.limit
-        paid, told = returns(match), self.told()
+        paid, told = returns(match), self.info_by_agent()
         if over or cut:
             self.agents = []
         if self.render_mode == "human":
             self.render()
         return (
-            self.seen(),
+            self.observe(),
             {agent: paid[self.seats[agent]] for agent in agents},
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, cut and not over),
@@ -100,7 +100,7 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
         if not isinstance(actions, Mapping):
             raise BadOption(f"A step takes a dict with an action for each agent, not {actions!r}.")
         for agent in actions:
-            self.seats[agent]  # which refuses whoever is none
+            self.seats[agent]  # which refuses an unknown agent
         missing = [agent for agent in self.agents if agent not in actions]
         if missing:
             raise BadOption(f"There is no action for {missing[0]}: who is not asked waits (action {self.wait}).")
@@ -109,7 +109,7 @@ class Parallel(Agents, ParallelEnv[str, Seen, Any]):  # type: ignore[misc]  # Pe
         """What a seat does; None when it waits."""
         stand = self.stands.get(seat)
         if stand is not None:
-            return taken(stand, self.glance.number(action, seat))
+            return action_of(stand, self.glance.number(action, seat))
         if given.action(action) != self.wait:
             raise IllegalAction(f"p{seat + 1} is not asked now and can only wait, which is action {self.wait}")
         return only(self.forced[seat]) if seat in self.forced else None

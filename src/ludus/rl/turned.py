@@ -1,6 +1,6 @@
 """Seats as the one who looks counts them: itself first, then the others as they follow.
 
-Nothing is written anew for it: what stands for a seat moves to where that seat now is counted, as an order of cells and
+Nothing is rewritten for it: what stands for a seat moves to where that seat now is counted, as an order of cells and
 of actions. A game says which cells those are (`turns` in its `mind/observe.py`); actions name seats as p1, p2a.
 """
 
@@ -38,7 +38,7 @@ class Turned:
         self.actions: Order = np.array([*[actions_of(game, by, players) for by in shifts], range(game.space.own)])
         self.numbers: Order = np.argsort(self.actions, axis=1)
 
-    def seen(self, rows: Any, seats: Any) -> Any:
+    def turn_rows(self, rows: Any, seats: Any) -> Any:
         """Observations as these seats count, of one seat or of a row for each."""
         return np.take_along_axis(rows, self.cells[seats], -1)
 
@@ -47,15 +47,15 @@ class Turned:
         return np.take_along_axis(rows, self.actions[seats], -1)
 
     def true(self, numbers: Any, seats: Any) -> Any:
-        """The true numbers of actions that these seats have named; what is no number of an action stays as it is."""
+        """The true numbers of actions that these seats have named; other numbers stay as they are."""
         given = np.asarray(numbers)
         within = (given >= 0) & (given < self.actions.shape[1])
         return np.where(within, self.actions[seats, np.where(within, given, 0)], given)
 
 
 @lru_cache(64)
-def turned(game: Game, players: int) -> Turned:
-    """How the seats of a game are turned for so many players."""
+def turns_of(game: Game, players: int) -> Turned:
+    """How the seats of a game are turned for a number of players."""
     return Turned(game, players)
 
 
@@ -93,16 +93,18 @@ def axis_of(length: int, each: int, by: int, players: int) -> list[int]:
 
 
 def actions_of(game: Game, by: int, players: int) -> list[int]:
-    """For each turned number of an action the true one: the seats in its notation are named anew."""
+    """For each turned number of an action the true one: the seats in its notation are renamed."""
     texts = [action.text for action in game.space.actions[: game.space.own]]
     numbers = {text: i for i, text in enumerate(texts)}
 
-    def renamed(word: re.Match[str]) -> str:
+    def new_name(word: re.Match[str]) -> str:
         seat = int(word[1]) - 1
         return f"p{(seat + by) % players + 1}" if 0 <= seat < players else word[0]
 
-    names = [SEAT.sub(renamed, text) for text in texts]
+    names = [SEAT.sub(new_name, text) for text in texts]
     missing = [text for text, name in zip(texts, names, strict=True) if name not in numbers]
     if missing:
-        raise BadOption(f"'{missing[0]}' of {game.title} is no action for another seat, so seats cannot be turned.")
+        raise BadOption(
+            f"'{missing[0]}' of {game.title} has no counterpart for another seat, so seats cannot be turned."
+        )
     return [numbers[name] for name in names]

@@ -1,4 +1,4 @@
-"""PettingZoo, agent by agent: whoever the rules ask is the next to act."""
+"""PettingZoo, agent by agent: the seat that the rules ask acts next."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from pettingzoo import AECEnv
 
-from ludus.bots.herd import returns, taken
+from ludus.bots.herd import action_of, returns
 from ludus.core.errors import LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -29,7 +29,7 @@ class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo t
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = self.told()
+        self.infos: dict[str, dict[str, Any]] = self.info_by_agent()
         self.agent_selection = self.possible_agents[need.seat if isinstance(need, Ask) else 0]
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -40,7 +40,7 @@ class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo t
         return found
 
     def observe(self, agent: str) -> Seen:
-        return self.glance.seen(self.dealt or self.match, self.seats[agent])
+        return self.glance.observe(self.dealt or self.match, self.seats[agent])
 
     def step(self, action: Any) -> None:
         match = self.dealt or self.match
@@ -48,7 +48,7 @@ class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo t
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        match.answer(taken(match, self.glance.number(action, self.seats[agent])))
+        match.answer(action_of(match, self.glance.number(action, self.seats[agent])))
         self._cumulative_rewards[agent] = 0.0
         self.answers += 1
         if self.skips:
@@ -77,5 +77,5 @@ class Aec(Agents, AECEnv[str, Seen, Any]):  # type: ignore[misc]  # PettingZoo t
         paid = returns(match)
         self.rewards = {agent: paid[self.seats[agent]] for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
-        self.infos = self.told()
+        self.infos = self.info_by_agent()
         self._accumulate_rewards()

@@ -36,22 +36,22 @@ class Advice:
         self.asking = match.asking(seat) if match.several() else match
         self.ways = {} if self.gather is None or self.asking is None else ways(self.gather, box, self.asking)
 
-    async def given(self) -> tuple[str, str]:
+    async def choice_in_words(self) -> tuple[str, str]:
         """The choice, and what it says in words."""
         action = await self.answer(self.question.world)
         if action == self.passed:
             action = await self.beyond(action)
-        whole = await self.covered(action)
+        whole = await self.whole_answer(action)
         if whole and self.gather is not None:
             return whole, self.gather.label
-        found = await self.marked(action)
+        found = await self.mark_for(action)
         if found is None or self.gather is None:
             action = await self.gesture(action)
             return action, self.labels.get(action) or self.words.label(action)
-        return (f"{self.gather.verb} {found}", self.gather.told(found)) if found else (action, self.gather.note)
+        return (f"{self.gather.verb} {found}", self.gather.label_with(found)) if found else (action, self.gather.note)
 
     async def beyond(self, action: str) -> str:
-        """What to do at once, where whoever acts has passed by it: nobody is told to pass."""
+        """The move to make now, when acting also passes a question: nobody is told to pass."""
         world, seat = self.question.world.clone(), self.question.seat
         world.apply(action, seat)
         while world.asked and seat not in world.asked:
@@ -67,14 +67,14 @@ class Advice:
         begun, world, said, found = monotonic(), self.question.world.clone(), [action], action
         if self.short is None or self.short.write is None or self.asking is None:
             return action
-        while monotonic() - begun < PATIENCE and not intents.barred(world, self.question.seat, said[-1]):
+        while monotonic() - begun < PATIENCE and not intents.why_barred(world, self.question.seat, said[-1]):
             said.append(await self.answer(world))
             if said[-1].partition(" ")[0] not in self.short.chained:
                 break
             found = self.short.write(self.asking, said) or found
         return found
 
-    async def covered(self, action: str) -> str:
+    async def whole_answer(self, action: str) -> str:
         """All answers that are marked as one, where the choice is the first of them: found by going on."""
         gather, seat, said = self.gather, self.question.seat, [action]
         if gather is None or not gather.covers or self.asking is None or self.short is None or self.short.write is None:
@@ -87,7 +87,7 @@ class Advice:
             said.append(await self.answer(world))
         return self.short.write(self.asking, said[:-1])
 
-    async def marked(self, action: str) -> str | None:
+    async def mark_for(self, action: str) -> str | None:
         """What to mark where the choice stands for things that are marked: found by going on."""
         world = self.question.world
         said: Answers = (action,)

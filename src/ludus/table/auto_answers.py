@@ -13,8 +13,8 @@ from ludus.table.people import Seat
 from ludus.table.state import Table
 
 
-def forced(table: Table, mine: list[int]) -> int | None:
-    """The own seat whose question answers itself, if there is one."""
+def self_answering_seat(table: Table, mine: list[int]) -> int | None:
+    """The viewer's seat whose question answers itself, if there is one."""
     story = table.story
     if story is None or story.over or table.row.kind == "lesson":
         return None
@@ -38,7 +38,7 @@ def only_answer(whole: Match, mine: Sequence[int]) -> Ask | None:
 
 
 def passes(table: Table, mine: list[int]) -> dict[str, Any] | None:
-    """What an own seat is asked in another's turn only in case: a client may pass it until somebody wants to be asked.
+    """A question in another's turn that a client may pass until its person wants to be asked.
 
     None where the game asks nothing of the kind.
     """
@@ -58,12 +58,12 @@ def by_itself(table: Table, seat: int, text: str) -> bool:
     if passing is not None and passing == {"seat": seat, "action": text}:
         return True
     story = table.story
-    only = None if story is None or forced(table, [seat]) is None else only_answer(story.match, [seat])
+    only = None if story is None or self_answering_seat(table, [seat]) is None else only_answer(story.match, [seat])
     return only is not None and only.options[0].text == text
 
 
 def put_by_others(match: Match, need: Ask) -> bool:
-    """Whether the question follows from what another seat has done, or from chance after the own answer."""
+    """Whether the question follows from what another seat has done, or from chance after the seat's answer."""
     diary = match.table.diary
     if diary is None or match.lanes is not None:  # where all play at the same time, nobody puts questions to others
         return False
@@ -81,7 +81,7 @@ def leads_on(match: Match, need: Ask) -> bool:
 # --- a quick start ----------------------------------------------------------------------------------------------------
 
 
-def dealt(table: Table, number: int) -> str | None:
+def quick_start_answer(table: Table, number: int) -> str | None:
     """What is answered for a person (empty: what a bot thinks), until they take something back: then they choose."""
     seat, story = table.seats[number], table.story
     if story is None or story.over or seat.kind != "person" or not seat.level or story.chosen:
@@ -91,7 +91,7 @@ def dealt(table: Table, number: int) -> str | None:
 
 def thinks(table: Table, seat: Seat) -> bool:
     """Whether a bot answers for a seat: its own, or as long as it is dealt."""
-    return seat.kind == "bot" or dealt(table, seat.seat) is not None
+    return seat.kind == "bot" or quick_start_answer(table, seat.seat) is not None
 
 
 def opening(table: Table, match: Match, number: int) -> str | None:

@@ -2,7 +2,7 @@
 interrupted.
 
 Nobody can tell an answer that was said ahead from one that was given by hand: it is an ordinary line of the log, comes
-after a while as people's answers do, and whoever is away seems to come for it, and to go again.
+after a while as people's answers do, and an absent player seems to come for it, and to leave again.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class SaidAhead:
 
     def effect(self, table: Table) -> Effect:
         story, number = table.story, self.number
-        found = None if story is None else premoves.said(table, story, number)
+        found = None if story is None else premoves.ordered_intent(table, story, number)
         if story is None or found is None or not story.since_for(number) <= self.base:
             raise stale()
         return table.line(f"order {number}", "do", number, found.text)
@@ -79,7 +79,7 @@ class WalkOn:
         if story is None or story.onward is not begun or begun.seat not in story.asked:
             return None
         steps = intents.rest(game, story.match, begun.seat, begun.intent)
-        if not steps or not (intents.onward(game, begun.intent) or all(intents.chained(game, s) for s in steps)):
+        if not steps or not (intents.onward(game, begun.intent) or all(intents.is_chained(game, s) for s in steps)):
             return None
         found = intents.as_far_as(story.match, begun.seat, Intent(begun.intent.name, tuple(steps)))
         return table.line(f"on {begun.seat}", "do", begun.seat, found.text)
@@ -121,7 +121,7 @@ class AutoPlay:
         """
         table, home = self.table, self.table.home
         waits = physical.due(table) if table.row.real else None
-        if waits is not None and not waits.seats and self.wanted():
+        if waits is not None and not waits.seats and self.should_run():
             home.background(self.lead(Fall()))
         for number in story.asked:
             seat = table.seats[number]
@@ -133,20 +133,20 @@ class AutoPlay:
             if seat.orders:
                 self.thinking.add(number)
                 home.background(self.carefully("an order", partial(self.answer_ahead, number)))
-            if seat.level and auto_answers.thinks(table, seat) and self.wanted():
+            if seat.level and auto_answers.thinks(table, seat) and self.should_run():
                 self.thinking.add(number)
                 home.background(self.carefully("a bot", partial(self.think, number, seat.level)))
 
-    def wanted(self) -> bool:
+    def should_run(self) -> bool:
         """Whether it goes on: not while the table rests; with bots alone somebody has to look, or an event wait."""
         table = self.table
         looks = table.people() or self.audience.viewers or table.presence.elsewhere() or table.row.event
-        return not table.home.rests.needed(table.code) and bool(looks)
+        return not table.home.rests.is_resting(table.code) and bool(looks)
 
     def owner(self) -> str:
-        """Who makes the bots of a table think: the address from which its people look, else whoever has made it.
+        """Who makes the bots of a table think: the address from which its people look, else the person who made it.
 
-        Cookies are free: whoever had many would else have as many turns.
+        Cookies are free: a person with many would otherwise get as many turns.
         """
         viewers = self.audience.viewers
         sitting = [viewer for viewer in viewers if viewer.mine] or list(viewers)
@@ -157,9 +157,9 @@ class AutoPlay:
         try:
             await work()
         except Unwanted:
-            return  # whoever looks next lets it think
+            return  # the next viewer lets it think
         except Exception as e:
-            rest = self.table.home.rests.failed(self.table.code, what, e)
+            rest = self.table.home.rests.note_failure(self.table.code, what, e)
             asyncio.get_running_loop().call_later(rest + 0.01, self.again)
 
     async def lead(self, command: Own) -> None:
@@ -199,7 +199,7 @@ class AutoPlay:
                 base, match = story.seq, story.match.clone()
                 goes_on = undo.last_answer(match) == undo.last_answer(match, number) >= 0
                 given = auto_answers.opening(table, match, number) if auto_answers.quick_start(table) else None
-            with home.meters.thought(level):
+            with home.meters.time_bot(level):
                 text = given or (await self.whole(match, number, level)).text
             tempo = home.tempo(table.game, level)
             shown_at = asked_at + (tempo.due(loop.time() - asked_at, goes_on) if given is None else 0.0)
@@ -215,12 +215,12 @@ class AutoPlay:
         tempo, begun, steps = home.tempo(game, level), home.steady(), list[str]()
         while True:
             asked = question(match, number, who, self.owner(), table.code)
-            text = await home.thinkers.answer(asked, level, tempo, self.wanted)
-            more = intents.chained(game, text)
+            text = await home.thinkers.answer(asked, level, tempo, self.should_run)
+            more = intents.is_chained(game, text)
             if steps and not more:
                 return Intent(steps[0], tuple(steps))
             steps.append(text)
-            if not more or home.steady() - begun > PATIENCE or intents.barred(match, number, text):
+            if not more or home.steady() - begun > PATIENCE or intents.why_barred(match, number, text):
                 return Intent(steps[0], tuple(steps))
 
     # --- what was said ahead ------------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ class AutoPlay:
                 story = self.table.story
                 if story is None or not premoves.asks(story, number):
                     return
-                if premoves.said(self.table, story, number) is None:
+                if premoves.ordered_intent(self.table, story, number) is None:
                     return
                 base = story.seq
             await self.come(number, person)
@@ -252,7 +252,7 @@ class AutoPlay:
         await self.settle(SaidAhead(number, base))
 
     async def come(self, number: int, person: str) -> None:
-        """Whoever is away seems to be there before something is answered, as people are, and goes some time later."""
+        """An absent player seems to be there before an answer, as people are, and leaves some time later."""
         if self.table.presence.has(person):
             return
         await wait(COMING * self.pause(number))

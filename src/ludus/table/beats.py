@@ -33,7 +33,7 @@ class Hearing:
         return found[-MOST:]
 
 
-def written(beats: Sequence[Beat], patches: Sequence[Patch]) -> list[Json]:
+def beats_json(beats: Sequence[Beat], patches: Sequence[Patch]) -> list[Json]:
     """Beats as they are sent. `patches` of each are places in the list of all: it brings these when it has played."""
     out: list[Json] = [cut(beat.to_json()) for beat in beats]
     last = {key: n for n, beat in enumerate(beats) for key in beat.keys}  # of two beats the later one brings it

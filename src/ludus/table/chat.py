@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludus.table import protocol
-from ludus.table.limits import taken
+from ludus.table.limits import take_from_all
 from ludus.table.log import RowChange, TalkRow
-from ludus.table.people import Person, hashed
+from ludus.table.people import Person, hash_token
 from ludus.table.refusals import Refused
 from ludus.table.state import Effect, Line, Table
 
@@ -16,11 +16,11 @@ MUTED: Final = 200  # people whom a table does not hear
 
 def speaker(code: str, person: str) -> str:
     """What the lines of a table call a person: the same each time, and nothing that leads to the person."""
-    return hashed(f"speaker {code} {person}")[:12]
+    return hash_token(f"speaker {code} {person}")[:12]
 
 
 def check(table: Table, person: Person) -> None:
-    """Refuse whoever may not speak here, or not now."""
+    """Refuse people who may not chat here, or not now."""
     talk = table.row.talk
     if speaker(table.code, person.id) in talk.get("muted", []):
         raise Refused("The host of this table has muted you.", 403, "forbidden")
@@ -28,7 +28,7 @@ def check(table: Table, person: Person) -> None:
         return
     if talk.get("seated"):
         raise Refused("Only players may chat at this table.", 403, "forbidden")
-    if not taken(1, table.strangers):
+    if not take_from_all(1, table.strangers):
         raise Refused("Spectators are sending messages too fast. Wait a moment.", 429, "too-fast")
 
 
@@ -45,7 +45,7 @@ def as_stored(said: Line) -> Line:
 
 
 def as_shown(code: str, person: str, said: Line) -> Line:
-    """A line that was kept, as it is shown to whoever comes."""
+    """A stored line, as it is shown to people who arrive later."""
     return {**said, "by": speaker(code, person)}
 
 

@@ -54,7 +54,7 @@ class Clocks:
         for seat in self.running:
             self.left[seat] = max(0, self.left[seat] - spent)
 
-    def answered(self, seat: int, asked: Iterable[int], now: float) -> None:
+    def note_answer(self, seat: int, asked: Iterable[int], now: float) -> None:
         """A seat has answered, and these are asked now."""
         self.tick(now)
         if self.control.kind == "fischer":
@@ -68,7 +68,7 @@ class Clocks:
         self.tick(now)
         self.running = list(asked)
 
-    def told(self, left: list[int], asked: Iterable[int], now: float) -> None:
+    def set_left(self, left: list[int], asked: Iterable[int], now: float) -> None:
         """Another process says what is left, and these are asked now: what passed until then is in it."""
         self.left, self.running, self.at = list(left), list(asked), now
 

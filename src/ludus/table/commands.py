@@ -38,9 +38,9 @@ def check(table: Table, m: protocol.Lasting | Own, person: Person, language: str
         case protocol.OfSeat() if m.seat not in mine:
             raise not_yours()
         case protocol.ShareFix() | protocol.ShareOpen():
-            return fair_dice.given(table, m)
+            return fair_dice.take_share(table, m)
         case protocol.Order() | protocol.OrderOff():
-            return premoves.given(table, m, table.game.in_language(language))
+            return premoves.change_orders(table, m, table.game.in_language(language))
     raise Refused("Unknown command.", 400, "bad-message")
 
 
@@ -56,7 +56,7 @@ def follows(table: Table, effect: Effect) -> Effect | None:
 
 
 def with_sitter(table: Table, effect: Effect | None) -> Effect | None:
-    """The same, with whoever sits in a seat because of its line."""
+    """The same, with the person who sits in a seat because of its line."""
     if effect is None or effect.entry is None or effect.seats or effect.entry.kind not in seats.SEATING:
         return effect
     sitter = seats.sitter(table, effect.entry)
@@ -74,15 +74,15 @@ def line(table: Table, mine: list[int], m: protocol.Command) -> Effect:
         raise over()
     if not story.since_for(m.seat) <= m.base <= story.seq:
         raise stale()
-    kind, text = said(table, story, mine, m)
+    kind, text = line_of_command(table, story, mine, m)
     return Effect(table.entry(m.key, kind, about(story, m, kind), text))
 
 
-def said(table: Table, story: Story, mine: list[int], m: protocol.Command) -> tuple[str, str]:
+def line_of_command(table: Table, story: Story, mine: list[int], m: protocol.Command) -> tuple[str, str]:
     """The kind and the text of the line that a command writes."""
     match m:
         case protocol.Do():
-            return "do", meant(table, story, m).text
+            return "do", intent_of(table, story, m).text
         case protocol.Undo() if m.seat == story.teller:
             return "fell-back", ""
         case protocol.Undo():
@@ -92,13 +92,13 @@ def said(table: Table, story: Story, mine: list[int], m: protocol.Command) -> tu
         case protocol.Resign():
             return seats.giving_up(table, story, m.seat)
         case protocol.Claim():
-            return seats.claimed(table, story, m)
+            return seats.claim_line(table, story, m)
         case protocol.SeatYes() | protocol.SeatNo():
             return seats.answer(table, story, m)
     return undo.agreeing(table, story, mine, m)
 
 
-def meant(table: Table, story: Story, m: protocol.Do) -> Intent:
+def intent_of(table: Table, story: Story, m: protocol.Do) -> Intent:
     """What a command means here: the answers that it stands for, as far as they go; a lesson goes one by one."""
     match = story.match
     asked, taught = m.seat in story.asked, table.row.kind == "lesson"

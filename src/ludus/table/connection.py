@@ -112,7 +112,7 @@ class Talk:
             viewer.refuse(m.key, e, m.action if isinstance(m, protocol.Do) else "", m.seat)
             return
         viewer.outbox.put({"type": "ack", "key": m.key, "seq": seq})
-        self.room.home.meters.moved(self.room.game.id, time.monotonic() - begin)
+        self.room.home.meters.count_move(self.room.game.id, time.monotonic() - begin)
 
     # --- coming and going ---------------------------------------------------------------------------------------------
 
@@ -159,10 +159,10 @@ class Talk:
     async def look(self, m: protocol.Look) -> None:
         """An earlier position instead of the present one, as soon as there is nothing else to be read."""
         viewer, audience = self.viewer, self.viewer.audience
-        seat = viewer.allowed(m.open)
+        seat = viewer.allowed_seat(m.open)
         eye = Eye(seat, viewer.language)
         self.pay(*self.reel.efforts(audience.table, audience.views.turn, m.at, eye))
-        scene, log = await self.reel.shown(audience.table, audience.views.turn, m.at, eye)
+        scene, log = await self.reel.frame_for(audience.table, audience.views.turn, m.at, eye)
         while not viewer.outbox.free.is_set():
             await viewer.outbox.free.wait()
         viewer.look_back(seat, scene, log, m.at)
@@ -187,7 +187,7 @@ class Talk:
         )
 
     async def hint(self, m: protocol.Hint) -> None:
-        """What a good bot would do. It thinks beside the line, which goes on: whoever waits hears that we live."""
+        """What a good bot would do. It thinks in the background, so that the connection stays alive."""
         room, viewer = self.room, self.viewer
         if not room.table.row.hints:
             raise Refused("This table has hints turned off.", 403, "forbidden")
@@ -206,7 +206,7 @@ class Talk:
         """Think, and say what came of it, or why nothing did."""
         viewer = self.viewer
         try:
-            action, label = await advice.given()
+            action, label = await advice.choice_in_words()
         except Refused as e:
             viewer.refuse(key, e)
         except Exception:

@@ -14,7 +14,7 @@ GROWING: Final = 16  # lines at the end of a log that may still grow, at most
 
 
 class Sent(NamedTuple):
-    """A frame, if there is anything new, and what whoever gets it has been sent then."""
+    """A frame, if there is anything new, and all that its receivers then have."""
 
     frame: Frame | None
     stand: Stand
@@ -42,7 +42,7 @@ class Changes:
             found = self.public[language] = Viewpoint(None, language)
         return found
 
-    def said(self, who: Viewpoint) -> dict[str, Any]:
+    def fields_for(self, who: Viewpoint) -> dict[str, Any]:
         found = self.fields.get(who)
         if found is None:
             found = self.fields[who] = table_json.of(self.table, who)
@@ -54,7 +54,7 @@ class Changes:
         if found is None:
             table, views, eye = self.table, self.views, Eye(who.seat, who.language)
             picture, told = views.picture(eye), views.log(eye)
-            stand = views.same(who, Stand(picture, self.said(who), told, table.length, table.seq, views.turn))
+            stand = views.same(who, Stand(picture, self.fields_for(who), told, table.length, table.seq, views.turn))
             frame = whole(table, stand.fields, since, who, picture.raw, views.whole_log(eye), table.seq)
             found = self.wholes[who, since] = Sent(frame, stand)
         return found
@@ -63,22 +63,22 @@ class Changes:
         """What has changed."""
         found = self.shows.get((who, id(before)))
         if found is None:
-            found = self.shows[who, id(before)] = (before, self.made(who, before))
+            found = self.shows[who, id(before)] = (before, self.what_to_send(who, before))
         return found[1]
 
-    def made(self, who: Viewpoint, before: Stand) -> Sent:
+    def what_to_send(self, who: Viewpoint, before: Stand) -> Sent:
         table, views, eye = self.table, self.views, Eye(who.seat, who.language)
-        picture, log, said = views.picture(eye), views.log(eye), self.said(who)
+        picture, log, said = views.picture(eye), views.log(eye), self.fields_for(who)
         changed = {name: value for name, value in said.items() if before.fields.get(name) != value}
         now = views.same(who, Stand(picture, said, log, table.length, table.seq, views.turn))
         if picture is before.picture and not changed and before.seq == table.seq:
             return Sent(None, now)
         change = None if picture is before.picture else picture.since(before.picture)
-        played = beats.written(views.beats(eye, before.read), [] if change is None else change.patches)
+        played = beats.beats_json(views.beats(eye, before.read), [] if change is None else change.patches)
         stay = staying(before.told, log)
         cut = {"cut": len(before.told) - stay} if stay < len(before.told) else {}
         seen = {"type": "show", "seq": table.seq, "as": who.seat, "patches": [] if change is None else change.raw}
-        meant = {} if before.seq == table.seq else done(table, who)
+        meant = {} if before.seq == table.seq else last_intent(table, who)
         return Sent(write({**seen, "beats": played, "log": log[stay:], **cut, "table": changed, **meant}), now)
 
 
@@ -109,7 +109,7 @@ def staying(sent: list[Line], now: list[Line]) -> int:
     return place
 
 
-def done(table: Table, who: Viewpoint) -> dict[str, Any]:
+def last_intent(table: Table, who: Viewpoint) -> dict[str, Any]:
     """What was meant by the last thing that was done, where the viewer may know it."""
     story = table.story
     meant = None if story is None else story.meant
@@ -119,12 +119,17 @@ def done(table: Table, who: Viewpoint) -> dict[str, Any]:
     if not own and (meant.sealed or not intents.open_to_all(table.game, meant.intent)):
         return {}
     intent = meant.intent
-    return {"by": meant.seat, "intent": intent.name, "steps": len(intent.steps), "stopped": stopped(table, who, intent)}
+    return {
+        "by": meant.seat,
+        "intent": intent.name,
+        "steps": len(intent.steps),
+        "stopped": why_stopped(table, who, intent),
+    }
 
 
-def stopped(table: Table, who: Viewpoint, intent: intents.Intent) -> str:
+def why_stopped(table: Table, who: Viewpoint, intent: intents.Intent) -> str:
     """Why it went no further, in words."""
     word, _, seat = intent.stopped.partition(" ")
     t = Said(who.language)
-    name = t.name(table.called(int(seat))) if seat else ""
+    name = t.name(table.seat_name(int(seat))) if seat else ""
     return t(f"stopped.{word}", name=name) if word else ""

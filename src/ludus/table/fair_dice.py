@@ -19,7 +19,7 @@ from ludus.table.state import Effect, Table
 # --- what browsers send -----------------------------------------------------------------------------------------------
 
 
-def given(table: Table, m: protocol.ShareFix | protocol.ShareOpen) -> Effect | None:
+def take_share(table: Table, m: protocol.ShareFix | protocol.ShareOpen) -> Effect | None:
     """A share is fixed or opened; the same once more changes nothing."""
     seat = table.seats[m.seat]
     new = fixing(table, seat, m.print) if isinstance(m, protocol.ShareFix) else opening(table, seat, m.share)

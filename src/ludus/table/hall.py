@@ -40,7 +40,7 @@ class Hall:
 
     # --- what a home says ---------------------------------------------------------------------------------------------
 
-    async def stored(self, code: str) -> TableRow | None:
+    async def table_row(self, code: str) -> TableRow | None:
         """The row of a table."""
         raise NotImplementedError
 
@@ -77,7 +77,7 @@ class Hall:
                 return room
 
     async def load(self, code: str) -> Room:
-        row = await self.stored(code)
+        row = await self.table_row(code)
         if row is None:
             raise unknown_table()
         room = Room(self, row, game_of(row), await self.log.seats(code))
@@ -87,21 +87,21 @@ class Hall:
             raise Refused(f"Can't open this table: {e}", 409) from e
         return room
 
-    def loaded(self, codes: Iterable[str] | None = None) -> list[Room]:
+    def loaded_rooms(self, codes: Iterable[str] | None = None) -> list[Room]:
         """The tables in use, all or some of them."""
         found = [self.rooms[code] for code in (list(self.rooms) if codes is None else codes) if code in self.rooms]
         return [f.result() for f in found if f.done() and not f.cancelled() and f.exception() is None]
 
     def forget(self, room: Room) -> None:
-        """Put a table away that may differ from what is stored; it is loaded anew when somebody comes."""
+        """Drop a table that may differ from what is stored; it is loaded again when somebody comes."""
         found = self.rooms.get(room.code)
         if found is not None and found.done() and found.result() is room:
             del self.rooms[room.code]
         room.close()
 
-    def renamed(self, person: str, name: str) -> None:
+    def rename_person(self, person: str, name: str) -> None:
         """Somebody has another name: say so at the tables."""
-        for room in self.loaded():
+        for room in self.loaded_rooms():
             room.rename(person, name)
 
     def tempo(self, game: Game, level: str) -> Tempo:
@@ -114,10 +114,10 @@ class Hall:
         """Do something beside, once; what goes wrong is logged. That the store is away was said already."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.finished)
+        task.add_done_callback(self.forget_task)
         return task
 
-    def finished(self, task: asyncio.Task[Any]) -> None:
+    def forget_task(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         e = None if task.cancelled() else task.exception()
         if e is not None and not isinstance(e, Away):

@@ -10,14 +10,14 @@ from math import ceil
 from typing import Any, Final, NamedTuple
 
 from ludus.core import record
-from ludus.core.chance import mixed
+from ludus.core.chance import mix_seed
 from ludus.core.errors import BadFile, NotNow
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.views import View
 from ludus.table.home import in_one_line
 from ludus.table.lesson import Lesson, script
-from ludus.table.log import Entry, Lines, Note, Remark, remarked
+from ludus.table.log import Entry, Lines, Note, Remark, read_remarks
 from ludus.table.story import Story
 from ludus.table.words import Said
 
@@ -47,19 +47,19 @@ class Start:
             match = self.game.load(self.origin["save"])
         elif "record" in self.origin:
             header, lines, _ = record.read(self.origin["record"])
-            match = record.begun(self.game, header)
+            match = record.begin_record(self.game, header)
             record.feed(match, lines[: early(lines)])
         else:
-            seed, options = mixed(bytes.fromhex(self.secret), self.shares), self.game.options.kept(self.options)
+            seed, options = mix_seed(bytes.fromhex(self.secret), self.shares), self.game.options.read_kept(self.options)
             real = "real" in self.origin  # then the seed proves nothing, and is one of those for plain dice
             setting = self.game.setting(self.players, seed >> 193 if real else seed, not real, options)
-            match = self.game.begun(setting, explicit=real)
+            match = self.game.begin_from(setting, explicit=real)
         return match
 
-    def told(self) -> Told:
+    def brought_remarks(self) -> Told:
         """What a record brings along."""
         text = self.origin.get("record", "")
-        return told(text, self.players) if text else NOTHING
+        return read_brought(text, self.players) if text else NOTHING
 
 
 class Told(NamedTuple):
@@ -73,7 +73,7 @@ NOTHING: Final = Told((), {})
 
 
 @lru_cache(2)
-def told(text: str, players: int) -> Told:
+def read_brought(text: str, players: int) -> Told:
     _, lines, _ = record.read(text)
     groups: list[list[str]] = []
     for line in lines[early(lines) :]:
@@ -82,7 +82,7 @@ def told(text: str, players: int) -> Told:
         else:
             groups[-1].append(f"* {line.text}")
     remarks: dict[int, list[Remark]] = {}
-    for remark in remarked(text, players):
+    for remark in read_remarks(text, players):
         remarks.setdefault(remark.answers, []).append(remark)
     entries = [Entry(i, f"told:{i}", "told", -1, "\n".join(g), None, 0.0) for i, g in enumerate(groups, 1)]
     return Told(tuple(entries), remarks)
@@ -93,26 +93,26 @@ def early(lines: list[record.Line]) -> int:
     return next((i for i, line in enumerate(lines) if line.seat >= 0), len(lines))
 
 
-def begun(start: Start) -> Story:
+def first_story(start: Start) -> Story:
     """The story of a table before its first own line."""
     if "lesson" in start.origin:
-        return Taught.begun(start)
+        return Taught.start_lesson(start)
     if "record" in start.origin:
-        return as_recorded(opened(start), start)
+        return as_recorded(story_of_record(start), start)
     story = Story(start.match(), rooted="save" not in start.origin)
     if story.match.sealing():
         story.window = story.asked
     return story
 
 
-def opened(start: Start) -> Story:
+def story_of_record(start: Start) -> Story:
     """The story of a record before its first answer; where it does not follow from its own seed, that comes first."""
     story = Story(start.match())
     doubt = start.origin.get("doubt", "")
     if doubt:
         story.notes.append(Note(0, 0, "doubt", -1, name=doubt))
-    for remark in start.told().remarks.get(0, ()):
-        story.remarked(remark)
+    for remark in start.brought_remarks().remarks.get(0, ()):
+        story.apply_remark(remark)
     return story
 
 
@@ -124,18 +124,18 @@ def as_recorded(story: Story, start: Start, to: int | None = None) -> Story:
 
 
 def step_by_step(story: Story, start: Start, to: int | None = None) -> Iterator[int]:
-    lines, remarks = start.told()
+    lines, remarks = start.brought_remarks()
     for line in lines[story.seq : to]:
         story.tell(line)
         for remark in remarks.get(line.seq, ()):
-            story.remarked(remark)
+            story.apply_remark(remark)
         yield line.seq
     record.settle(story.match)
 
 
 def milestones(start: Start) -> dict[int, bytes]:
     """Snapshots inside a record and at its end, so that nobody who looks back has to wait until it is played again."""
-    story, apart = opened(start), max(EVERY, ceil(len(start.told().lines) / MILESTONES))
+    story, apart = story_of_record(start), max(EVERY, ceil(len(start.brought_remarks().lines) / MILESTONES))
     found = {seq: story.save() for seq in step_by_step(story, start) if seq % apart == 0}
     return {**found, story.seq: story.save()}
 
@@ -146,7 +146,7 @@ class Taught(Story):
     lesson: Lesson
 
     @classmethod
-    def begun(cls, start: Start) -> Taught:
+    def start_lesson(cls, start: Start) -> Taught:
         told = script(start.game, start.origin["lesson"])
         if told is None:
             raise BadFile(f"{start.game.title} no longer has a lesson.")
@@ -191,24 +191,24 @@ def follow(story: Story, lines: Iterable[Entry]) -> Story:
 def load(log: Lines, code: str, start: Start, to: int | None = None, near: Story | None = None) -> Story:
     """The story of a table up to a position (None: all of it), from the nearest snapshot that is not damaged, or from
     one still nearer."""
-    found, lines = log.snapshot(code, to), start.told().lines
+    found, lines = log.snapshot(code, to), start.brought_remarks().lines
     if near is not None and (found is None or found[0] <= near.seq):
-        return continued(near, log, code, start, to)
+        return continue_story(near, log, code, start, to)
     if found is None:
         inside = to is not None and to < len(lines)
-        return continued(opened(start) if inside else begun(start), log, code, start, to)
+        return continue_story(story_of_record(start) if inside else first_story(start), log, code, start, to)
     seq, data = found
     more = log.lines(code, seq, to)
     try:
         return played_on(Story.load(start.game, data), start, more, to)
     except Exception as e:  # whatever a damaged one leads to; an earlier one is asked, and at last the log alone
         told_to.warning("table %s: its snapshot %d is not used: %s", code, seq, in_one_line(e))
-    story = continued(load(log, code, start, seq - 1), log, code, start, to)
+    story = continue_story(load(log, code, start, seq - 1), log, code, start, to)
     log.instead_of(code, seq, story.seq, story.save())
     return story
 
 
-def continued(story: Story, log: Lines, code: str, start: Start, to: int | None) -> Story:
+def continue_story(story: Story, log: Lines, code: str, start: Start, to: int | None) -> Story:
     """A story with what its record and the log have more."""
     more = log.lines(code, story.seq, to)
     try:
@@ -218,6 +218,6 @@ def continued(story: Story, log: Lines, code: str, start: Start, to: int | None)
 
 
 def played_on(story: Story, start: Start, more: list[Entry], to: int | None) -> Story:
-    if story.seq < len(start.told().lines):
+    if story.seq < len(start.brought_remarks().lines):
         as_recorded(story, start, to)
     return follow(story, more)

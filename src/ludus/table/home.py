@@ -52,16 +52,16 @@ class Tempo:
         self.hidden = hidden and step > 0
         self.thoughts: deque[float] = deque(maxlen=REMEMBERED)  # seconds, of answers with a choice
 
-    def thought(self, seconds: float) -> None:
+    def note_thinking(self, seconds: float) -> None:
         """An answer with a choice took so long, without the time it waited for its turn."""
         self.thoughts.append(seconds)
 
-    def pretended(self) -> float:
+    def pause_without_choice(self) -> float:
         """How long to think over what leaves no choice."""
         return self.thoughts[fresh_seed() % len(self.thoughts)] if self.hidden and self.thoughts else 0.0
 
     def due(self, took: float, goes_on: bool = False) -> float:
-        """How many seconds after the question an answer is shown that was found after so many.
+        """The seconds from a question until its answer is shown, if finding the answer took this long.
 
         The pause stands before what a bot means to do; an answer that `goes_on` with it comes as soon as it may.
         """
@@ -86,10 +86,10 @@ class Rests:
         self.steady = steady
         self.resting: dict[str, tuple[float, float]] = {}  # by code: how long, and until when
 
-    def needed(self, code: str) -> bool:
+    def is_resting(self, code: str) -> bool:
         return code in self.resting and self.steady() < self.resting[code][1]
 
-    def failed(self, code: str, what: str, e: BaseException) -> float:
+    def note_failure(self, code: str, what: str, e: BaseException) -> float:
         """How many seconds the table rests now."""
         rest = min(2 * self.resting.pop(code, (FIRST / 2, 0.0))[0], LONGEST)
         self.resting[code] = (rest, self.steady() + rest)
@@ -156,13 +156,13 @@ class Others(Protocol):
 
 
 class Meters(Protocol):
-    """Figures for whoever runs it."""
+    """Figures for the host."""
 
-    def moved(self, game: str, seconds: float) -> None: ...
+    def count_move(self, game: str, seconds: float) -> None: ...
 
-    def refused(self, reason: str) -> None: ...
+    def count_refusal(self, reason: str) -> None: ...
 
-    def thought(self, bot: str) -> AbstractContextManager[None]: ...
+    def time_bot(self, bot: str) -> AbstractContextManager[None]: ...
 
 
 class Home(Protocol):
@@ -205,4 +205,4 @@ class Home(Protocol):
         ...
 
     def forget(self, room: Any) -> None:
-        """Put a table away that may differ from what is stored; it is loaded anew when somebody comes."""
+        """Drop a table that may differ from what is stored; it is loaded again when somebody comes."""

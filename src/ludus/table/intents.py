@@ -55,15 +55,15 @@ class Gestures:
     def __init__(self, several: Iterable[tuple[int, int, int, bool]] = ()) -> None:
         self.several = [Given(*given) for given in several]
 
-    def done(self, match: Match, seat: int, count: int, passed: bool = False) -> None:
+    def note_intent(self, match: Match, seat: int, count: int, passed: bool = False) -> None:
         """The last answers of a seat were one intent, or were given for it."""
         if count > 1 or passed:
-            self.several.append(Given(seat, answered(match, seat) - count, count, passed))
+            self.several.append(Given(seat, count_answers(match, seat) - count, count, passed))
 
     def together(self, match: Match, seat: int) -> int:
         """How many answers a seat takes back as one: those of its last deed, and what was passed for it since; more
         than there are where it has done nothing."""
-        now = at = answered(match, seat)
+        now = at = count_answers(match, seat)
         for given in reversed([given for given in self.several if given.seat == seat]):
             if given.before + given.many != at:
                 break
@@ -74,14 +74,16 @@ class Gestures:
 
     def any_deed(self, match: Match, seat: int) -> bool:
         """Whether a seat has done anything that could be taken back."""
-        return self.together(match, seat) <= answered(match, seat)
+        return self.together(match, seat) <= count_answers(match, seat)
 
     def forget(self, match: Match) -> None:
         """Forget what was taken back."""
-        self.several = [given for given in self.several if given.before + given.many <= answered(match, given.seat)]
+        self.several = [
+            given for given in self.several if given.before + given.many <= count_answers(match, given.seat)
+        ]
 
 
-def answered(match: Match, seat: int) -> int:
+def count_answers(match: Match, seat: int) -> int:
     """How many answers of a seat there are, sealed ones too."""
     entries = [] if match.table.diary is None else match.table.diary.entries
     return sum(isinstance(e, Answer) and e.seat == seat for e in [*entries, *match.held])
@@ -110,7 +112,7 @@ def answers(game: Game, match: Match, seat: int, text: str) -> list[str]:
 
 def refused_at(game: Game, match: Match, seat: int, text: str) -> tuple[Match, str]:
     """The first answer of an intent that is not possible, and where it is not; what is asked first only in case, and is
-    not shown, is no reason."""
+    not shown, does not count."""
     trial = match.clone()
     for answer in answers(game, match, seat, text):
         if trial.why_not(answer, seat) is not None:
@@ -130,7 +132,7 @@ def as_far_as(match: Match, seat: int, whole: Intent) -> Intent:
     trial, done = match.clone(), list(whole.steps[:1])
     for n, text in enumerate(whole.steps):
         try:
-            why = barred(trial, seat, text)
+            why = why_barred(trial, seat, text)
         except IllegalAction:
             return whole._replace(steps=tuple(done), stopped="question" if n else "")
         done = list(whole.steps[: n + 1])
@@ -139,7 +141,7 @@ def as_far_as(match: Match, seat: int, whole: Intent) -> Intent:
     return whole
 
 
-def barred(match: Match, seat: int, text: str) -> str:
+def why_barred(match: Match, seat: int, text: str) -> str:
     """Give an answer, and say why an intent goes no further then: chance fell, the seat was shown something that was
     hidden from it, or others have a say."""
     since, hidden = 0 if match.table.diary is None else len(match.table.diary.entries), unseen(match, seat)
@@ -159,7 +161,7 @@ def barred(match: Match, seat: int, text: str) -> str:
     return f"asked {asked[0]}" if asked else "over"
 
 
-def chained(game: Game, text: str) -> bool:
+def is_chained(game: Game, text: str) -> bool:
     """Whether an answer is one of those that are one intent when one seat gives them in a row."""
     return game.shorthand is not None and text.partition(" ")[0] in game.shorthand.chained
 

@@ -79,7 +79,7 @@ class Lesson:
         self.game = game
         self.script = script
         self.at = 0
-        self.match = Position().match(game) if not script.steps else self.begun()
+        self.match = Position().match(game) if not script.steps else self.start_match()
         for answer in answers:
             if self.answer(answer):
                 raise BadFile(f"Step {self.at + 1} of the lesson asks for something else, not '{answer}'.")
@@ -102,7 +102,7 @@ class Lesson:
         """What the lesson says now."""
         return self.script.close if self.over else self.step.text
 
-    def begun(self) -> Match:
+    def start_match(self) -> Match:
         begin = self.step.begin
         return self.match if begin is None else begin.match(self.game)
 
@@ -123,7 +123,7 @@ class Lesson:
         play(self.match, step.then)
         self.at += 1
         if not self.over:
-            self.match = self.begun()
+            self.match = self.start_match()
         return ""
 
     def reply(self, said: str) -> str:
@@ -141,7 +141,7 @@ class Lesson:
     def scene(self, game: Game, go_on: str) -> Scene:
         """The table as the learner sees it, with the lesson's text as the question; `game` speaks its language."""
         reading = self.over or not self.step.do
-        scene: Scene = views.scene(game, unasked(self.match) if reading else self.match, self.seat)
+        scene: Scene = views.scene(game, without_question(self.match) if reading else self.match, self.seat)
         one = scene.gather is not None and not (scene.gather.instead or scene.gather.covers) and scene.gather.least
         gather = scene.gather if one else None
         # a script goes answer by answer
@@ -153,37 +153,37 @@ class Lesson:
             return replace(scene, question=question, choices=[], refusals=[])
         if reading:
             return replace(scene, question=question, choices=[Choice(GO_ON, go_on)], refusals=[])
-        choices = sorted(scene.choices, key=lambda choice: not self.wanted(choice.action))
-        wanted = [choice for choice in choices if self.wanted(choice.action)]
+        choices = sorted(scene.choices, key=lambda choice: not self.is_wanted(choice.action))
+        wanted = [choice for choice in choices if self.is_wanted(choice.action)]
         layers = [
-            replace(layer, shapes=[ringed(shape, wanted) for shape in layer.shapes if not too_far(shape, choices)])
+            replace(layer, shapes=[with_ring(shape, wanted) for shape in layer.shapes if not too_far(shape, choices)])
             for layer in scene.layers
         ]
-        pictured = any(shape.action and not shape.why and aimed(shape, wanted) for shape in scene.shapes())
+        pictured = any(shape.action and not shape.why and can_mean(shape, wanted) for shape in scene.shapes())
         lit = wanted[0] if len(wanted) == 1 and not pictured else None  # what is a button is the filled one
         choices = [replace(choice, warn="", role="on" if choice is lit else "") for choice in choices]
         return replace(scene, question=question, choices=choices, layers=layers)
 
-    def wanted(self, notation: str) -> bool:
+    def is_wanted(self, notation: str) -> bool:
         """Whether this is what the step asks for."""
         return any(fnmatchcase(notation, pattern) for pattern in self.step.do)
 
 
-def unasked(match: Match) -> Match:
+def without_question(match: Match) -> Match:
     """The match while there is only something to read: nothing is lit."""
     quiet = match.clone()
     quiet.need = None
     return quiet
 
 
-def ringed(shape: Shape, wanted: list[Choice]) -> Shape:
+def with_ring(shape: Shape, wanted: list[Choice]) -> Shape:
     """A shape as it is, or with a ring where something wanted is aimed at it, which then is the first that it offers;
     what else can be chosen is muted."""
     if isinstance(shape, Group):
-        shape = replace(shape, shapes=tuple([ringed(inner, wanted) for inner in shape.shapes]))
+        shape = replace(shape, shapes=tuple([with_ring(inner, wanted) for inner in shape.shapes]))
     if not shape.action or shape.why:
         return shape
-    if not aimed(shape, wanted):
+    if not can_mean(shape, wanted):
         return replace(shape, style=f"{shape.style} muted".strip())
     acts = [choice.action for choice in wanted]
     first = next((action for action in (shape.action, *shape.also) if action in acts), shape.action)
@@ -196,7 +196,7 @@ def too_far(shape: Shape, choices: list[Choice]) -> bool:
     return "use" in shape.style.split() and all(shape.action != choice.action for choice in choices)
 
 
-def aimed(shape: Shape, wanted: list[Choice]) -> bool:
+def can_mean(shape: Shape, wanted: list[Choice]) -> bool:
     """Whether a click on a shape can mean one of these."""
     return any(choice.action in (shape.action, *shape.also) for choice in wanted)
 
@@ -219,7 +219,7 @@ def script(game: Game, language: str = "en") -> Script | None:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     other = path.with_name(f"lesson.{language}.toml")
     if other.exists():
-        data = translated(data, tomllib.loads(other.read_text(encoding="utf-8")))
+        data = translate_lesson(data, tomllib.loads(other.read_text(encoding="utf-8")))
     try:
         steps = tuple(read_step(row) for row in data.get("step", []))
         return Script(game.id, data["minutes"], data["close"], steps, read_cover(data.get("cover")))
@@ -243,7 +243,7 @@ def read_cover(row: dict[str, Any] | None) -> Cover | None:
     return Cover(read_position(row["begin"]), tuple(row.get("window", ())), row.get("seat", 0))
 
 
-def translated(data: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+def translate_lesson(data: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     """The lesson with the texts of a translation, which has the same steps in the same order."""
     steps = [{**step, **texts} for step, texts in zip(data["step"], other["step"], strict=True)]
     return {**data, "close": other["close"], "step": steps}

@@ -45,7 +45,7 @@ class Bucket:
 class Limits:
     """A bucket for each name, such as an address. One that is full again is forgotten: it is like a new one.
 
-    Where there are so many names that none can be forgotten, further ones share a bucket, so that nobody's spending is
+    When all buckets are in use, further names share one, so that nobody's spending is
     forgotten because somebody has many names.
     """
 
@@ -75,10 +75,10 @@ class Limits:
         return False
 
     def take(self, name: str, cost: float = 1) -> bool:
-        return taken(cost, self.of(name))
+        return take_from_all(cost, self.of(name))
 
 
-def taken(cost: float, *buckets: Bucket) -> bool:
+def take_from_all(cost: float, *buckets: Bucket) -> bool:
     """Pay for something out of all of these, or, where one of them has not enough, out of none."""
     enough = all(bucket.covers(cost) for bucket in buckets)
     for bucket in buckets if enough else ():
@@ -93,7 +93,7 @@ class Places:
         self.taken: Counter[str] = Counter()
 
     def take(self, name: str, most: int) -> bool:
-        """One more, if it is not more than so many."""
+        """Count one more, unless that exceeds the limit."""
         if self.taken[name] >= most:
             return False
         self.taken[name] += 1

@@ -39,7 +39,7 @@ class Kept(NamedTuple):
     seat: int | None
 
 
-def kept(seq: int, seat: int, kind: str) -> Kept:
+def kept_line(seq: int, seat: int, kind: str) -> Kept:
     return Kept(seq, None if kind in OF_ANOTHER else seat)
 
 
@@ -111,7 +111,7 @@ class TableRow:
     secret: str
     origin: dict[str, Any]  # where it began, if not at the beginning of a game
     rematch: RematchRow
-    absence: int = 0  # seconds that somebody may stay away; 0: for ever
+    absence: int = 0  # seconds that somebody may stay away; 0: no limit
     listed: bool = False
     rated: bool = False
     event: str = ""  # the one that it belongs to
@@ -189,7 +189,7 @@ class Log(Lines, Protocol):
     async def chat(self, code: str, most: int) -> list[tuple[str, dict[str, Any]]]:
         """The last lines of the chat, each with the person who said it."""
 
-    async def seen(self, code: str) -> dict[str, float]:
+    async def times_seen(self, code: str) -> dict[str, float]:
         """When people looked at a table last, by the time of day."""
 
     async def last_seen(self, code: str, person: str) -> int | None:
@@ -233,7 +233,7 @@ REMARK: Final = re.compile(
 MOST_REMARKS: Final = 100
 
 
-def remarked(text: str, players: int) -> list[Remark]:
+def read_remarks(text: str, players: int) -> list[Remark]:
     """The remarks of a record, as `remarks` writes them."""
     found, written = [], REMARK.findall(text)
     if len(written) > MOST_REMARKS:
@@ -256,5 +256,5 @@ def remarks(notes: Iterable[Note]) -> str:
         elif note.kind == "drawn":
             out.append(f"# After {note.answers} answers a draw was agreed.")
         elif note.kind == "restored":
-            out.append(f"# After {note.answers} answers a backup was brought back: chance falls anew from here.")
+            out.append(f"# After {note.answers} answers a backup was restored: chance is drawn again from here.")
     return "".join(f"{remark}\n" for remark in out)

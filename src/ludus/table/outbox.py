@@ -11,7 +11,7 @@ from json import encoder
 from typing import Any, Final
 
 ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
-MAKER: Any = getattr(encoder, "c_make_encoder", None)  # what it makes anew for each value, where Python has it in C
+MAKER: Any = getattr(encoder, "c_make_encoder", None)  # the encoder that it makes for each value, if Python has it in C
 ROOM: Final = 64 * 1024  # characters of little things that may wait for a slow reader
 
 
@@ -32,7 +32,7 @@ class Encoded(str):
     __slots__ = ()
 
 
-def joined(part: Any) -> str:
+def join_json(part: Any) -> str:
     """Plain data as JSON, where parts inside are encoded already."""
     kind = type(part)
     if kind is Encoded:
@@ -42,19 +42,19 @@ def joined(part: Any) -> str:
     if kind is int:
         return str(part)
     if kind is dict:
-        return "{" + ",".join([f'"{name}":{joined(value)}' for name, value in part.items()]) + "}"
+        return "{" + ",".join([f'"{name}":{join_json(value)}' for name, value in part.items()]) + "}"
     if kind is list or kind is tuple:
-        return f"[{','.join([joined(item) for item in part])}]"
+        return f"[{','.join([join_json(item) for item in part])}]"
     return PLAIN(part)
 
 
 class Writer:
     """How data becomes JSON; a home that has a quicker way than Python's own puts it here."""
 
-    json: Callable[[Any], str] = staticmethod(joined)
+    json: Callable[[Any], str] = staticmethod(join_json)
 
 
-def encoded(value: Any) -> Encoded:
+def encode_json(value: Any) -> Encoded:
     """Data as JSON; what is encoded already goes into it as it is."""
     return Encoded(Writer.json(value))
 
@@ -72,7 +72,7 @@ def write(message: dict[str, Any]) -> Frame:
 
 
 class Outbox:
-    """Whoever reads slowly misses states of the table in between, and is never sent an old one.
+    """A slow reader misses states of the table in between, and is never sent an old one.
 
     While a state waits, or is on its way, no other one is made: `missed` says that there is a newer one by then.
     Where nothing waits, and the line has room, a frame goes out at once (`at_once`) and nobody is woken for it.
@@ -98,7 +98,7 @@ class Outbox:
 
     def say(self, frame: Frame) -> None:
         """The same as a frame. Who lets too many of them wait is let go."""
-        if self.closed or self.taken(frame):
+        if self.closed or self.try_line(frame):
             return
         self.size += len(frame)
         if self.size > ROOM:
@@ -107,7 +107,7 @@ class Outbox:
             self.little.append(frame)
             self.news.set()
 
-    def taken(self, frame: Frame) -> bool:
+    def try_line(self, frame: Frame) -> bool:
         """Whether the line took a frame, being idle; if it is full now, what comes next waits until it is not."""
         return not (self.little or self.state or self.under_way or self.closed) and self.at_once(frame)
 
@@ -120,7 +120,7 @@ class Outbox:
         frame = made()
         if frame is None:
             return False
-        if self.taken(frame):
+        if self.try_line(frame):
             if not self.emptied.is_set():
                 self.under_way = True
                 self.wait()
@@ -153,7 +153,7 @@ class Outbox:
             await self.news.wait()
         return None
 
-    def gone(self) -> None:
+    def note_sent(self) -> None:
         """What was taken last has been sent."""
         if self.under_way:
             self.under_way = False

@@ -7,7 +7,7 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from ludus.core.plain import skeleton, tidied
+from ludus.core.plain import plain_line, skeleton
 from ludus.table.refusals import Refused
 
 LONGEST_NAME: Final = 24
@@ -22,7 +22,7 @@ class Person:
     id: str
     name: str
     settings: dict[str, Any] = field(default_factory=dict)
-    kept: bool = False  # in the store; whoever only looks around is not
+    kept: bool = False  # in the store; visitors who only look around are not
     since: float = 0.0  # when the cookie was made or last renewed
 
 
@@ -59,7 +59,7 @@ class Seat:
         return replace(self, version=self.version + 1, orders="", **changes)
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     """The only form in which tokens are stored."""
     return hashlib.sha256(token.encode()).hexdigest()
 
@@ -75,7 +75,7 @@ def letters(count: int) -> str:
 
 def tidy_name(name: str) -> str:
     """A name as it is shown: plain, in one line, not too long."""
-    tidy = tidied(name)[:LONGEST_NAME].strip()
+    tidy = plain_line(name)[:LONGEST_NAME].strip()
     if not tidy:
         raise Refused("A name needs at least one letter.")
     if skeleton(PROGRAM) in skeleton(tidy):
@@ -85,5 +85,5 @@ def tidy_name(name: str) -> str:
 
 def program_name(name: str) -> str:
     """The name of a program, marked as one."""
-    tidy = tidied(name).removesuffix(PROGRAM)[: LONGEST_NAME - len(PROGRAM)].strip()
+    tidy = plain_line(name).removesuffix(PROGRAM)[: LONGEST_NAME - len(PROGRAM)].strip()
     return tidy_name(tidy) + PROGRAM

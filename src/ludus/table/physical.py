@@ -25,7 +25,7 @@ PHRASE: Final = "drawn"  # the label of what is drawn, among those of a game's a
 # --- what can fall, at a terminal as in a browser ---------------------------------------------------------------------
 
 
-def counted(count: int, one: str, many: str) -> str:
+def plural(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
@@ -40,14 +40,14 @@ def there(need: Draw) -> list[str]:
 
 
 def example(need: Roll) -> str:
-    return f"type {counted(need.count, 'face', 'faces')}, such as {' '.join([faces(need)[-1]] * need.count)}"
+    return f"type {plural(need.count, 'face', 'faces')}, such as {' '.join([faces(need)[-1]] * need.count)}"
 
 
 def read(need: Chance, text: str, names: list[str]) -> Fallen:
     """What was said: faces with or without spaces, or the name of what was drawn or how it begins, among `names`."""
     tidy = " ".join(text.lower().split())
     if isinstance(need, Roll):
-        return thrown(need, text, tidy)
+        return read_throw(need, text, tidy)
     assert isinstance(need, Draw)
     tidy = tidy.removeprefix("draw ")
     exact = [name for name in names if name.lower() == tidy]
@@ -59,14 +59,14 @@ def read(need: Chance, text: str, names: list[str]) -> Fallen:
     return need.read(f"draw {begun[0]}")
 
 
-def thrown(need: Roll, text: str, tidy: str) -> Fallen:
+def read_throw(need: Roll, text: str, tidy: str) -> Fallen:
     words = {word.lower(): word for word in faces(need)}
     together = " " not in tidy and len(tidy) == need.count and tidy.isdecimal()
     said = list(tidy) if together else tidy.removeprefix("roll ").split()
     sides = {str(n): need.die.words[face] for n, face in enumerate(need.die.faces, 1)}  # the pips of a plain die
     shown = [words.get(word) or sides.get(word, "") for word in said]
     if len(shown) != need.count or "" in shown:
-        raise BadNotation(f"'{text}' is not a result of {counted(need.count, 'die', 'dice')}: {example(need)}")
+        raise BadNotation(f"'{text}' is not a result of {plural(need.count, 'die', 'dice')}: {example(need)}")
     return need.read(" ".join(["roll", *shown]))
 
 
@@ -100,7 +100,7 @@ def fall(match: Match, text: str, names: list[str]) -> str:
     assert isinstance(need, Chance)
     fallen = None if text.strip().lower() == AUTO else read(need, text, names)
     due = need.sample(match.rng)
-    written = need.written(due if fallen is None else fallen)
+    written = need.to_text(due if fallen is None else fallen)
     match.outcome(due if fallen is None else fallen)
     return written
 
@@ -118,7 +118,7 @@ class Due:
 
 
 def due(table: Table) -> Due | None:
-    """The chance that waits. What everybody sees the host says, what is hidden from others whoever may see it."""
+    """The chance that waits. The host enters what everybody sees; a seat enters what only it may see."""
     story = table.story
     if story is None or not table.row.real or story.over or not isinstance(story.match.need, Chance):
         return None
@@ -131,7 +131,7 @@ def due(table: Table) -> Due | None:
     return Due(story.match.need, host or people, False)
 
 
-def asked(table: Table) -> list[int]:
+def seats_awaited(table: Table) -> list[int]:
     """The seats that the table waits for: with a question, or with what fell."""
     if table.story is None:
         return []
@@ -182,7 +182,7 @@ def by_itself(table: Table) -> str:
 # --- as it is shown ---------------------------------------------------------------------------------------------------
 
 
-def shown(table: Table, who: Viewpoint) -> dict[str, Any] | None:
+def chance_for(table: Table, who: Viewpoint) -> dict[str, Any] | None:
     """What the viewer is told of the chance that waits; who says what fell is told what it may be."""
     waits, story = due(table), table.story
     if waits is None or story is None or not waits.seats:

@@ -44,7 +44,7 @@ class Order:
     line: tuple[str, ...]  # answers with their seats, as records have them
     seq: int  # the position at which it was given
     length: int  # how long the diary was then
-    text: str  # in words, as whoever gave it reads
+    text: str  # in words, as its author reads it
 
 
 def read(text: str) -> list[Order]:
@@ -53,12 +53,12 @@ def read(text: str) -> list[Order]:
     return [Order(**{**fields, "line": tuple(fields["line"])}) for fields in kept]
 
 
-def written(orders: list[Order]) -> str:
+def orders_text(orders: list[Order]) -> str:
     return json.dumps([asdict(order) for order in orders]) if orders else ""
 
 
-def listed(table: Table, seat: int | None, mine: list[int]) -> list[dict[str, Any]]:
-    """What whoever looks through the eyes of an own seat is shown of its orders; nobody else is shown anything."""
+def orders_for(table: Table, seat: int | None, mine: list[int]) -> list[dict[str, Any]]:
+    """A seat's orders as its own viewers see them; nobody else sees any."""
     story = table.story
     if story is None or seat is None or seat not in mine or not table.seats[seat].orders:
         return []
@@ -72,7 +72,7 @@ def listed(table: Table, seat: int | None, mine: list[int]) -> list[dict[str, An
 def kind(match: Match, seat: int) -> str:
     """What kind of question a seat is asked."""
     stand = standing_at(match, seat)
-    return "" if stand is None else stand.stack[-1].called()
+    return "" if stand is None else stand.stack[-1].step_name()
 
 
 def standing_at(match: Match, seat: int) -> Match | None:
@@ -87,18 +87,20 @@ def void(game: Game, story: Story, seat: int, order: Order) -> bool:
     """Whether the condition of an order is void, so that it never answers again."""
     if order.way == "line":
         left = remaining(game, story, seat, order)
-        return not left or (own(left[0], seat) and seat in story.asked and meant(game, story, seat, left[0]) is None)
-    return order.until == "turn" and headed(game, story.match, order.length)
+        return not left or (
+            own(left[0], seat) and seat in story.asked and step_intent(game, story, seat, left[0]) is None
+        )
+    return order.until == "turn" and has_new_heading(game, story.match, order.length)
 
 
-def headed(game: Game, match: Match, length: int) -> bool:
+def has_new_heading(game: Game, match: Match, length: int) -> bool:
     """Whether a turn, a round or whatever the log has as a heading has begun since, or was taken back."""
     entries = [] if match.table.diary is None else match.table.diary.entries
     heads = () if game.telling is None else game.telling.heads
     return len(entries) < length or any(isinstance(e, Event) and e.kind in heads for e in entries[length:])
 
 
-def ended(game: Game, story: Story, seat: int, order: Order) -> bool:
+def is_ended(game: Game, story: Story, seat: int, order: Order) -> bool:
     """Whether an order ends with the question that its seat is asked now."""
     if order.way == "standing":
         return all(each.key != order.on for each in views.scene(game, story.match, seat).standing)
@@ -132,7 +134,7 @@ def own(step: str, seat: int) -> bool:
 # --- what they say ----------------------------------------------------------------------------------------------------
 
 
-def said(table: Table, story: Story, seat: int) -> Intent | None:
+def ordered_intent(table: Table, story: Story, seat: int) -> Intent | None:
     """What a seat has said ahead to the question that it is asked; the first order that has an answer counts."""
     stand = standing_at(story.match, seat)
     if stand is None or story.over:
@@ -149,9 +151,9 @@ def answer(game: Game, story: Story, stand: Match, seat: int, order: Order) -> I
     """What one order says to an open question."""
     if order.way == "line":
         left = remaining(game, story, seat, order)
-        return meant(game, story, seat, left[0]) if left and own(left[0], seat) else None
+        return step_intent(game, story, seat, left[0]) if left and own(left[0], seat) else None
     text = ""
-    if order.way == "always" and order.on == stand.stack[-1].called():
+    if order.way == "always" and order.on == stand.stack[-1].step_name():
         text = order.answer
     elif order.way == "pass" and game.shorthand is not None and game.shorthand.passes is not None:
         text = game.shorthand.passes(stand)
@@ -162,7 +164,7 @@ def answer(game: Game, story: Story, stand: Match, seat: int, order: Order) -> I
     return Intent(text, (text,), passed=order.way == "pass") if offered else None
 
 
-def meant(game: Game, story: Story, seat: int, step: str) -> Intent | None:
+def step_intent(game: Game, story: Story, seat: int, step: str) -> Intent | None:
     """A step of a line as it can be given now: one of the answers, or several that it stands for."""
     text, stand = step.partition(" ")[2], standing_at(story.match, seat)
     if stand is None:
@@ -178,18 +180,18 @@ def meant(game: Game, story: Story, seat: int, step: str) -> Intent | None:
 # --- giving and taking back -------------------------------------------------------------------------------------------
 
 
-def given(table: Table, m: protocol.Order | protocol.OrderOff, box: Game) -> Effect:
+def change_orders(table: Table, m: protocol.Order | protocol.OrderOff, box: Game) -> Effect:
     """One order more or fewer. Sent again it changes nothing; nobody else is shown anything."""
     story, seat = playing(table), table.seats[m.seat]
     kept = [one for one in read(seat.orders) if not void(table.game, story, m.seat, one)]
     if isinstance(m, protocol.OrderOff):
         kept = [one for one in kept if m.order and one.id != m.order]
     elif all(one.id != m.key for one in kept):
-        new = ordered(table, story, box, m)
+        new = read_order(table, story, box, m)
         kept = [*[one for one in kept if not instead(one, new)], new]
     if len(kept) > MOST:
         raise Refused(f"A seat can have {MOST} premoves at most. Cancel one first.", 409, "not-now")
-    return Effect(seats=(replace(seat, orders=written(kept)),))
+    return Effect(seats=(replace(seat, orders=orders_text(kept)),))
 
 
 def ends(table: Table, story: Story, entry: Entry) -> list[Seat]:
@@ -210,8 +212,8 @@ class Tidy:
         if story is None or not asks(story, self.number):
             return None
         kept = read(seat.orders)
-        live = [one for one in kept if not ended(table.game, story, self.number, one)]
-        return None if live == kept else Effect(seats=(replace(seat, orders=written(live)),))
+        live = [one for one in kept if not is_ended(table.game, story, self.number, one)]
+        return None if live == kept else Effect(seats=(replace(seat, orders=orders_text(live)),))
 
 
 def asks(story: Story, number: int) -> bool:
@@ -234,7 +236,7 @@ def instead(old: Order, new: Order) -> bool:
     return old.way == new.way and old.way != "line" and old.on == new.on
 
 
-def ordered(table: Table, story: Story, box: Game, m: protocol.Order) -> Order:
+def read_order(table: Table, story: Story, box: Game, m: protocol.Order) -> Order:
     """The order that a message gives, where it can be one."""
     if not story.since_for(m.seat) <= m.base <= story.seq:
         raise stale()
@@ -258,7 +260,7 @@ def always(story: Story, box: Game, m: protocol.Order, answer: str) -> tuple[str
     """The kind of question that is answered, the open one unless another is named, and the order in words."""
     stand = standing_at(story.match, m.seat)
     label = box.words(story.match).label(answer)
-    if m.on and (stand is None or m.on != stand.stack[-1].called()):
+    if m.on and (stand is None or m.on != stand.stack[-1].step_name()):
         return m.on, f"{m.on}: {label}"
     if stand is None or not isinstance(stand.need, Ask):
         raise Refused("It's not your turn: name the kind of question this premove answers.", 409, "not-now")
@@ -289,7 +291,7 @@ def standing_text(story: Story, box: Game, m: protocol.Order) -> str:
 
 
 def line_text(table: Table, story: Story, box: Game, m: protocol.Order) -> str:
-    """A line in words: it begins with another seat, ends with the own one, and goes as far as it can be known."""
+    """A line in words: it begins with another seat, ends with the viewer's, and goes as far as can be known."""
     if own(m.line[0], m.seat) or not own(m.line[-1], m.seat):
         raise Refused("A premove line starts with an opponent's answer and ends with yours.", 400, "not-now")
     told = []
@@ -299,11 +301,11 @@ def line_text(table: Table, story: Story, box: Game, m: protocol.Order) -> str:
             raise Refused(f"This table has no seat {who[1:]}.", 404, "unknown")
         if not own(step, m.seat) and not knowable(table.game, text):
             raise Refused("A condition must be public, and this answer is not.", 409, "not-now")
-        told.append(f"{table.called(int(who[1:]) - 1)}: {worded(table, story, box, text)}")
+        told.append(f"{table.seat_name(int(who[1:]) - 1)}: {answer_in_words(table, story, box, text)}")
     return " → ".join(told)
 
 
-def worded(table: Table, story: Story, box: Game, text: str) -> str:
+def answer_in_words(table: Table, story: Story, box: Game, text: str) -> str:
     """An answer in words; several that are meant as one have none of their own."""
     try:
         return box.words(story.match).label(story.match.read(text)[0].text)
@@ -320,7 +322,7 @@ def ahead(table: Table, mine: list[int], box: Game, m: protocol.Line) -> dict[st
         raise not_yours()
     if table.game.hidden:
         raise Refused("This game hides information, so you can't plan replies ahead.", 403, "forbidden")
-    match = story.match.imagine(m.seat, fresh_seed())  # how chance will fall is no part of it
+    match = story.match.imagine(m.seat, fresh_seed())  # not as chance will really fall
     match.explicit = True
     for step in m.line:
         who, _, text = step.partition(" ")

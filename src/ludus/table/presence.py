@@ -44,7 +44,7 @@ class Presence:
             self.lines[line] = person
             self.people[person] += 1
 
-    def left(self, line: object) -> None:
+    def leave(self, line: object) -> None:
         """The same somebody does so no longer."""
         person = self.lines.pop(line)
         self.people[person] -= 1
@@ -64,7 +64,7 @@ class Presence:
         """Who looks at the table by way of other processes."""
         return {person for at, people in self.others.values() if self.now - at < GONE for person in people}
 
-    def heard(self, process: str, people: set[str]) -> None:
+    def hear(self, process: str, people: set[str]) -> None:
         """Another process says who looks there."""
         _, before = self.others.get(process, (0.0, set()))
         self.others[process] = (self.now, people)
@@ -73,8 +73,8 @@ class Presence:
     def went(self, people: set[str]) -> None:
         self.gone.update(dict.fromkeys(people, self.now))
 
-    def told(self, entry: Entry) -> None:
-        """A line of the log: whoever it is about was asked until now."""
+    def note_line(self, entry: Entry) -> None:
+        """A line of the log: the seat that it is about was asked until now."""
         self.asked.pop(entry.seat, None)
 
     def look(self, asked: list[int]) -> None:

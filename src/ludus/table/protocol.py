@@ -9,7 +9,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from types import NoneType
 from typing import Annotated, Any, ClassVar, Final, TypeAlias, get_args, get_origin, get_type_hints
 
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.table.outbox import PLAIN
 
 PING: Final = '{"type":"ping"}'  # so written it costs little
@@ -21,7 +21,7 @@ HALVES: Final = re.compile(r"\\u[dD][89abAB]")  # of characters that are written
 
 
 class BadMessage(ValueError):
-    """A frame that is no message of the protocol."""
+    """A frame that does not hold a message of the protocol."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Text:
-    """So many characters, that look so."""
+    """A text of limited length that matches a pattern."""
 
     most: int
     like: str = ""
@@ -56,7 +56,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Texts:
-    """So many texts, each of which looks so."""
+    """A limited list of texts that each match a pattern."""
 
     most: int
     each: Text
@@ -256,7 +256,7 @@ class Chat(Lasting):
 
     def __post_init__(self) -> None:
         """What others read is plain."""
-        text = tidied(self.text)
+        text = plain_line(self.text)
         if not text:
             raise BadMessage("there is nothing to read in it")
         object.__setattr__(self, "text", text)
@@ -360,7 +360,7 @@ SLOTS: Final = {word: slots(kind) for word, kind in KINDS.items()}
 
 def read(frame: str | bytes) -> Message:
     """A frame as a message; BadMessage says what is wrong with it."""
-    data = loaded(frame)
+    data = load_frame(frame)
     if type(data) is not dict:
         raise BadMessage(f"Expected `object`, got `{NAMES[type(data)]}`")
     if "type" not in data:
@@ -385,13 +385,13 @@ def read(frame: str | bytes) -> Message:
     return kind(**values)
 
 
-def loaded(frame: str | bytes) -> Any:
+def load_frame(frame: str | bytes) -> Any:
     """What a frame holds, whatever it is."""
     text = frame if isinstance(frame, str) else frame.decode(errors="replace")
     try:
         data = json.loads(text, parse_constant=no_number)
         if HALVES.search(text):
-            PLAIN(data).encode()  # half a character is no text that can be sent
+            PLAIN(data).encode()  # half a character cannot be sent
     except RecursionError as e:
         raise BadMessage("it is nested too deeply") from e
     except UnicodeEncodeError as e:
@@ -404,13 +404,13 @@ def loaded(frame: str | bytes) -> Any:
 
 
 def no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number of JSON")
+    raise ValueError(f"{word} is not a JSON number")
 
 
 def key_of(frame: str) -> str:
-    """The key of a frame that is no message, where it has one."""
+    """The key of a malformed frame, if it has one."""
     try:
-        found = loaded(frame)
+        found = load_frame(frame)
     except BadMessage:
         return ""
     key = found.get("key", "") if isinstance(found, dict) else ""

@@ -21,7 +21,7 @@ class Refused(Exception):
         self.status = status
         self.code: Code = code
         self.rule = rule
-        self.by_rules = False  # the game's own: whoever asks can be told in their language
+        self.by_rules = False  # the game's own, so it can be told in each viewer's language
 
 
 def of_rules(refusal: IllegalAction) -> Refused:

@@ -14,11 +14,11 @@ from ludus.core import proof
 from ludus.core.diary import Answer
 from ludus.table import history
 from ludus.table.log import remarks
-from ludus.table.outbox import Encoded, encoded
+from ludus.table.outbox import Encoded, encode_json
 from ludus.table.refusals import Refused
 from ludus.table.state import Table
 from ludus.table.story import Story
-from ludus.table.view import LINES, Eye, Telling, drawn
+from ludus.table.view import LINES, Eye, Telling, draw_scene
 
 STORIES: Final = 12  # earlier positions of all tables that are kept at hand
 LARGEST: Final = 16 * 1024 * 1024  # characters of pictures and logs that are kept at hand
@@ -47,22 +47,22 @@ class Reel:
         """A table as it stood at an earlier position."""
         check(table, seq)
         story = self.stories.get((table.code, seq))
-        return await self.run(self.found, table, seq) if story is None else story
+        return await self.run(self.story_at, table, seq) if story is None else story
 
-    async def shown(self, table: Table, turn: int, seq: int, eye: Eye) -> Frame:
+    async def frame_for(self, table: Table, turn: int, seq: int, eye: Eye) -> Frame:
         """What somebody saw there, or would have seen."""
         check(table, seq)
         key = (table.code, turn, seq, eye)
         frame = self.frames.get(key)
-        return await self.run(self.drawn, table, key) if frame is None else frame
+        return await self.run(self.draw_frame, table, key) if frame is None else frame
 
     async def forget(self, code: str) -> None:
         """A table is put away: nobody looks back there."""
-        await self.run(self.forgotten, code)
+        await self.run(self.drop_kept, code)
 
     # --- in the thread ------------------------------------------------------------------------------------------------
 
-    def found(self, table: Table, seq: int) -> Story:
+    def story_at(self, table: Table, seq: int) -> Story:
         """From the nearest position that is at hand, where there is none nearer in the store."""
         key = (table.code, seq)
         story = self.stories.pop(key, None)
@@ -78,20 +78,23 @@ class Reel:
         before = [at for code, at in self.stories if code == table.code and seq - history.EVERY < at < seq]
         return self.stories[table.code, max(before)].clone() if before and table.row.kind != "lesson" else None
 
-    def drawn(self, table: Table, key: tuple[str, int, int, Eye]) -> Frame:
+    def draw_frame(self, table: Table, key: tuple[str, int, int, Eye]) -> Frame:
         frame = self.frames.pop(key, None)
         if frame is None:
             _, _, seq, eye = key
-            story, box = self.found(table, seq), table.game.in_language(eye.language)
-            scene, log = drawn(box, story, eye.seat).to_json(), Telling(table, story, eye).go_on(table, story)[-LINES:]
-            frame = encoded(scene), encoded(log)
+            story, box = self.story_at(table, seq), table.game.in_language(eye.language)
+            scene, log = (
+                draw_scene(box, story, eye.seat).to_json(),
+                Telling(table, story, eye).go_on(table, story)[-LINES:],
+            )
+            frame = encode_json(scene), encode_json(log)
             self.size += weight(frame)
         self.frames[key] = frame
         while self.size > LARGEST:
             self.size -= weight(self.frames.popitem(last=False)[1])
         return frame
 
-    def forgotten(self, code: str) -> None:
+    def drop_kept(self, code: str) -> None:
         for at in [at for at in self.stories if at[0] == code]:
             del self.stories[at]
         for key in [key for key in self.frames if key[0] == code]:
@@ -117,17 +120,17 @@ def as_record(table: Table) -> str:
         raise Refused("The record contains every secret. You get it when the game is over.", 409, "not-now")
     if not story.rooted:
         raise Refused("This table started mid-game, so it has no record.", 409, "not-now")
-    if "record" in table.row.origin and table.seq == len(table.start().told().lines):
+    if "record" in table.row.origin and table.seq == len(table.start().brought_remarks().lines):
         return str(table.row.origin["record"])
     text = story.match.record() + remarks(story.notes)
     if table.row.origin:
         return text
     givers = [seat.giver for seat in table.seats] if table.fixed else []
-    return proof.pledged(text, table.secret, [seat.share for seat in table.seats], givers)
+    return proof.with_pledge(text, table.secret, [seat.share for seat in table.seats], givers)
 
 
 def position(story: Story, step: int) -> int | None:
-    """The position of the log at which a game stood after so many answers; None where the log does not tell it."""
+    """The position in the log after a number of answers; None if the log does not tell."""
     diary = story.match.table.diary
     entries = [] if diary is None else diary.entries
     answers = [at for at, entry in enumerate(entries) if isinstance(entry, Answer)]

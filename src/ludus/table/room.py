@@ -17,7 +17,7 @@ from ludus.table.clocks import Clocks
 from ludus.table.commands import Own
 from ludus.table.home import Home, News
 from ludus.table.limits import Bucket
-from ludus.table.log import BACK, Change, Entry, Kept, RowChange, TableRow, Taken, kept
+from ludus.table.log import BACK, Change, Entry, Kept, RowChange, TableRow, Taken, kept_line
 from ludus.table.outbox import write
 from ludus.table.people import NOBODY, Person, Seat
 from ludus.table.presence import Presence
@@ -36,11 +36,17 @@ class RunOut:
 
     def effect(self, table: Table) -> Effect | None:
         story, clocks, number = table.story, table.clocks, self.number
-        if story is None or story.over or clocks is None or number not in table.timed(story) or clocks.left[number] > 0:
+        if (
+            story is None
+            or story.over
+            or clocks is None
+            or number not in table.timed_seats(story)
+            or clocks.left[number] > 0
+        ):
             return None
         kind, text = seats.giving_up(table, story, number, "late")
         if kind == "do":
-            return table.line("time", "time", number, f"- {table.called(number)}")
+            return table.line("time", "time", number, f"- {table.seat_name(number)}")
         return table.line(kind, kind, number, text)
 
 
@@ -81,10 +87,10 @@ class Room:
         story = await self.home.replay(history.load, log, code, self.table.start())
         last = await log.more(code, story.seq - 1)
         self.begin(story, last[-1].clocks if last else None)
-        self.table.presence.load(last[-1].time if last else self.table.row.changed, await log.seen(code))
+        self.table.presence.load(last[-1].time if last else self.table.row.changed, await log.times_seen(code))
 
     async def stored_chat(self) -> tuple[dict[str, Any], ...]:
-        """The lines that are shown to whoever comes."""
+        """The lines that a newcomer is shown."""
         return tuple(chat.as_shown(self.code, *line) for line in await self.home.log.chat(self.code, SHOWN))
 
     def begin(self, story: Story, left: list[int] | None = None) -> None:
@@ -100,7 +106,7 @@ class Room:
     async def do(self, command: protocol.Lasting | Own, person: Person = NOBODY, language: str = ENGLISH) -> int:
         """Check a command, store what it comes to, and show that; the position after it. Sent again it is done once."""
         async with self.lock:
-            known = self.known(command, person)
+            known = self.known_position(command, person)
             if known is None:
                 if self.home.peers.shared:
                     await self.catch_up(command)
@@ -110,12 +116,14 @@ class Room:
                         await self.write(effect)
                         await self.follow(effect)
                 except Refused:
-                    known = self.known(command, person)  # another process may have been quicker with the very same one
+                    known = self.known_position(
+                        command, person
+                    )  # another process may have been quicker with the very same one
                     if known is None:
                         raise
             return self.table.seq if known is None else known
 
-    def known(self, command: protocol.Lasting | Own, person: Person) -> int | None:
+    def known_position(self, command: protocol.Lasting | Own, person: Person) -> int | None:
         """The position after a command that was carried out before."""
         found = self.keys.get(command.key) if isinstance(command, protocol.Command) else None
         if found is None or not isinstance(command, protocol.Command):
@@ -146,7 +154,7 @@ class Room:
         if self.gone:
             raise stale()
         match = None if self.table.story is None else self.table.story.match
-        told = effect if effect.entry is None else self.told(effect, effect.entry)
+        told = effect if effect.entry is None else self.complete_effect(effect, effect.entry)
         try:
             await asyncio.shield(self.store(told))
         except Taken as e:  # another process was quicker
@@ -160,13 +168,13 @@ class Room:
             raise
         self.touched = self.home.steady()
         if told.begins:
-            self.begin(await self.home.replay(history.begun, self.table.start()))
+            self.begin(await self.home.replay(history.first_story, self.table.start()))
             await self.home.log.change(self.code, self.standing())
             self.home.peers.tell({"what": "more", "code": self.code})
         else:
             self.publish(told, match)
 
-    def told(self, effect: Effect, entry: Entry) -> Effect:
+    def complete_effect(self, effect: Effect, entry: Entry) -> Effect:
         """The same once the game has gone on: with its clocks, its row, and the orders that end with it."""
         table = self.table
         story, clocks = table.story, table.clocks
@@ -177,9 +185,9 @@ class Room:
             raise of_rules(e) from e
         if clocks is not None:
             if entry.kind == "do":
-                clocks.answered(entry.seat, table.timed(story), self.home.steady())
+                clocks.note_answer(entry.seat, table.timed_seats(story), self.home.steady())
             else:
-                clocks.run(table.timed(story), self.home.steady())
+                clocks.run(table.timed_seats(story), self.home.steady())
             entry = replace(entry, clocks=clocks.left[:])
         if any(seat.orders for seat in table.seats):
             sitters = {seat.seat: seat for seat in (*premoves.ends(table, story, entry), *effect.seats)}
@@ -190,7 +198,7 @@ class Room:
         """How the table stands, for its row."""
         table = replace(self.table)  # nothing is known of it yet
         asked = [] if table.story is None else table.story.asked
-        row = RowChange(asked=physical.asked(table) if table.row.real else asked, status=table.status)
+        row = RowChange(asked=physical.seats_awaited(table) if table.row.real else asked, status=table.status)
         if result:
             found = table_json.result(table, Said(ENGLISH)) if row["status"] == "over" else None
             row["result"] = "" if found is None else str(found["text"])
@@ -224,8 +232,8 @@ class Room:
             return
         rewound = entry is not None and (entry.kind in BACK or after.story is None or after.story.match is not match)
         if entry is not None:
-            self.keys[entry.key] = kept(entry.seq, entry.seat, entry.kind)
-            after.presence.told(entry)
+            self.keys[entry.key] = kept_line(entry.seq, entry.seat, entry.kind)
+            after.presence.note_line(entry)
             self.home.rests.well(self.code)
             self.snapshot(entry)
         self.home.peers.tell({"what": "more", "code": self.code})
@@ -277,7 +285,7 @@ class Room:
         if other or ahead or begins:
             self.become(replace(before, row=row, seats=sitters), whole=other)
         if begins:
-            self.begin(history.begun(self.table.start()))
+            self.begin(history.first_story(self.table.start()))
             await self.home.log.change(self.code, self.standing())
         if other:
             self.wait_for_shares()
@@ -291,11 +299,11 @@ class Room:
             return False
         match = story.match
         history.follow(story, lines)
-        self.keys.update({line.key: kept(line.seq, line.seat, line.kind) for line in lines})
+        self.keys.update({line.key: kept_line(line.seq, line.seat, line.kind) for line in lines})
         for line in lines:
-            self.table.presence.told(line)
+            self.table.presence.note_line(line)
         if clocks is not None and lines[-1].clocks is not None:
-            clocks.told(lines[-1].clocks, self.table.timed(story), self.home.steady())
+            clocks.set_left(lines[-1].clocks, self.table.timed_seats(story), self.home.steady())
         self.touched = self.home.steady()
         rewound = any(line.kind in BACK for line in lines)
         self.become(replace(self.table), moved=True, whole=rewound or story.match is not match)
@@ -311,7 +319,7 @@ class Room:
             self.home.forget(self)
             raise
         if self.table.clocks is not None and last and last[-1].clocks is not None:
-            self.table.clocks.told(last[-1].clocks, self.table.timed(story), self.home.steady())
+            self.table.clocks.set_left(last[-1].clocks, self.table.timed_seats(story), self.home.steady())
         self.become(replace(self.table, story=story), whole=True)
 
     async def anew(self) -> None:
@@ -326,7 +334,7 @@ class Room:
         async with self.lock:
             self.audience.hear(self.table.after(Effect(said=said)), said)
 
-    def heard(self, news: News) -> None:
+    def hear(self, news: News) -> None:
         """Another process says something about this table."""
         match news["what"]:
             case "here":
@@ -365,7 +373,7 @@ class Room:
         table.presence.look(story.asked)
         self.auto.go_on(story)
         if clocks is not None:
-            clocks.run(table.timed(story), self.home.steady())
+            clocks.run(table.timed_seats(story), self.home.steady())
             wait = clocks.next_alarm()
             if wait is not None:
                 self.alarm = asyncio.get_running_loop().call_later(wait + 0.01, self.ring)
@@ -385,7 +393,7 @@ class Room:
         self.audience.say(write({"type": "pulse", "clocks": self.table.times()}))
 
     def wait_for_shares(self) -> None:
-        """Whoever has not sent a share has some time for it."""
+        """Seats that have not sent a share get some time for it."""
         if self.patience is not None:
             self.patience.cancel()
             self.patience = None
@@ -400,7 +408,7 @@ class Room:
     # --- putting away -------------------------------------------------------------------------------------------------
 
     @contextmanager
-    def visited(self) -> Iterator[None]:
+    def keep_open(self) -> Iterator[None]:
         """Somebody is here: the table is not put away."""
         self.visitors += 1
         try:

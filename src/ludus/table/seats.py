@@ -18,10 +18,10 @@ from ludus.table.story import Story
 
 STAND_IN: Final = "casual"  # the level of the bot that plays on where no other bot sits
 DAY: Final = 86400
-LIMITS: Final = (0, 600, DAY, 3 * DAY)  # seconds that somebody may stay away; 0: for ever
+LIMITS: Final = (0, 600, DAY, 3 * DAY)  # seconds that somebody may stay away; 0: no limit
 SEATING: Final = (*HOW, "sat", "seat-no")  # lines after which somebody else has a seat, or nobody a link to it
 REASONS: Final = {"away": "gone", "time": "late"}  # lines after which a seat gives up, and how
-GRACE: Final = 60.0  # seconds that a table waits after it was opened: whoever was there before may be on the way back
+GRACE: Final = 60.0  # seconds that a table waits after it was opened: its people may be on the way back
 
 
 # --- taking a seat, and leaving it ------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ class Leave:
         empty = seat.then(kind="open", person=None, name="", level="", invited=invited)
         if not table.missed:
             return Effect(seats=(empty,))
-        return replace(table.line("left", "left", seat.seat, f"- {table.called(seat.seat)}"), seats=(empty,))
+        return replace(table.line("left", "left", seat.seat, f"- {table.seat_name(seat.seat)}"), seats=(empty,))
 
 
 def changing(table: Table, number: int) -> Seat:
@@ -84,7 +84,7 @@ def changing(table: Table, number: int) -> Seat:
 # --- consent ----------------------------------------------------------------------------------------------------------
 
 
-def needed(table: Table, number: int, person: str) -> list[int]:
+def consents_needed(table: Table, number: int, person: str) -> list[int]:
     """The seats whose people must agree before a person takes a bot's seat, or one that was left: its hand is seen."""
     story = table.story
     secrets = table.game.hidden or table.game.facts.simultaneous
@@ -94,8 +94,8 @@ def needed(table: Table, number: int, person: str) -> list[int]:
 
 
 def missing(table: Table, number: int, person: str, maker: str) -> list[int]:
-    """Those who have not agreed when somebody comes by a link: whoever made it has."""
-    return [other for other in needed(table, number, person) if table.seats[other].person != maker]
+    """The people who have not agreed to somebody's coming by a link; its author has."""
+    return [other for other in consents_needed(table, number, person) if table.seats[other].person != maker]
 
 
 def asking(table: Table, person: Person, number: int, maker: str) -> str:
@@ -110,25 +110,25 @@ def asking(table: Table, person: Person, number: int, maker: str) -> str:
     if story.asked_before("seat-ask", number):
         text = "You already asked for this seat. Ask again after the next move."
         raise Refused(text, 409, "not-now")
-    given = [str(seat) for seat in table.seats_of(maker) if seat in needed(table, number, person.id)]
+    given = [str(seat) for seat in table.seats_of(maker) if seat in consents_needed(table, number, person.id)]
     return f"{person.id} {','.join(given)} {person.name}"
 
 
 def answer(table: Table, story: Story, m: protocol.SeatYes | protocol.SeatNo) -> tuple[str, str]:
     """The line that somebody's consent or refusal writes; with the last consent the seat is taken."""
     wanted = story.wanted.get(m.wanted)
-    if wanted is None or m.seat not in needed(table, m.wanted, wanted.person):
+    if wanted is None or m.seat not in consents_needed(table, m.wanted, wanted.person):
         raise Refused("Nobody is asking you for this seat.", 409, "not-now")
     if isinstance(m, protocol.SeatNo):
         return "seat-no", str(m.wanted)
     if m.seat in wanted.given:
         raise Refused("You already agreed. Waiting for the others.", 409, "not-now")
-    left = [seat for seat in needed(table, m.wanted, wanted.person) if seat not in (*wanted.given, m.seat)]
+    left = [seat for seat in consents_needed(table, m.wanted, wanted.person) if seat not in (*wanted.given, m.seat)]
     return ("seat-yes", str(m.wanted)) if left else ("sat", f"- {wanted.name}")
 
 
 def sitter(table: Table, entry: Entry) -> Seat | None:
-    """Who has a seat after a line: with the last consent whoever asked, and a bot that plays on for somebody who
+    """Who has a seat after a line: with the last consent the person who asked, and a bot that plays on for somebody who
     gives up; a refusal makes the links to the seat worthless."""
     assert table.story is not None
     if entry.kind == "seat-no":
@@ -149,7 +149,7 @@ def asks(table: Table, person: str, number: int) -> bool:
     return wanted is not None and wanted.person == person
 
 
-def asked(table: Table, own: Sequence[int]) -> list[dict[str, Any]]:
+def seat_requests(table: Table, own: Sequence[int]) -> list[dict[str, Any]]:
     """The seats that somebody asks for, as a viewer is told who asks for the `own` ones."""
     story = table.story
     if story is None or story.over:
@@ -158,7 +158,7 @@ def asked(table: Table, own: Sequence[int]) -> list[dict[str, Any]]:
         {
             "seat": number,
             "name": wanted.name,
-            "needs": needed(table, number, wanted.person),
+            "needs": consents_needed(table, number, wanted.person),
             "given": wanted.given[:],
             "own": number in own,
         }
@@ -170,7 +170,7 @@ def asked(table: Table, own: Sequence[int]) -> list[dict[str, Any]]:
 
 
 def how(table: Table, story: Story, seat: int) -> str:
-    """What giving up means for a seat: by the game's own `rule`, which waits for an own decision (`later`); the
+    """What giving up means for a seat: by the game's own `rule`, which waits for the seat's own decision (`later`); the
     `others` win; a `bot` plays on; or, where there are no others, the game ends `alone`."""
     if table.game.asides(story.match.table, seat):
         return "rule" if seat in story.asked else "later"
@@ -190,7 +190,7 @@ def giving_up(table: Table, story: Story, seat: int, kind: str = "resign") -> tu
     if means == "rule":
         return "do", table.game.asides(story.match.table, seat)[0].text
     level = level_here(table) if means == "bot" else "-"
-    return kind, f"{level} {table.called(seat)}"
+    return kind, f"{level} {table.seat_name(seat)}"
 
 
 def level_here(table: Table) -> str:
@@ -209,7 +209,7 @@ def resigning(table: Table, mine: list[int]) -> list[dict[str, Any]]:
 # --- staying away -----------------------------------------------------------------------------------------------------
 
 
-def agreed(text: str) -> int:
+def read_absence(text: str) -> int:
     """How long somebody may stay away, as forms have it."""
     if text not in map(str, LIMITS):
         known = ", ".join(map(str, LIMITS))
@@ -227,7 +227,7 @@ def away(table: Table, mine: list[int]) -> list[dict[str, Any]]:
     return [{"seat": seat, "until": day + max(at + limit, opened)} for seat, at in found.items() if at is not None]
 
 
-def claimed(table: Table, story: Story, m: protocol.Claim) -> tuple[str, str]:
+def claim_line(table: Table, story: Story, m: protocol.Claim) -> tuple[str, str]:
     """The line with which somebody who is left claims the game; where the game has a rule for giving up, it follows."""
     if not table.row.absence:
         raise Refused("This table has no away limit, so nobody can claim the game.", 409, "not-now")
@@ -238,4 +238,4 @@ def claimed(table: Table, story: Story, m: protocol.Claim) -> tuple[str, str]:
     if left > 0:
         raise Refused(f"You can claim the game in {int(left) // 60 + 1} minutes, unless they return.", 409, "not-now")
     kind, text = giving_up(table, story, m.absent, "gone")
-    return ("away", f"- {table.called(m.absent)}") if kind == "do" else (kind, text)
+    return ("away", f"- {table.seat_name(m.absent)}") if kind == "do" else (kind, text)

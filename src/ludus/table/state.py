@@ -28,7 +28,7 @@ class Viewpoint(NamedTuple):
 
     seat: int | None  # whose view it is; None: the public's
     language: str
-    mine: tuple[int, ...] = ()  # the own seats
+    mine: tuple[int, ...] = ()  # the viewer's seats
     host: bool = False
     wants: tuple[int, ...] = ()  # seats that the person has asked for
 
@@ -142,7 +142,7 @@ class Table:
             raise Refused(f"This table has no seat {number + 1}.", 404, "unknown")
         return self.seats[number]
 
-    def called(self, number: int) -> str:
+    def seat_name(self, number: int) -> str:
         """What people call a seat; its number where several have the same name, or where nobody knows who it was."""
         if self.row.kind == "record":
             return f"p{number + 1}"
@@ -153,7 +153,7 @@ class Table:
     def people(self) -> list[int]:
         return [seat.seat for seat in self.seats if seat.kind == "person"]
 
-    def timed(self, story: Story) -> list[int]:
+    def timed_seats(self, story: Story) -> list[int]:
         """The seats whose clocks run: bots have none."""
         return [number for number in story.asked if self.seats[number].kind != "bot"]
 

@@ -153,7 +153,7 @@ class Story:
         """What a line of the log says happens. A refusal raises and changes nothing."""
         match entry.kind:
             case "do":
-                self.answered(entry)
+                self.apply_answer(entry)
             case "undo" | "undone":
                 self.taken_back(entry)
             case "told" | "fell":
@@ -161,13 +161,13 @@ class Story:
             case "fell-back":
                 self.said_anew(entry)
             case "restored":
-                self.restored(entry)
+                self.apply_restore(entry)
             case "resign" | "late" | "gone":
                 self.gives_up(entry)
             case "seat-ask" | "seat-yes" | "seat-no" | "seat-off" | "sat" | "left":
-                self.seated(entry)
+                self.apply_seat(entry)
             case _:
-                self.spoken(entry)
+                self.apply_talk(entry)
         if entry.kind != "do":
             self.meant = None
         if entry.kind in REQUESTS:
@@ -179,7 +179,7 @@ class Story:
         if entry.kind in NOTED:
             self.note(entry)
 
-    def spoken(self, entry: Entry) -> None:
+    def apply_talk(self, entry: Entry) -> None:
         """What people ask each other, and what they agree."""
         match entry.kind:
             case "undo-ask":
@@ -197,7 +197,7 @@ class Story:
             case "drawn":
                 self.ended, self.offer = "draw", None
 
-    def seated(self, entry: Entry) -> None:
+    def apply_seat(self, entry: Entry) -> None:
         """Who comes and goes, and asks the others for a seat."""
         match entry.kind:
             case "seat-ask":
@@ -232,7 +232,7 @@ class Story:
         level = "" if level == "-" else level
         self.notes.append(Note(self.length(), entry.seq, entry.kind, entry.seat, level, name, answers))
 
-    def remarked(self, remark: Remark) -> None:
+    def apply_remark(self, remark: Remark) -> None:
         """What a record tells of somebody who gave up; unless a bot played on, that was the end."""
         who = f"p{remark.seat + 1}"
         note = Note(self.length(), self.seq, remark.kind, remark.seat, remark.level, who, remark.answers)
@@ -240,7 +240,7 @@ class Story:
         if not remark.level and not self.match.over:
             self.ended = "draw" if remark.kind == "drawn" else remark.kind
 
-    def answered(self, entry: Entry) -> None:
+    def apply_answer(self, entry: Entry) -> None:
         match, length = self.match, self.length()
         before, lanes = match.clone(), match.lanes
         round, asked = (match.round, self.asked) if match.sealing() else (None, [])
@@ -252,7 +252,7 @@ class Story:
             match.become(before)
             raise
         self.said = []
-        self.gestures.done(match, entry.seat, len(intent.steps), intent.passed)
+        self.gestures.note_intent(match, entry.seat, len(intent.steps), intent.passed)
         self.meant = Meant(entry.seq, entry.seat, intent, round is not None)
         if self.onward is None or self.onward.seat == entry.seat:
             self.onward = self.meant if intent.stopped.startswith("asked") else None
@@ -264,7 +264,7 @@ class Story:
             beside = still_in(match, round) and set(self.asked) <= set(asked)
         else:
             beside = lanes is not None and match.lanes is lanes
-        self.moved(entry, beside)
+        self.note_change(entry, beside)
 
     def keep(self, before: Match, length: int) -> None:
         """Keep what an answer led away from, for taking it back."""
@@ -296,7 +296,7 @@ class Story:
         self.asks_back, self.lets_back, self.offer, self.agreed = None, [], None, []
         if entry.kind == "undone":  # all have agreed: what comes again may be asked again
             self.requests = {request for request in self.requests if request[2] <= length}
-        self.moved(entry, beside)
+        self.note_change(entry, beside)
 
     def cut(self, length: int) -> None:
         """The diary is as long as that again: nothing marks what came after."""
@@ -312,9 +312,9 @@ class Story:
         self.match.explicit = True
         self.cut(self.length())
         self.said, self.asks_back, self.lets_back = [], None, []
-        self.moved(entry)
+        self.note_change(entry)
 
-    def restored(self, entry: Entry) -> None:
+    def apply_restore(self, entry: Entry) -> None:
         """A backup was brought back, and somebody may know what fell from here on: it does not fall so again."""
         diary = self.match.table.diary
         if diary is not None and not self.match.explicit:
@@ -323,7 +323,7 @@ class Story:
         self.marks.append((self.length(), entry.seq))
 
     def close_up(self, at: int, gone: int, count: int) -> None:
-        """So many entries of the diary, from `at` on, are there no more; what came after them has moved up."""
+        """Entries of the diary were removed from `at` on; the later ones moved up."""
         self.kept = {length: match for length, match in self.kept.items() if length <= at}
         self.marks = [(n if n <= at else max(at, n - gone), seq) for n, seq in self.marks]
         stay = [note for note in self.notes if note.length <= at]
@@ -339,7 +339,7 @@ class Story:
             self.said = [self.length(), entry.seat]
         record.feed(self.match, lines)
         self.asks_back, self.lets_back = None, []
-        self.moved(entry)
+        self.note_change(entry)
 
     def undoing(self, seat: int, consent: tuple[int, ...], freely: bool) -> Match:
         """The match without the last intent of a seat; refused where anybody would learn from it and has not agreed."""
@@ -353,7 +353,7 @@ class Story:
             raise UndoRefused("dice were rolled or cards drawn since; undo redoes them")
         return earlier
 
-    def moved(self, entry: Entry, beside: bool = False) -> None:
+    def note_change(self, entry: Entry, beside: bool = False) -> None:
         """The match has changed: mark where, and, unless the others go on as before, whether a sealed step opens."""
         self.marks.append((self.length(), entry.seq))
         if beside:
@@ -407,7 +407,7 @@ class Story:
 
 
 def falls_anew(earlier: Match, at: int) -> bool:
-    """Whether taking back to entry `at` of the diary has crossed something that was learnt."""
+    """Whether taking back to entry `at` of the diary has crossed something that somebody learned."""
     entries = [] if earlier.table.diary is None else earlier.table.diary.entries
     last = entries[-1] if len(entries) > at else None
     return isinstance(last, Outcome) and last.is_fresh()

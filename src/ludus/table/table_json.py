@@ -48,20 +48,20 @@ def of(table: Table, who: Viewpoint) -> dict[str, Any]:
         "result": result(table, t),
         "rematch": {"said": row.rematch.get("said", []), "code": row.rematch.get("code", "")},
         "hints": row.hints,
-        "forced": auto_answers.forced(table, mine),
+        "forced": auto_answers.self_answering_seat(table, mine),
         "passes": auto_answers.passes(table, mine),
-        "orders": premoves.listed(table, who.seat, mine),
+        "orders": premoves.orders_for(table, who.seat, mine),
         "asides": asides(table, game, mine),
         "resign": sitting.resigning(table, mine),
-        "undo": undo.offered(table, mine, who.seat, t) if row.kind != "lesson" else None,
+        "undo": undo.undo_offer(table, mine, who.seat, t) if row.kind != "lesson" else None,
         "away": sitting.away(table, mine),
-        "wanted": sitting.asked(table, who.wants),
+        "wanted": sitting.seat_requests(table, who.wants),
         "talk": chat.rules(table, who.host),
         "draw_offer": None if story is None else story.offer,
         "draw_given": [] if story is None else story.agreed[:],
         "since": None,
         "fair": None if row.real else fair(table),
-        "fall": physical.shown(table, who),
+        "fall": physical.chance_for(table, who),
         "lesson": None if story is None else story.lesson_step(),
     }
 
@@ -70,7 +70,7 @@ def option_said(option: Option, value: Any, t: Said) -> str:
     """A chosen option in words."""
     if option.kind == "flag":
         return t("new.option_on" if value else "new.option_off", label=option.label)
-    told = option.called(value) if value in option.choices else option.write(value)
+    told = option.choice_name(value) if value in option.choices else option.write(value)
     return t("new.option_is", label=option.label, value=told if len(told) < 60 else t("new.option_own"))
 
 
@@ -84,7 +84,7 @@ def fair(table: Table) -> dict[str, Any]:
 
 def seats(table: Table, mine: list[int], t: Said) -> list[dict[str, Any]]:
     story = table.story
-    asked = physical.asked(table)
+    asked = physical.seats_awaited(table)
     sealed = [] if story is None else story.sealed
     left = table.times()
     return [
@@ -98,7 +98,7 @@ def seats(table: Table, mine: list[int], t: Said) -> list[dict[str, Any]]:
             "mine": seat.seat in mine,
             "invited": seat.invited,
             "clock_ms": left[seat.seat],
-            "asked": seat.seat in asked and auto_answers.dealt(table, seat.seat) is None,
+            "asked": seat.seat in asked and auto_answers.quick_start_answer(table, seat.seat) is None,
             "sealed": seat.seat in sealed,
         }
         for seat in table.seats
@@ -111,7 +111,7 @@ def result(table: Table, t: Said) -> dict[str, Any] | None:
     if story is None or not story.over:
         return None
     if story.ended:
-        return unruled(table, story, t)
+        return ending_outside_rules(table, story, t)
     found = story.match.result
     rules = table.game.in_language(t.language).rules
     if found is None:  # a lesson may end in the middle of a game
@@ -126,7 +126,7 @@ def result(table: Table, t: Said) -> dict[str, Any] | None:
     }
 
 
-def unruled(table: Table, story: Story, t: Said) -> dict[str, Any]:
+def ending_outside_rules(table: Table, story: Story, t: Said) -> dict[str, Any]:
     """How a game ended that did not end by its rules."""
     seats = list(range(len(table.seats)))
     if story.ended == "draw":
@@ -138,7 +138,7 @@ def unruled(table: Table, story: Story, t: Said) -> dict[str, Any]:
         return {"winners": [], "ranking": [seats], "scores": scores, "rule": "", "text": text}
     losers = sorted([last.seat, *table.game.partners(story.match.table, last.seat)])
     winners = [seat for seat in seats if seat not in losers]
-    won = ", ".join(t.name(table.called(seat)) for seat in winners)
+    won = ", ".join(t.name(table.seat_name(seat)) for seat in winners)
     text = t(f"told.{last.kind}_over", name=t.name(last.name), winners=won)
     return {"winners": winners, "ranking": [winners, losers], "scores": [], "rule": "", "text": text}
 
@@ -162,5 +162,7 @@ def ending(table: Table, box: Game) -> dict[str, Any]:
     story = table.story
     if story is None or not story.over:
         raise Refused("The game isn't over yet; ask for the ending later.", 409, "not-now")
-    gains = [{"seat": seat, "why": why, "points": points} for seat, why, points in views.gained(box, story.match)]
+    gains = [
+        {"seat": seat, "why": why, "points": points} for seat, why, points in views.points_gained(box, story.match)
+    ]
     return {"gains": gains, "record": story.rooted}

@@ -23,7 +23,7 @@ from ludus.table.hall import Hall
 from ludus.table.history import Start
 from ludus.table.lesson import script
 from ludus.table.log import ClockRow, RematchRow, TableRow, Taken
-from ludus.table.people import Person, Seat, fresh_token, hashed, letters
+from ludus.table.people import Person, Seat, fresh_token, hash_token, letters
 from ludus.table.refusals import Refused, not_begun
 from ludus.table.room import Room
 from ludus.table.state import Table
@@ -54,7 +54,7 @@ class Wish:
     real: bool = False  # people throw real dice and draw real cards, and say what fell
     event: str = ""  # the event that it belongs to
     secret: str = ""  # what the dice follow from, where other tables have the same deal; else it is drawn
-    absence: int = sitting.DAY  # seconds that somebody may stay away where there is no clock; 0: for ever
+    absence: int = sitting.DAY  # seconds that somebody may stay away where there is no clock; 0: no limit
 
 
 @dataclass(frozen=True)
@@ -211,13 +211,13 @@ class Tables:
         if "record" in wish.origin and not snapshots:
             start = Start(game, len(seats), options, "", (), wish.origin)
             snapshots = await self.hall.replay(history.milestones, start)
-        code = await self.stored(row, seats, snapshots)
+        code = await self.store_row(row, seats, snapshots)
         room = await self.hall.room(code)
         if room.table.story is not None:
             await room.first_snapshot()
         return code
 
-    async def stored(self, row: TableRow, seats: list[Seat], snapshots: dict[int, bytes]) -> str:
+    async def store_row(self, row: TableRow, seats: list[Seat], snapshots: dict[int, bytes]) -> str:
         """Store a new table under a code that is free."""
         for _ in range(20):
             code = letters(LISTED if row.listed else UNLISTED)
@@ -339,7 +339,7 @@ class Tables:
         if seat.person != person.id and (room.table.row.host != person.id or seat.kind == "person"):
             raise Refused("Only the host can make links to open seats. Players can make one to their own seat.", 403)
         token = fresh_token()
-        row = {"hash": hashed(token), "table": code, "seat": number, "made": self.hall.wall()}
+        row = {"hash": hash_token(token), "table": code, "seat": number, "made": self.hall.wall()}
         await self.put_link({**row, "version": seat.version, "maker": person.id})
         return token
 
@@ -384,7 +384,7 @@ class Tables:
         await room.do(sitting.Sit(person, number, room.table.seat(number).version, person.id, level))
 
 
-def summarised(row: TableRow, host_name: str, seats: Sequence[Sitter], person: str) -> Summary:
+def summarize(row: TableRow, host_name: str, seats: Sequence[Sitter], person: str) -> Summary:
     mine = [seat.seat for seat in seats if person and seat.person == person]
     shown = [
         {
@@ -427,7 +427,7 @@ def title(game: str) -> str:
 
 
 def true_origin(match: Match) -> dict[str, Any]:
-    """The position itself, with everything that led to it; chance falls anew from here."""
+    """The position itself, with everything that led to it; chance is drawn again from here."""
     copy = match.clone()
     assert copy.table.diary is not None
     record.anew(copy, copy.table.diary.entries)

@@ -38,7 +38,7 @@ def agreeing(table: Table, story: Story, mine: list[int], m: protocol.Command) -
 # --- taking back ------------------------------------------------------------------------------------------------------
 
 
-def needed(table: Table, seat: int) -> list[int]:
+def consents_to_undo(table: Table, seat: int) -> list[int]:
     """The seats whose people must agree when a seat takes back what cannot be taken back freely."""
     asker = table.seats[seat].person
     return [other for other in table.people() if table.seats[other].person != asker]
@@ -51,7 +51,7 @@ def everybody_else(table: Table, seat: int) -> str:
 def ask_back(table: Table, story: Story, mine: list[int], seat: int) -> tuple[str, str]:
     if not story.gestures.any_deed(story.match, seat):
         raise of_rules(UndoRefused("there is nothing to undo"))
-    if not needed(table, seat):
+    if not consents_to_undo(table, seat):
         return "undone", everybody_else(table, seat)
     once(story, "undo-ask", seat)
     return "undo-ask", " ".join(str(own) for own in mine)
@@ -67,16 +67,16 @@ def let_back(table: Table, story: Story, seat: int) -> tuple[str, str]:
     asked = story.asks_back
     if asked is None or seat in story.lets_back:
         raise Refused("Nobody is asking you to allow an undo.", 409, "not-now")
-    left = [other for other in needed(table, asked) if other not in (*story.lets_back, seat)]
+    left = [other for other in consents_to_undo(table, asked) if other not in (*story.lets_back, seat)]
     return ("undo-yes", "") if left else ("undone", everybody_else(table, asked))
 
 
-def offered(table: Table, mine: list[int], opened: int | None, t: Said) -> dict[str, Any] | None:
+def undo_offer(table: Table, mine: list[int], opened: int | None, t: Said) -> dict[str, Any] | None:
     """What the people of these seats see about taking back: the last answer of theirs, and whether that is free."""
     story = table.story
     if story is None or story.over:
         return None
-    said = story.teller if story.teller in mine else None  # what fell is said anew: nobody has answered
+    said = story.teller if story.teller in mine else None  # the throw is entered again: nobody has answered
     seat = story.asks_back if story.asks_back is not None else said
     seat = last_of(story, left_open(story, mine, opened)) if seat is None else seat
     if seat is None:
@@ -89,7 +89,7 @@ def offered(table: Table, mine: list[int], opened: int | None, t: Said) -> dict[
         "why": t.sentence(why),
         "rule": rule,
         "asked_by": story.asks_back,
-        "needs": needed(table, seat),
+        "needs": consents_to_undo(table, seat),
         "given": story.lets_back,
     }
 
@@ -106,10 +106,10 @@ def last_of(story: Story, mine: list[int]) -> int | None:
     held = [held.seat for held in match.held if held.seat in doers]
     if held:
         return held[-1]
-    return max(doers, key=lambda seat: begun(story, seat), default=None)
+    return max(doers, key=lambda seat: begin_of_deed(story, seat), default=None)
 
 
-def begun(story: Story, seat: int) -> int:
+def begin_of_deed(story: Story, seat: int) -> int:
     """The place in the diary where the last deed of a seat began, or -1."""
     return undo.last_answer(story.match, seat, story.gestures.together(story.match, seat))
 
@@ -118,7 +118,7 @@ def done_at(story: Story, seat: int) -> int | None:
     """The position after the last deed of a seat, as lines of the log have it; None where it is still sealed."""
     if any(held.seat == seat for held in story.match.held):
         return None
-    place = begun(story, seat)
+    place = begin_of_deed(story, seat)
     return next((seq for length, seq in story.marks if length > place >= 0), None)
 
 

@@ -27,7 +27,7 @@ def draft(game: Game, players: int, text: str) -> Json:
     found = draft_texts.read_draft(text)
     new = benches.added_files(game, found)
     draft_texts.check_content(game, files_of(game, found) | new)  # its maps too, where an option takes them by itself
-    way = benches.played(game, found)
+    way = benches.match_of_draft(game, found)
     seats = players or way.players or game.seats[0]
     files = files_of(game, Draft(way.content)) | new
     both = benches.options_of_both(game)
@@ -48,7 +48,7 @@ def draft_of_file(game: Game, name: str, text: str) -> Json:
     return {"content": {} if made else {name: draft_texts.changes_in(game, name, text)}, "made": made}
 
 
-def shown(text: str) -> dict[str, Any]:
+def show_file(text: str) -> dict[str, Any]:
     """What a record or a save shows: its game, players and options, how its table begins, and positions in it."""
     if text.lstrip().startswith("{"):
         text = record_of_save(text)

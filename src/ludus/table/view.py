@@ -19,7 +19,7 @@ from ludus.draw.patch import Patch, diff
 from ludus.draw.scene import Scene
 from ludus.table.beats import Hearing
 from ludus.table.log import Note
-from ludus.table.outbox import Encoded, encoded
+from ludus.table.outbox import Encoded, encode_json
 from ludus.table.state import Table, Viewpoint
 from ludus.table.story import LAST, Story
 from ludus.table.words import Said
@@ -96,7 +96,7 @@ def remark(table: Table, note: Note, t: Said) -> Line:
     """What happened besides the game, as a line of the log."""
     kind = f"{note.kind}_bot" if note.level else note.kind
     level = t.phrases.get(f"level.{note.level}", note.level)
-    name = t.sentence(note.name) if note.kind == "doubt" else t.name(note.name or table.called(note.seat))
+    name = t.sentence(note.name) if note.kind == "doubt" else t.name(note.name or table.seat_name(note.seat))
     return {"at": note.seq, "text": t(f"told.{kind}", name=name, level=level, number=note.seat + 1)}
 
 
@@ -107,22 +107,22 @@ class Eye(NamedTuple):
     language: str
 
 
-def written(value: Any) -> Json:
+def scene_json(value: Any) -> Json:
     """A part of a scene as data; what is one object is encoded once."""
     kind = type(value)
     if isinstance(kind, Once):
-        return packed(value)
-    return [written(item) for item in value] if kind is list or kind is tuple else pack(value)
+        return encode_part(value)
+    return [scene_json(item) for item in value] if kind is list or kind is tuple else pack(value)
 
 
 @lru_cache(1 << 15)
-def packed(part: Any) -> Encoded:
-    return encoded(pack(part))
+def encode_part(part: Any) -> Encoded:
+    return encode_json(pack(part))
 
 
-def listed(patches: Iterable[Patch]) -> Encoded:
+def encode_patches(patches: Iterable[Patch]) -> Encoded:
     """Patches as they are sent."""
-    return encoded([patch.to_json() for patch in patches])
+    return encode_json([patch.to_json() for patch in patches])
 
 
 class Change:
@@ -133,7 +133,7 @@ class Change:
 
     @cached_property
     def raw(self) -> Encoded:
-        return listed(self.patches)
+        return encode_patches(self.patches)
 
 
 class Picture:
@@ -145,13 +145,13 @@ class Picture:
 
     @cached_property
     def raw(self) -> Encoded:
-        return encoded(self.scene.to_json())
+        return encode_json(self.scene.to_json())
 
     def since(self, earlier: Picture) -> Change:
         """The patches that make this picture of an earlier one."""
         found = self.patches.get(id(earlier))
         if found is None:
-            found = self.patches[id(earlier)] = (earlier, Change(diff(earlier.scene, self.scene, written)))
+            found = self.patches[id(earlier)] = (earlier, Change(diff(earlier.scene, self.scene, scene_json)))
             earlier.patches.clear()  # or all pictures of a game would hold each other
         return found[1]
 
@@ -178,9 +178,9 @@ class Views:
         self.scenes: dict[tuple[Eye, int], list[Beat]] = {}  # what was played since an entry of the diary
         self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
         self.stands: dict[Viewpoint, Stand] = {}  # what was sent last
-        self.turn = 0  # counts the times when everything has to be sent anew
+        self.turn = 0  # counts the times when everything has to be sent again
 
-    def changed(self, whole: bool = False) -> None:
+    def note_change(self, whole: bool = False) -> None:
         self.pictures.clear()
         self.scenes.clear()
         if whole:
@@ -195,7 +195,7 @@ class Views:
         found = self.pictures.get(eye)
         if found is None:
             story, box = self.table.story, self.table.game.in_language(eye.language)
-            scene = waiting(self.table, box) if story is None else drawn(box, story, eye.seat)
+            scene = waiting(self.table, box) if story is None else draw_scene(box, story, eye.seat)
             found = self.pictures[eye] = Picture(scene)
         return found
 
@@ -232,16 +232,16 @@ class Views:
         lines = self.log(eye)
         found = self.logs.get(eye)
         if found is None or found[0] is not lines:
-            found = self.logs[eye] = (lines, encoded(lines[-LINES:]))
+            found = self.logs[eye] = (lines, encode_json(lines[-LINES:]))
         return found[1]
 
 
-def drawn(box: Game, story: Story, seat: int | None) -> Scene:
+def draw_scene(box: Game, story: Story, seat: int | None) -> Scene:
     """The scene. The log goes beside it, line by line, so it is left out here."""
-    return unlogged(story.scene(box, seat))
+    return without_log(story.scene(box, seat))
 
 
-def unlogged(scene: Scene) -> Scene:
+def without_log(scene: Scene) -> Scene:
     """A scene without the log: its lines, and the layer in which a picture draws them."""
     scene.log = []
     for layer in scene.layers:
@@ -254,4 +254,4 @@ def waiting(table: Table, box: Game) -> Scene:
     """What stands on a table that waits for players: such a game as it may begin, without a question."""
     match = table.game.begin(table.row.players, 0, **table.row.options)
     match.need = None
-    return unlogged(views.scene(box, match, -1, LAST))
+    return without_log(views.scene(box, match, -1, LAST))

@@ -44,7 +44,7 @@ class Audience:
         self.table = self.views.table = table
         self.repaint()  # as soon as the lock is free
         if moved or whole:
-            self.views.changed(whole)
+            self.views.note_change(whole)
 
     def hear(self, table: Table, said: Line) -> None:
         """Somebody has said something there."""
@@ -63,13 +63,13 @@ class Audience:
         if viewer not in self.viewers:
             self.viewers.add(viewer)
             self.table.presence.came(viewer, viewer.person.id)
-            self.noticed(bool(viewer.mine))
+            self.note_presence(bool(viewer.mine))
 
     def goes(self, viewer: Viewer) -> None:
         """The same somebody does so no longer."""
         self.viewers.discard(viewer)
-        self.table.presence.left(viewer)
-        self.noticed(bool(viewer.mine))
+        self.table.presence.leave(viewer)
+        self.note_presence(bool(viewer.mine))
 
     def stands_in(self, person: str, here: bool) -> None:
         """Somebody seems to be here for whom an answer is given that was said ahead, and then no longer."""
@@ -80,14 +80,14 @@ class Audience:
             presence.stood_in.discard(person)
             if not presence.has(person):
                 presence.went({person})
-        self.noticed(True)
+        self.note_presence(True)
 
     def elsewhere(self, process: str, people: set[str]) -> None:
         """Another process says who looks there."""
-        self.table.presence.heard(process, people)
+        self.table.presence.hear(process, people)
         self.repaint()
 
-    def noticed(self, seated: bool) -> None:
+    def note_presence(self, seated: bool) -> None:
         """The others see that somebody comes or goes who sits here."""
         if seated:
             self.repaint()
@@ -124,13 +124,13 @@ class Audience:
             due, self.due = self.due & self.viewers, set()
             changes, made, handed = Changes(self.table, self.views), 0, 0
             for viewer in sorted(due, key=lambda viewer: viewer.seat is None):
-                self.shown(viewer, changes)
+                self.show_changes(viewer, changes)
                 handed += 1
                 if handed == TOGETHER or len(changes.shows) >= made + MADE:
                     made, handed = len(changes.shows), 0
                     await asyncio.sleep(0)  # other tables come in between
 
-    def shown(self, viewer: Viewer, changes: Changes) -> None:
+    def show_changes(self, viewer: Viewer, changes: Changes) -> None:
         """Show one viewer what is new; who cannot be shown it is let go, and the others see it all the same."""
         try:
             viewer.show(changes)
@@ -197,7 +197,7 @@ class Viewer:
     ) -> None:
         """Send what is in the outbox, until nothing more is sent; who was behind is shown the newest state then.
 
-        `gone` says that all of it has gone out. Until then nothing is made anew, and the frame is not kept here too.
+        `gone` says that all of it has gone out. Until then no new frame is made, and this one is not kept here too.
         `at_once` puts a frame on a line that has room, and says whether it had.
         """
         if at_once is not None:
@@ -207,22 +207,22 @@ class Viewer:
                 await send(frame)
             del frame
             await gone.wait()
-            self.outbox.gone()
+            self.outbox.note_sent()
             if self.outbox.missed:
                 self.audience.owe({self})
 
     def refuse(self, key: str, e: Refused, action: str = "", seat: int = -1) -> None:
         """Say why something is not done, in the viewer's language."""
-        text = self.ruled(action, seat) if action and e.by_rules else ""
+        text = self.why_forbidden(action, seat) if action and e.by_rules else ""
         self.outbox.put(self.refusal(key, e, text))
 
     def refusal(self, key: str, e: Refused, text: str = "") -> dict[str, Any]:
-        self.table.home.meters.refused(e.code)
+        self.table.home.meters.count_refusal(e.code)
         told, seq = text or self.said.sentence(e.text), self.table.seq
         return {"type": "refused", "key": key, "code": e.code, "text": told, "rule": e.rule, "seq": seq}
 
-    def ruled(self, notation: str, seat: int) -> str:
-        """Why the rules forbid an action, told anew in the viewer's words; empty in a lesson, which has its own."""
+    def why_forbidden(self, notation: str, seat: int) -> str:
+        """Why the rules forbid an action, in the viewer's language; empty in a lesson, which has its own."""
         story, box = self.table.story, self.box
         if story is None or story.lesson_step() is not None:
             return ""
@@ -238,7 +238,7 @@ class Viewer:
         if why is not None:
             self.outbox.last(self.refusal("", why))
 
-    def allowed(self, wanted: int | None) -> int | None:
+    def allowed_seat(self, wanted: int | None) -> int | None:
         """The seat whose view is shown: the one that is wanted, where that is allowed, else the one that fits."""
         mine, table = self.mine, self.table
         if wanted is not None:
@@ -253,7 +253,7 @@ class Viewer:
 
     def open(self, wanted: int | None) -> None:
         """Look at the table as it is now, as this seat."""
-        self.seat = self.allowed(wanted)
+        self.seat = self.allowed_seat(wanted)
         self.wanted = wanted
         self.live = True
         self.stand = None
@@ -262,7 +262,7 @@ class Viewer:
     def show(self, changes: Changes | None = None) -> None:
         """Send what has changed since the last time."""
         made = changes or Changes(self.table, self.audience.views)
-        self.outbox.show(lambda: self.changed(made) if self.live else self.other_fields(made))
+        self.outbox.show(lambda: self.frame_if_changed(made) if self.live else self.other_fields(made))
 
     def look_back(self, seat: int | None, scene: Encoded, log: Encoded, at: int) -> None:
         """See an earlier position from now on."""
@@ -272,7 +272,7 @@ class Viewer:
         self.fields = table_json.of(self.table, who)
         self.outbox.show(lambda: delta.whole(self.table, self.fields, self.since, who, scene, log, at))
 
-    def changed(self, changes: Changes) -> Frame | None:
+    def frame_if_changed(self, changes: Changes) -> Frame | None:
         """What has changed at the table; all of it for who has not seen anything, or sees through other eyes now."""
         before, seat = self.stand, self.seat
         if self.wanted is None and self.person.id not in changes.known:
@@ -290,14 +290,14 @@ class Viewer:
     def fitting(self) -> int | None:
         """The seat to show where the wanted one can no longer be."""
         try:
-            return self.allowed(self.wanted)
+            return self.allowed_seat(self.wanted)
         except Refused:
             self.wanted = None
-            return self.allowed(None)
+            return self.allowed_seat(None)
 
     def other_fields(self, changes: Changes) -> Frame | None:
         """While somebody looks at an earlier position: only what is said about the table."""
-        new = changes.said(self.who)
+        new = changes.fields_for(self.who)
         changed = {name: value for name, value in new.items() if self.fields.get(name) != value}
         self.fields = new
         seen = {"type": "show", "seq": self.table.seq, "as": self.seat}

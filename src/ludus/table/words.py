@@ -70,7 +70,7 @@ class Said:
         return {key.removeprefix(start): text for key, text in self.phrases.items() if key.startswith(start)}
 
 
-def accepted(header: str) -> str:
+def accepted_language(header: str) -> str:
     """The first language of an Accept-Language header that there is a file for."""
     for part in header.split(","):
         name = part.split(";")[0].strip().lower().split("-")[0]

@@ -67,16 +67,16 @@ class Case:
             return False
         return True
 
-    def said(self) -> str:
+    def options_text(self) -> str:
         """The options as the command line has them."""
-        return " ".join(f"{name}={self.game.options.named(name).write(value)}" for name, value in self.options)
+        return " ".join(f"{name}={self.game.options.find(name).write(value)}" for name, value in self.options)
 
     def __repr__(self) -> str:
-        return f"<{self.game.id} for {self.players} {self.said()}>"
+        return f"<{self.game.id} for {self.players} {self.options_text()}>"
 
     def __str__(self) -> str:
         """A short name: many options are told by a number."""
-        said = self.said() if len(self.options) < 3 else f"mix {crc32(self.said().encode()):08x}"
+        said = self.options_text() if len(self.options) < 3 else f"mix {crc32(self.options_text().encode()):08x}"
         return "-".join([self.game.id, f"{self.players}p", *said.split()])
 
 
@@ -114,7 +114,7 @@ def mixtures(game: Game, count: int, seed: int = 1) -> Iterator[Case]:
                 break
 
 
-def packed(game: Game) -> list[Case]:
+def pack_cases(game: Game) -> list[Case]:
     """Few settings that hold every value of every option at least once, each mixed with others."""
     todo = [dict(case.options) for case in one_by_one(game)]
     found: list[Case] = []
@@ -138,5 +138,5 @@ def packed(game: Game) -> list[Case]:
 def cases(game: Game, size: int = 1) -> list[Case]:
     """What the suites run on: all player counts, all option values, and mixtures by lot."""
     usual = [Case(game, players) for players in game.seats]
-    every = [*usual, *packed(game), *mixtures(game, 4 * size)]
+    every = [*usual, *pack_cases(game), *mixtures(game, 4 * size)]
     return list({str(case): case for case in every}.values())

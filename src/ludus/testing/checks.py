@@ -35,13 +35,13 @@ def clone_is_its_own(match: Match, action: Action) -> None:
     assert whole(copy) == before, "a copy differs from its original"
     assert copy.table.key() == match.table.key(), "the keys of equal tables differ"
     for mine, its in zip([match.table, *match.frames()], [copy.table, *copy.frames()], strict=True):
-        assert not shared(mine, its), f"a copy shares {shared(mine, its)}"
+        assert not shared_part(mine, its), f"a copy shares {shared_part(mine, its)}"
     assert isinstance(copy.need, Ask)
     copy.apply(action, copy.need.seat)
     assert whole(match) == before, f"playing '{action}' on a copy changed the original"
 
 
-def shared(a: Any, b: Any) -> str:
+def shared_part(a: Any, b: Any) -> str:
     """Something that can change and that two parts share; empty when there is nothing."""
     if a is b:
         return type(a).__name__
@@ -50,7 +50,7 @@ def shared(a: Any, b: Any) -> str:
         inner = list(zip(x, y, strict=True)) if isinstance(x, list) else [(x, y)]
         if isinstance(x, list) and x is y:
             return f"{type(a).__name__}.{name}"
-        found = next((shared(p, q) for p, q in inner if isinstance(p, Part) and shared(p, q)), "")
+        found = next((shared_part(p, q) for p, q in inner if isinstance(p, Part) and shared_part(p, q)), "")
         if found:
             return found
     return ""
@@ -80,7 +80,7 @@ def asks_again(match: Match) -> None:
 
 def falls(chance: Chance) -> list[str]:
     """How it falls by some generators; to list its outcomes would take too long for nine dice."""
-    return [chance.written(chance.sample(chooser(seed))) for seed in range(5)]
+    return [chance.to_text(chance.sample(chooser(seed))) for seed in range(5)]
 
 
 def ask_anew(match: Match) -> None:
@@ -175,7 +175,7 @@ def refuses_cleanly(match: Match, action: Action) -> None:
     assert isinstance(need, Ask)
     if action not in need.options and action not in match.asides:
         refused = refusal(match, action, need.seat)
-        assert isinstance(refused, NotNow), f"'{action}' is no option, but there was {refused!r}"
+        assert isinstance(refused, NotNow), f"'{action}' was not an option, but there was {refused!r}"
         assert refused.rule in match.game.rules, f"'{action}' was refused without a known rule"
     other = (need.seat + 1) % match.players
     if not match.several() and other != need.seat:

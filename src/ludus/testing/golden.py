@@ -1,6 +1,6 @@
-"""Golden files: play-throughs, action listings, counts and refusals that a change of behaviour shows in.
+"""Golden files: play-throughs, action listings, counts, and refusals, which show a change of behavior.
 
-`python -m ludus.testing.golden [FOLDER]` writes them anew, by default under tests/golden: read the diff before you
+`python -m ludus.testing.golden [FOLDER]` rewrites them, by default under tests/golden: read the diff before you
 commit it. Each game has a folder with a `setups.toml`:
 
     package = "my_games.stones"  # only for a game that is not installed
@@ -10,7 +10,7 @@ commit it. Each game has a folder with a `setups.toml`:
     players = 2
     seed = 1
     decisions = 40               # how many answers are played and written down
-    perft = 3                    # optional: count all sequences of so many answers
+    perft = 3                    # optional: count all sequences of this many answers
     answers = ["take 3", "* roll hit"]   # optional: these come first; a star says how chance falls
     options = { stones = 9 }     # optional
     words = { p1 = "gem coin" }  # optional: arranges a position, as `position` does
@@ -40,7 +40,7 @@ from ludus.testing.position import position
 
 GOLDEN = Path("tests/golden")
 USUAL = 200  # decisions of a play-through nobody has chosen
-TRIED = 3  # at so many questions of each kind in a set-up every action is tried
+TRIED = 3  # questions of each kind in a set-up at which every action is tried
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def read_setups(folder: Path) -> tuple[Game, list[Setup]]:
     return game, setups
 
 
-def played(game: Game, setup: Setup) -> Iterator[Match]:
+def play_setup(game: Game, setup: Setup) -> Iterator[Match]:
     """Plays a set-up and yields the match, always the same one, at every question and at its end."""
     match, given, rng = setup.begin(game), list(setup.answers), chooser(setup.seed)
     for _ in range(max(setup.decisions, sum(not a.startswith("*") for a in given)) + 1):
@@ -128,7 +128,7 @@ class Witness:
         return out
 
 
-def asked(match: Match) -> list[str]:
+def open_questions(match: Match) -> list[str]:
     """The open questions with all their options."""
     out = []
     for d in match.decisions:
@@ -137,7 +137,7 @@ def asked(match: Match) -> list[str]:
     return out
 
 
-def happened(match: Match, since: int) -> list[str]:
+def diary_lines(match: Match, since: int) -> list[str]:
     """The diary from an entry on: answers, chance, and events with what some seats may know alone."""
     assert match.table.diary is not None
     out, words = [], match.game.words(match)
@@ -147,7 +147,7 @@ def happened(match: Match, since: int) -> list[str]:
         elif isinstance(e, Outcome):
             out.append(f"* {e.text}")
         elif isinstance(e, Event):
-            said = {seat: words.told(e, seat) or f"({e.kind})" for seat in (-1, *range(match.players))}
+            said = {seat: words.tell_event(e, seat) or f"({e.kind})" for seat in (-1, *range(match.players))}
             out.append(f"- {said[-1]}")
             out += [f"- p{s + 1} reads: {line}" for s, line in said.items() if s >= 0 and line != said[-1]]
     return out
@@ -166,7 +166,7 @@ class Refused:
         if not isinstance(match.need, Ask):
             return
         top, options = match.stack[-1], {*match.need.options}
-        kind = top.called()
+        kind = top.step_name()
         self.tried[setup, kind] += 1
         if self.tried[setup, kind] > TRIED:
             return
@@ -180,7 +180,7 @@ class Refused:
                 self.first.setdefault((kind, reason), ", ".join([action.text, *named]))
 
     def listing(self) -> str:
-        """Kinds of questions with the reasons; what is no answer at all has none."""
+        """Kinds of questions with the reasons; an action of another kind has none."""
         out = [
             f"# every action at the first {TRIED} questions of a kind in a set-up: how many a reason forbids, the first"
         ]
@@ -197,9 +197,9 @@ def playthrough(game: Game, setup: Setup, refused: Refused) -> str:
     witness, at = Witness(), 0
     out = [f"# {game.title}, {setup.name}: players {setup.players}, seed {setup.seed}"]
     out += [f"# {name} = {value}" for name, value in {**setup.options, **setup.words}.items()]
-    for n, match in enumerate(played(game, setup)):
+    for n, match in enumerate(play_setup(game, setup)):
         assert match.table.diary is not None
-        out += ["", f"== {n}", *happened(match, at), *witness.changes(match), *asked(match)]
+        out += ["", f"== {n}", *diary_lines(match, at), *witness.changes(match), *open_questions(match)]
         at = len(match.table.diary.entries)
         refused.look(match, setup.name)
         out += [f"= {match.ending.text} ({match.ending.rule})"] if match.over else []
@@ -282,7 +282,7 @@ def folders(root: Path = GOLDEN) -> list[Path]:
 
 
 def rewrite(folder: Path) -> list[Path]:
-    """Write the golden files of a game anew; those that changed."""
+    """Rewrite the golden files of a game; those that changed."""
     changed = []
     for name, text in files_of(folder).items():
         path = folder / name

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.flow import Ask, Chance
 from ludus.core.match import Match, playout
 
@@ -15,7 +15,7 @@ TAKE = 77  # the stream of a seed that tests choose answers from; the match's ow
 
 def chooser(seed: int) -> Rng:
     """The generator tests choose answers with."""
-    return seeded(seed, TAKE)
+    return make_rng(seed, TAKE)
 
 
 def state_bytes(match: Match) -> bytes:

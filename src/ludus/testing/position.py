@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.errors import IllegalAction
 from ludus.core.flow import Ask, Chance, Roll
 from ludus.core.game import Game
@@ -25,7 +25,7 @@ def position(game: Game | str, players: int | None = None, seed: int = 1, **word
     """
     box = find.game(game) if isinstance(game, str) else game
     known = {option.name: option for option in box.options}
-    options = {name: value for name, value in words.items() if name in known and meant(known[name], value)}
+    options = {name: value for name, value in words.items() if name in known and can_mean(known[name], value)}
     rest = {name: value for name, value in words.items() if name not in options}
     match = box.begin(players, seed, **options)
     match.explicit = True
@@ -34,7 +34,7 @@ def position(game: Game | str, players: int | None = None, seed: int = 1, **word
     return Position(match)
 
 
-def meant(option: Option, value: Any) -> bool:
+def can_mean(option: Option, value: Any) -> bool:
     """Whether a value can be meant for an option; a plain one that is wrong shall be refused by it."""
     return isinstance(value, str | int) or option.parse(value) is not None
 
@@ -72,7 +72,7 @@ class Position:
         """Let chance fall as scripted, until somebody must answer."""
         while isinstance(self.match.need, Chance):
             need = self.match.need
-            such = need.written(need.sample(seeded(1)))  # any outcome; nine dice have too many to list
+            such = need.to_text(need.sample(make_rng(1)))  # any outcome; nine dice have too many to list
             kind = such.split()[0]
             count = need.count if isinstance(need, Roll) else 1
             texts = script.get(kind, [])
@@ -130,7 +130,7 @@ class Position:
             assert found is None, f"'{answer}' is refused: {found}\n{self}"
         return self
 
-    def refused(self) -> dict[str, str]:
+    def refusals(self) -> dict[str, str]:
         """What the asked seat is shown as impossible, each with the rule that forbids it."""
         need = self.match.need
         shown = self.match.view(need.seat, explain=True)["refused"] if isinstance(need, Ask) else []

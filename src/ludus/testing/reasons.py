@@ -14,8 +14,8 @@ from ludus.core.question import refusals
 from ludus.testing.cases import Case, mixtures
 from ludus.testing.play import stops
 
-STOPS, STRIDE = 20, 9  # at so many questions of a game its refusals are looked at, on average so many answers apart
-ROUNDS = 50  # at most so many games of a setting
+STOPS, STRIDE = 20, 9  # questions of a game whose refusals are checked, and the answers between two of them on average
+ROUNDS = 50  # most games of a setting
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Judged:
         return "\n".join([head, *(["not stated:", *rows] if rows else [])])
 
 
-def refused(match: Match) -> Iterator[Shown]:
+def refusals_shown(match: Match) -> Iterator[Shown]:
     """The refusals on the screen of the seat that is asked."""
     need = match.need
     if not isinstance(need, Ask):
@@ -66,12 +66,12 @@ def refused(match: Match) -> Iterator[Shown]:
 
 
 def judge(game: Game, statements: Mapping[str, Statement], count: int, seed: int = 1) -> Judged:
-    """Random games over random options, until so many refusals were shown."""
+    """Random games over random options, until enough refusals were shown."""
     found = Judged()
     settings = [*[Case(game, players) for players in game.seats], *mixtures(game, count // STOPS, seed)]
     for number, case in enumerate(settings * ROUNDS):
         for match in stops(case.begin(seed + number), seed + number, STOPS, STRIDE):
-            for shown in refused(match):
+            for shown in refusals_shown(match):
                 weigh(found, statements, shown)
         if found.looked >= count:
             break

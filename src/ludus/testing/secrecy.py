@@ -17,7 +17,7 @@ from ludus.core.part import ALONE, Part, parts_in, plain
 Hidden = dict[str, list[Any]]
 
 
-def seen(match: Match, seat: int) -> Any:
+def all_that_is_shown(match: Match, seat: int) -> Any:
     """All that a seat is shown: table, procedures, who is asked what, its options, refusals and log."""
     return match.view(None if seat < 0 else seat, explain=True)
 
@@ -41,7 +41,7 @@ def fresh_diary(match: Match) -> Match:
 def leak_now(match: Match, seat: int, seed: int, tries: list[Action]) -> str:
     """In what the present shows a seat something hidden, refusals included; empty when it does not."""
     truth, world = fresh_diary(match.clone()), fresh_diary(match.imagine(seat, seed))
-    found = difference(seen(truth, seat), seen(world, seat))
+    found = difference(all_that_is_shown(truth, seat), all_that_is_shown(world, seat))
     for action in tries if seat >= 0 and not found else ():
         mine, its = truth.why_not(action, seat), world.why_not(action, seat)
         if mine != its:
@@ -71,7 +71,7 @@ def leak_later(match: Match, seat: int, seed: int, rng: Rng) -> str | None:
     told = difference_told(truth, world, seat)
     if told is None:
         return None
-    found = told or difference(seen(truth, seat), seen(world, seat))
+    found = told or difference(all_that_is_shown(truth, seat), all_that_is_shown(world, seat))
     return found and f"after '{action}': {found}"
 
 
@@ -95,7 +95,7 @@ def fall_alike(truth: Match, world: Match, rng: Rng) -> bool:
 
 def common_outcomes(a: Chance, b: Chance, rng: Rng, tries: int = 20) -> Iterator[tuple[Any, Any]]:
     for _ in range(tries):
-        text = a.written(a.sample(rng))
+        text = a.to_text(a.sample(rng))
         try:
             yield a.read(text), b.read(text)
         except BadNotation:
@@ -105,7 +105,7 @@ def common_outcomes(a: Chance, b: Chance, rng: Rng, tries: int = 20) -> Iterator
 def difference_told(truth: Match, world: Match, seat: int) -> str | None:
     """The first event that tells the seat different things; None where it does so openly."""
     reveals = truth.game.facts.reveals
-    for mine, its in zip_longest(told(truth, seat), told(world, seat), fillvalue=("nothing", (), None)):
+    for mine, its in zip_longest(events_known(truth, seat), events_known(world, seat), fillvalue=("nothing", (), None)):
         if mine != its:
             whispered = mine[:2] == its[:2] and mine[2] is not None and its[2] is not None
             openly = whispered or mine[0] in reveals or its[0] in reveals
@@ -113,7 +113,7 @@ def difference_told(truth: Match, world: Match, seat: int) -> str | None:
     return ""
 
 
-def told(match: Match, seat: int) -> list[tuple[Any, ...]]:
+def events_known(match: Match, seat: int) -> list[tuple[Any, ...]]:
     """The events of the diary as a seat may know them."""
     assert match.table.diary is not None
     events = [e for e in match.table.diary.entries if isinstance(e, Event)]
@@ -158,6 +158,6 @@ class Imagination:
             self.filled[name] = self.filled.get(name, 0) + any(bool(value) for value in values)
             self.varied[name] = self.varied.get(name, 0) + (world.get(name) != values)
 
-    def copied(self, often: int = 12) -> list[str]:
+    def copied_fields(self, often: int = 12) -> list[str]:
         """Fields that held something often and were never imagined differently: a world that tells the truth."""
         return [name for name, count in self.filled.items() if count >= often and not self.varied[name]]

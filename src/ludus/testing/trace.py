@@ -48,14 +48,14 @@ def one_step(top: Procedure, table: Table) -> Flow:
     return flow
 
 
-def answered(match: Match, action: Action) -> list[Passed]:
+def steps_after(match: Match, action: Action) -> list[Passed]:
     """The steps that follow from an answer."""
     return passed_steps(match, match.stack[-1].take_answer(match.table, action))
 
 
 def follow(match: Match, top: Procedure, flow: Flow) -> Flow | None:
     """Do what a flow says; how the procedure then on top goes on where something is handed to it."""
-    if match.table.decisive and match.decided():
+    if match.table.decisive and match.is_decided():
         flow = OVER
     if isinstance(flow, Ask) and match.lanes is not None and match.lanes.lead_on():
         match.enter()

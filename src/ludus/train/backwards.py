@@ -20,30 +20,30 @@ from typing import Any, NamedTuple, Protocol
 from ludus.bots.parent import unheard
 from ludus.core.game import Game
 from ludus.train.commit import commit
-from ludus.train.ridge import Places, fitted, matrix
+from ludus.train.ridge import Places, fit_ridge, matrix
 
 JOB = 10  # games
-AGAIN = 3  # one of so many rows is learnt from in the next round as well
+AGAIN = 3  # one row of this many serves the next round as well
 
 
 class Way(Protocol):
     """What a game says of learning it backwards; rows are plain data."""
 
-    FILE: str  # what is learnt, beside the modules of its mind
+    FILE: str  # the result of learning, beside the modules of its network
     NUMBERS: int  # of each moment
     MOMENTS: int
 
-    def known(self, data: bytes) -> None:
-        """Play and judge by what was learnt, in this process."""
+    def load_known(self, data: bytes) -> None:
+        """Play and judge by the result of learning, in this process."""
 
-    def played(self, seed: int) -> list[tuple[int, Any]]:
+    def play_game(self, seed: int) -> list[tuple[int, Any]]:
         """A game: the moments that it came to, the last one of all games being 0, each with a row."""
 
-    def judged(self, row: Any) -> float:
+    def judge_row(self, row: Any) -> float:
         """What a row comes to, by the moments after it."""
 
     def sure(self, row: Any) -> float:
-        """What of that is counted and not learnt."""
+        """The part of it that is counted, not learned."""
 
     def places(self, row: Any) -> Places:
         """The numbers that a row takes, with their weights."""
@@ -51,12 +51,12 @@ class Way(Protocol):
     def smooth(self) -> list[dict[int, float]]:
         """Measures that join many numbers."""
 
-    def told(self, moment: int, numbers: list[float]) -> bytes:
+    def moment_bytes(self, moment: int, numbers: list[float]) -> bytes:
         """A moment, as the file has it; those of all moments follow one another."""
 
 
 def way_of(game: Game) -> Way | None:
-    """How a game is learnt backwards, if it is."""
+    """How a game is learned backwards, if it is."""
     name = f"{game.package}.mind.train"
     try:
         found: Any = import_module(name)
@@ -98,7 +98,7 @@ class Backwards:
                 self.round(pool, workers, len(self.done))
 
     def round(self, pool: Pool, workers: int, number: int) -> None:
-        """Games by what is known; then all moments anew, from their rows and some of those before."""
+        """Games by what is known; then all moments again, from their rows and some of those before."""
         s = self.settings
         begin = monotonic()
         data, rows = self.before(number)
@@ -132,7 +132,7 @@ class Backwards:
         half.replace(self.folder / name)
 
     def before(self, number: int) -> tuple[bytes, list[tuple[int, Any]]]:
-        """What was learnt in the round before, and the rows of it that are learnt from once more."""
+        """The result of the round before, and those of its rows that serve once more."""
         if not number:
             return b"", []
         data, rows = (
@@ -146,7 +146,7 @@ class Backwards:
         first = self.settings.seed * 1_000_000 + number * 100_000
         stop = first + self.settings.games
         jobs = [(self.game, data, range(at, min(at + JOB, stop))) for at in range(first, stop, JOB)]
-        return [row for rows in pool.map(played, jobs, chunksize=1) for row in rows]
+        return [row for rows in pool.map(play_games, jobs, chunksize=1) for row in rows]
 
     def learn(self, pool: Pool, workers: int, rows: list[tuple[int, Any]]) -> tuple[bytes, list[float], int]:
         """All moments, each from the one after it; how far off each is, and how many rows were judged."""
@@ -162,37 +162,39 @@ class Backwards:
             here = here[:: max(1, len(here) // most)][:most]
             size = -(-len(here) // (4 * workers))
             jobs = [(self.game, data, here[at : at + size]) for at in range(0, len(here), size)]
-            values = [value for part in pool.map(judged, jobs, chunksize=1) for value in part]
+            values = [value for part in pool.map(judge_rows, jobs, chunksize=1) for value in part]
             wanted = [value - way.sure(row) for value, row in zip(values, here, strict=True)]
-            numbers, off = fitted([way.places(row) for row in here], wanted, smooth)
+            numbers, off = fit_ridge([way.places(row) for row in here], wanted, smooth)
             offs.append(off)
             judgements += len(here)
-            data += way.told(moment, numbers)
+            data += way.moment_bytes(moment, numbers)
         return data, offs, judgements
 
 
-def played(job: tuple[Game, bytes, range]) -> list[tuple[int, Any]]:
+def play_games(job: tuple[Game, bytes, range]) -> list[tuple[int, Any]]:
     """In a process of its own: the rows of some games."""
     game, data, seeds = job
     way = knowing(game, data)
-    return [row for seed in seeds for row in way.played(seed)]
+    return [row for seed in seeds for row in way.play_game(seed)]
 
 
-def judged(job: tuple[Game, bytes, list[Any]]) -> list[float]:
+def judge_rows(job: tuple[Game, bytes, list[Any]]) -> list[float]:
     """In a process of its own: what some rows come to."""
     game, data, rows = job
     way = knowing(game, data)
-    return [way.judged(row) for row in rows]
+    return [way.judge_row(row) for row in rows]
 
 
 def knowing(game: Game, data: bytes) -> Way:
     way = way_of(game)
     assert way is not None, game.id
-    way.known(data)
+    way.load_known(data)
     return way
 
 
-def trained(game: Game, way: Way, folder: Path, tell: Callable[[str], None], workers: int, **given: int) -> Backwards:
+def train_backwards(
+    game: Game, way: Way, folder: Path, tell: Callable[[str], None], workers: int, **given: int
+) -> Backwards:
     """Learn a game backwards in a folder, and go on where it was stopped."""
     course = Backwards(game, way, folder, Settings(**given), tell)
     course.run(workers)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ludus.bots.mcts import MctsBot
 from ludus.bots.mind import Mind
 from ludus.bots.seat import answer
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -18,7 +18,7 @@ from ludus.train.selfplay import LONG
 from ludus.train.tables import Tables
 
 Z = 1.96  # 95 %
-FRESH = 700_000_000  # seeds of matches; no game that is learnt from has one of them
+FRESH = 700_000_000  # seeds of matches; no game for training has one of them
 
 
 class Side(NamedTuple):
@@ -45,11 +45,11 @@ def bout(game: Game, tables: Tables, sides: tuple[Side, Side], seed: int) -> Bou
     shares, scores, answers, spent, players = [], [], [0, 0], [0.0, 0.0], 1
     seat = 0
     while seat < players:
-        match = tables.dealt(game, seed)
+        match = tables.deal(game, seed)
         players = match.players
         who = [0 if place == seat else 1 for place in range(players)]
         bots = [sides[who[place]].bot(seed * 31 + place) for place in range(players)]
-        rng = seeded(seed, 7)
+        rng = make_rng(seed, 7)
         for _ in range(LONG):
             if not isinstance(match.need, Ask):
                 break
@@ -58,13 +58,13 @@ def bout(game: Game, tables: Tables, sides: tuple[Side, Side], seed: int) -> Bou
             match.answer(answer(bots[asked], match, asked, rng.below(1 << 31)))
             spent[who[asked]] += process_time() - start
             answers[who[asked]] += 1
-        shares.append(won(match, seat, game.facts.teams))
+        shares.append(points_of(match, seat, game.facts.teams))
         scores.append(float(match.result.scores[seat]) if match.result and match.result.scores else 0.0)
         seat += 1
     return Bout(players, mean(shares), mean(scores), (answers[0], answers[1]), (spent[0], spent[1]))
 
 
-def won(match: Match, seat: int, teams: bool) -> float:
+def points_of(match: Match, seat: int, teams: bool) -> float:
     """1, 0, or the part of a draw; where nobody wins, everybody draws."""
     winners = (match.result.winners if match.result else ()) or tuple(range(match.players))
     if teams and len(winners) < match.players:
@@ -89,7 +89,7 @@ class Score(NamedTuple):
         )
 
 
-def scored(bouts: list[Bout]) -> Score:
+def score_bouts(bouts: list[Bout]) -> Score:
     ahead = [b.share - 1 / b.players for b in bouts]
     half = Z * stdev(ahead) / sqrt(len(ahead)) if len(ahead) > 1 else 1.0
     times = [1000 * sum(b.spent[i] for b in bouts) / max(1, sum(b.answers[i] for b in bouts)) for i in (0, 1)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ludus.bots.mind import read_mind
 from ludus.core.game import Game
-from ludus.train.contest import Bout, Score, Side, bout, scored
+from ludus.train.contest import Bout, Score, Side, bout, score_bouts
 from ludus.train.selfplay import Plan, learnt_from
 from ludus.train.store import write
 from ludus.train.tables import Tables
@@ -16,7 +16,7 @@ from ludus.train.tables import Tables
 def contest(pool: Pool, game: Game, tables: Tables, sides: tuple[Side, Side], seeds: range) -> Score:
     """Two sides on these seeds, each from every seat."""
     jobs = [(game, tables, sides, seed) for seed in seeds]
-    return scored(pool.map(bout_of, jobs, chunksize=1))
+    return score_bouts(pool.map(bout_of, jobs, chunksize=1))
 
 
 def equal(

@@ -17,8 +17,8 @@ from ludus.train.store import Chunk
 BATCH = 4096
 RATE = 2e-3
 DECAY = 1e-2
-AGAIN = 0.25  # of the rate, for what was learnt before
-APART = 12  # one chunk of so many is kept apart
+AGAIN = 0.25  # of the rate, for a net that was trained before
+APART = 12  # one chunk of this many is kept apart
 OFTEN = 100  # steps between two looks at those
 LEAST = 800  # steps of a lesson
 
@@ -32,11 +32,11 @@ class Course(NamedTuple):
     seed: int = 1
     seconds: float = 0.0  # for all lessons; 0: as long as the steps take
     policy: float = 0.5  # how much the policy counts beside the value
-    begin: bytes = b""  # what was learnt before, by a network of the same shape
+    begin: bytes = b""  # the weights to begin with, of a network of the same shape
 
 
 @dataclass
-class Learnt:
+class TrainedNet:
     """The weights, and how well they do on games kept apart."""
 
     weights: bytes
@@ -51,7 +51,9 @@ def device() -> str:
     return "cuda" if torch.cuda.is_available() else "cpu"
 
 
-def learn(shape: Shape, chunks: list[Chunk], mirrored: Mirrors, course: Course, tell: Callable[[str], None]) -> Learnt:
+def learn(
+    shape: Shape, chunks: list[Chunk], mirrored: Mirrors, course: Course, tell: Callable[[str], None]
+) -> TrainedNet:
     """Train a network of a shape, once for each length, and keep the best.
 
     A rate that falls to nothing makes the weights good, and a long lesson teaches games by heart: so one lesson ends
@@ -62,15 +64,15 @@ def learn(shape: Shape, chunks: list[Chunk], mirrored: Mirrors, course: Course, 
     rest = [chunk for i, chunk in enumerate(chunks) if i % APART] or apart
     train, test = (lessons(part, mirrored, course.blend, on) for part in (rest, apart))
     lengths = sorted({min(course.steps, max(LEAST, passes * len(train) // BATCH)) for passes in course.passes})
-    found: list[Learnt] = []
+    found: list[TrainedNet] = []
     for steps in lengths:
         tell(f"a lesson of {steps} steps")
         part = course._replace(steps=steps, seconds=course.seconds * steps / sum(lengths))
         found.append(lesson(shape, train, test, part, tell))
-    return min(found, key=lambda learnt: learnt.loss)
+    return min(found, key=lambda net: net.loss)
 
 
-def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Callable[[str], None]) -> Learnt:
+def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Callable[[str], None]) -> TrainedNet:
     torch.manual_seed(course.seed)
     on = device()
     net = Learner(shape).to(on)
@@ -79,7 +81,7 @@ def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Ca
         net.recall(course.begin)
         rate *= AGAIN
     best = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=DECAY)
-    found = Learnt(net.to_bytes(), 9.0, 9.0, 99.0, len(train), [])
+    found = TrainedNet(net.to_bytes(), 9.0, 9.0, 99.0, len(train), [])
     begin = monotonic()
     generator = torch.Generator().manual_seed(course.seed)
     for step in range(1, course.steps + 1):
@@ -94,7 +96,7 @@ def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Ca
         (value + course.policy * policy).backward()
         best.step()
         if step % OFTEN == 0 or step == course.steps or gone >= 1:
-            odds, shares = tested(net, test)
+            odds, shares = test_net(net, test)
             found.curve.append((step, value.item(), policy.item(), odds, shares))
             tell(f"step {step}: value {value.item():.4f}, policy {policy.item():.4f}; apart: {odds:.4f}, {shares:.4f}")
             loss = odds + course.policy * shares
@@ -105,7 +107,7 @@ def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Ca
     return found
 
 
-def tested(net: Learner, test: Lessons) -> tuple[float, float]:
+def test_net(net: Learner, test: Lessons) -> tuple[float, float]:
     """How it does on games kept apart."""
     net.eval()
     odds = shares = 0.0

@@ -47,7 +47,7 @@ def cells_of(game: Game, seats: int, way: list[int]) -> list[int]:
 
 
 def actions_of(game: Game, named: dict[str, str]) -> list[int]:
-    """What each action becomes: the places in its notation are named anew."""
+    """What each action becomes: the places in its notation are renamed."""
     texts = [action.text for action in game.space.actions[: game.space.own]]
     numbers = {text: i for i, text in enumerate(texts)}
     return [numbers[re.sub(r"\w+", lambda word: named.get(word[0], word[0]), text)] for text in texts]

@@ -19,8 +19,8 @@ MOST = SIGN - 1
 GONE = 0.1  # the share of the first layer that is left out of each lesson, so that no unit is relied on alone
 
 
-def rounded(weights: Tensor, scale: int) -> Tensor:
-    """Weights as bytes hold them; what is learnt goes to the unrounded ones."""
+def round_weights(weights: Tensor, scale: int) -> Tensor:
+    """Weights as bytes hold them; learning changes the unrounded ones."""
     kept = (weights * scale).round().clamp(-MOST, MOST) / scale
     return weights + (kept - weights).detach()
 
@@ -43,12 +43,12 @@ class Learner(nn.Module):
     def forward(self, cells: Tensor, levels: Tensor, starts: Tensor) -> tuple[Tensor, Tensor]:
         """Of some questions: the odds of each seat, and the weight of each action, as logits."""
         top = CAP / ONE
-        rows = rounded(self.first, ONE)
+        rows = round_weights(self.first, ONE)
         x = functional.embedding_bag(cells, rows, starts, mode="sum", per_sample_weights=levels) + self.first_bias
         x = functional.dropout(x.clamp(0, top), GONE, self.training)
-        x = (x @ rounded(self.second, ONE) + self.second_bias).clamp(0, top)
-        value = x @ rounded(self.value, SHARP).T + self.value_bias
-        return value, x @ rounded(self.policy, SHARP).T + self.policy_bias
+        x = (x @ round_weights(self.second, ONE) + self.second_bias).clamp(0, top)
+        value = x @ round_weights(self.value, SHARP).T + self.value_bias
+        return value, x @ round_weights(self.policy, SHARP).T + self.policy_bias
 
     def parts(self) -> list[tuple[nn.Parameter, int, nn.Parameter, int]]:
         """Weights and biases in the order in which a mind stores them, each with its steps of 1."""
@@ -80,7 +80,7 @@ class Learner(nn.Module):
 
 @dataclass
 class Lessons:
-    """All rows that are learnt from, on the device that learns."""
+    """All rows of the training data, on the device that learns."""
 
     cells: Tensor
     levels: Tensor

@@ -21,7 +21,7 @@ def matrix(rows: list[dict[int, float]], size: int) -> NDArray[Any]:
     return found
 
 
-def fitted(places: list[Places], wanted: list[float], smooth: NDArray[Any]) -> tuple[list[float], float]:
+def fit_ridge(places: list[Places], wanted: list[float], smooth: NDArray[Any]) -> tuple[list[float], float]:
     """The numbers, held back where few rows tell of them; and how far off they are on the whole."""
     size = smooth.shape[1]
     x = np.zeros((len(places), size))

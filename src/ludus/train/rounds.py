@@ -23,9 +23,9 @@ from ludus.games import find
 from ludus.train.commit import commit
 from ludus.train.contest import FRESH, Score, Side
 from ludus.train.crew import chunk_of, contest, equal
-from ludus.train.learning import Course, Learnt, learn
+from ludus.train.learning import Course, TrainedNet, learn
 from ludus.train.mirrors import mirrors
-from ludus.train.scale import scaled
+from ludus.train.scale import scale_thoughts
 from ludus.train.selfplay import Plan
 from ludus.train.store import read
 from ludus.train.tables import Tables
@@ -97,9 +97,9 @@ class Training:
         begin = monotonic()
         games = self.play(pool, number)
         played = monotonic()
-        learnt = self.learn(number)
+        trained_net = self.learn(number)
         trained = monotonic()
-        minds = [self.mind(learnt, how, games, number) for how in self.schedule.hows]
+        minds = [self.mind(trained_net, how, games, number) for how in self.schedule.hows]
         found = [self.against_best(pool, mind, number) for mind in minds]
         place = max(range(len(found)), key=lambda i: found[i].ahead)
         kept = found[place].ahead > 0
@@ -107,8 +107,8 @@ class Training:
             self.best_file.write_bytes(minds[place].to_bytes())
         self.tell(f"round {number + 1}: the new mind is {'kept' if kept else 'no better, so the old one stays'}")
         self.done.append({
-            "round": number + 1, "games": games, "questions": learnt.questions, "value": learnt.value,
-            "policy": learnt.policy, "curve": learnt.curve, "kept": kept, "how": minds[place].how,
+            "round": number + 1, "games": games, "questions": trained_net.questions, "value": trained_net.value,
+            "policy": trained_net.policy, "curve": trained_net.curve, "kept": kept, "how": minds[place].how,
             "matches": [{"how": m.how, **f._asdict()} for m, f in zip(minds, found, strict=True)],
             "seconds": [round(played - begin), round(trained - played), round(monotonic() - trained)],
         })  # fmt: skip
@@ -148,28 +148,28 @@ class Training:
 
     # --- learning -----------------------------------------------------------------------------------------------------
 
-    def learn(self, number: int) -> Learnt:
+    def learn(self, number: int) -> TrainedNet:
         """From the games of the best mind and of the one before it."""
         s = self.schedule
         better = [done["kept"] for done in self.done]
         old = [n for n in range(number) if sum(better[n:]) <= 1]
-        chunks = [chunk for n in [*old, number] for chunk in scaled([read(path) for path in self.chunks(n)])]
+        chunks = [chunk for n in [*old, number] for chunk in scale_thoughts([read(path) for path in self.chunks(n)])]
         best = self.best()
         begin = best.weights if best and len(best.weights) == self.shape.size() else b""
         course = Course(s.steps, s.passes, BLEND, s.seed + number, s.lesson, s.policy, begin)
         return learn(self.shape, chunks, mirrors(self.game, s.seats), course, self.tell)
 
-    def mind(self, learnt: Learnt, how: dict[str, Any], games: int, number: int) -> Mind:
-        """What was learnt, with where it comes from."""
+    def mind(self, trained_net: TrainedNet, how: dict[str, Any], games: int, number: int) -> Mind:
+        """The trained net, with its origin."""
         s = self.schedule
         told = {k: v for k, v in asdict(s).items() if k not in ("hows", "workers")}
         trained = {
             **told,
             "round": number + 1,
             "games_played": games,
-            "questions": learnt.questions,
+            "questions": trained_net.questions,
         }
-        return Mind(self.game, header_of(self.game, self.shape, how, trained), learnt.weights)
+        return Mind(self.game, header_of(self.game, self.shape, how, trained), trained_net.weights)
 
     # --- matches ------------------------------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ class Training:
         return found
 
 
-def trained(game: str, folder: Path, tell: Callable[[str], None], **given: Any) -> Training:
+def train_rounds(game: str, folder: Path, tell: Callable[[str], None], **given: Any) -> Training:
     """Train a game's mind in a folder, and go on where it was stopped."""
     found = find.game(game)
     course = Training(found, folder, Schedule(**{"seats": found.seats[-1], **given}), tell)

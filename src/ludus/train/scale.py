@@ -13,13 +13,13 @@ EDGE = 0.01  # no thought is surer than this
 TURNS = 20  # of Newton's method
 
 
-def scaled(chunks: list[Chunk]) -> list[Chunk]:
+def scale_thoughts(chunks: list[Chunk]) -> list[Chunk]:
     """The games of one round with thoughts that are as sure as they were right, on the whole."""
     if not chunks:
         return []
     sure = [logit(chunk["thought"]) for chunk in chunks]
     ended = [chunk["ended"].astype(np.float64) for chunk in chunks]
-    slope, shift = fitted(np.concatenate(sure), np.concatenate(ended))
+    slope, shift = fit_logistic(np.concatenate(sure), np.concatenate(ended))
     return [
         {**chunk, "thought": (1 / (1 + np.exp(-slope * said - shift))).astype(np.float32)}
         for chunk, said in zip(chunks, sure, strict=True)
@@ -32,7 +32,7 @@ def logit(thought: NDArray[Any]) -> NDArray[Any]:
     return found
 
 
-def fitted(sure: NDArray[Any], ended: NDArray[Any]) -> tuple[float, float]:
+def fit_logistic(sure: NDArray[Any], ended: NDArray[Any]) -> tuple[float, float]:
     """Slope and shift of the logistic curve that fits best; seats that are not there count for nothing."""
     there = ended >= 0
     x, y = sure[there], ended[there]

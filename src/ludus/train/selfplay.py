@@ -13,12 +13,12 @@ from ludus.bots.seat import answer
 from ludus.bots.standing import standing
 from ludus.bots.thumb import ThumbBot
 from ludus.core.action import Action
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.part import Json
-from ludus.train.tables import dealt
+from ludus.train.tables import deal_match
 
 FULL = 240  # a cell that holds its most
 LONG = 3000  # answers, after which a game is given up
@@ -29,10 +29,10 @@ class Plan(NamedTuple):
 
     seats: int  # the largest table
     iterations: int = 100
-    slips: int = 15  # of 100 answers, so many are not the best: or all games would be alike
-    keep: int = 50  # of 100 questions, so many are kept
-    closer: int = 1  # these are thought about so many times as long
-    usual: int = 50  # of 100 games, so many are at the usual table
+    slips: int = 15  # of 100 answers, those that are not the best: or all games would be alike
+    keep: int = 50  # of 100 questions, those that are kept
+    closer: int = 1  # these are thought about this many times as long
+    usual: int = 50  # of 100 games, those at the usual table
     swift: bool = False  # the other questions are answered at once: by the mind, or by rules of thumb
 
 
@@ -60,8 +60,8 @@ def learnt_from(game: Game, plan: Plan, mind: Mind | None, seeds: range) -> Rows
 
 
 def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> None:
-    rng = seeded(seed, 11)
-    match = dealt(game, range(game.seats[0], plan.seats + 1), seed, rng, plan.usual)
+    rng = make_rng(seed, 11)
+    match = deal_match(game, range(game.seats[0], plan.seats + 1), seed, rng, plan.usual)
     eye = (mind or blank(game, plan.seats)).gaze(match.players, match.setting.options)
     bots = [
         MctsBot(rng.below(1 << 30), iterations=plan.iterations, slips=plan.slips, mind=mind or 0, heat=plan.swift)
@@ -83,7 +83,7 @@ def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> No
             keep(match, eye, memory.search, rows, plan.seats, seed)
         match.answer(action)
         answers += 1
-    ended = padded(standing(match), plan.seats)
+    ended = pad(standing(match), plan.seats)
     rows.ended += [ended] * (len(rows.game) - first)
 
 
@@ -109,17 +109,17 @@ def keep(match: Match, eye: Gaze, search: Any, rows: Rows, seats: int, seed: int
     total = sum(visits)
     if not total or len(visits) < 2:
         return
-    seen = eye.seen(match)
+    seen = eye.filled_cells(match)
     rows.cells += [cell for cell, _, _ in seen]
     rows.levels += [FULL * level // high for _, level, high in seen]
     rows.seen.append(len(seen))
     rows.answers += [action.rank for action in match.need.options]
     rows.tried += [n / total for n in visits]
     rows.offered.append(len(visits))
-    rows.thought.append(padded([s / max(1, search.runs) for s in search.sums], seats))
+    rows.thought.append(pad([s / max(1, search.runs) for s in search.sums], seats))
     rows.game.append(seed)
 
 
-def padded(values: list[float], seats: int) -> list[float]:
+def pad(values: list[float], seats: int) -> list[float]:
     """-1 for the seats that are not there."""
     return [*values, *[-1.0] * (seats - len(values))]

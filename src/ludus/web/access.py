@@ -16,9 +16,9 @@ from starlette.requests import Request
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludus.web.addresses import shortened
-from ludus.web.answers import broken
-from ludus.web.guard import guarded
+from ludus.web.addresses import address_for_log
+from ludus.web.answers import failure_response
+from ludus.web.guard import add_headers
 from ludus.web.logs import REQUEST
 from ludus.web.meters import METHODS, OTHER, Meters
 from ludus.web.settings import Addresses
@@ -56,7 +56,7 @@ class Access:
             except Exception as e:
                 if scope["type"] != "http" or status:
                     raise  # half an answer is out already
-                await guarded(broken(Request(scope), template(scope), e))(scope, receive, sending)
+                await add_headers(failure_response(Request(scope), template(scope), e))(scope, receive, sending)
         finally:
             self.write_down(scope, status, time.monotonic() - begin)
             REQUEST.reset(mark)
@@ -68,7 +68,7 @@ class Access:
             self.meters.request(method, route, status, seconds)
         if log.isEnabledFor(logging.INFO):
             client = scope.get("client")
-            told = {"ms": round(seconds * 1000), "from": shortened(client[0] if client else "", self.addresses)}
+            told = {"ms": round(seconds * 1000), "from": address_for_log(client[0] if client else "", self.addresses)}
             log.info("%s %s %s", method, route, status, extra={"fields": {k: v for k, v in told.items() if v != ""}})
 
 

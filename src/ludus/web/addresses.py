@@ -27,7 +27,7 @@ def read(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def plain(text: str) -> str:
-    """An address in its one way of writing; what is no address stays as it is."""
+    """An address in its normal form; any other text stays as it is."""
     found = read(text)
     return text if found is None else str(found)
 
@@ -48,7 +48,7 @@ def network(text: str) -> Network | None:
         return None
 
 
-def shortened(text: str, how: Addresses) -> str:
+def address_for_log(text: str, how: Addresses) -> str:
     """An address as it is logged: whole, without the part that names one device, or not at all."""
     found = read(text)
     if found is None or how == "none":

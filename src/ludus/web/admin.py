@@ -1,4 +1,4 @@
-"""What whoever runs the server does with its store while it serves. A running server notices within a pulse."""
+"""What the host does with the store while the server runs. A running server notices within a pulse."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def tables(store: Store, status: str = "", game: str = "", most: int = 50) -> li
     elif status:
         which += [c.status == status, c.code.not_in(shut)]
     rows = store.ask(select(s.tables).where(true(), *which).order_by(c.changed.desc()).limit(most))
-    return [told(store, row, shut) for row in rows]
+    return [table_facts(store, row, shut) for row in rows]
 
 
 def shut_tables(store: Store) -> dict[str, str]:
@@ -56,7 +56,7 @@ def shut_tables(store: Store) -> dict[str, str]:
     return {row.whom: row.reason for row in store.ask(select(c.whom, c.reason).where(c.kind == "closed"))}
 
 
-def told(store: Store, row: Row[Any], shut: dict[str, str]) -> Told:
+def table_facts(store: Store, row: Row[Any], shut: dict[str, str]) -> Told:
     """A table without its secrets."""
     seats = store.ask(
         select(s.seats.c.seat, s.seats.c.kind, s.seats.c.level, s.seats.c.person, s.persons.c.name)
@@ -86,7 +86,7 @@ def show(store: Store, code: str) -> Told:
     )
     chat = [{"time": moment(line.time), "who": line.who, "person": line.person, "text": line.text} for line in lines]
     more = {"reason": shut[row.code]} if row.code in shut else {}
-    return {**told(store, row, shut), **more, "result": row.result, "entries": entries, "chat": chat[::-1]}
+    return {**table_facts(store, row, shut), **more, "result": row.result, "entries": entries, "chat": chat[::-1]}
 
 
 def table(store: Store, code: str) -> Row[Any]:
@@ -206,14 +206,14 @@ def organisers(store: Store, wanted: Sequence[str]) -> Told:
     if wanted:
         rule(store, "organisers", None if wanted == ["everybody"] else some(store, wanted))
     found = rules_of(store).get("organisers")
-    return {"organisers": "everybody" if found is None else called(store, found)}
+    return {"organisers": "everybody" if found is None else person_facts(store, found)}
 
 
 def hosts(store: Store, wanted: Sequence[str]) -> Told:
     """Say who runs the club in the browser: nobody, or some people by names or ids; nothing named changes nothing."""
     if wanted:
         rule(store, "hosts", some(store, wanted))
-    return {"hosts": called(store, rules_of(store).get("hosts", []))}
+    return {"hosts": person_facts(store, rules_of(store).get("hosts", []))}
 
 
 def backup_key(store: Store, key: str) -> Told:
@@ -233,7 +233,7 @@ def some(store: Store, wanted: Sequence[str]) -> list[str]:
     return [] if wanted == ["nobody"] else [person(store, given) for given in wanted]
 
 
-def called(store: Store, ids: Sequence[str]) -> list[Told]:
+def person_facts(store: Store, ids: Sequence[str]) -> list[Told]:
     rows = store.ask(select(s.persons.c.id, s.persons.c.name).where(s.persons.c.id.in_(ids)))
     return [{"id": row.id, "name": row.name} for row in rows]
 
@@ -257,7 +257,7 @@ def sweep(store: Store, dry: bool) -> Told:
 
 
 def vacuum(store: Store) -> Told:
-    """Give unused space back, and let the database look at its tables anew."""
+    """Give unused space back, and renew the database's statistics."""
     sizes = size(store)
     commands: Sequence[str] = ("VACUUM (ANALYZE)",)
     if store.engine.dialect.name == "sqlite":

@@ -71,7 +71,7 @@ class Afar:
 
     async def stay(self) -> None:
         """Say now and then that somebody is here, while there is a table."""
-        while await self.peers.noted(f"aside:{self.code}") is not None:
+        while await self.peers.read_note(f"aside:{self.code}") is not None:
             await asyncio.sleep(HERE)
             self.tell({})
         self.line.put_nowait({"hang_up": GONE})
@@ -114,7 +114,7 @@ async def receive(peers: Alone, table: Table, guests: dict[str, Guest], said: Ne
     if "who" in said and name not in guests:
         guests[name] = Guest(peers, table, name, *await table.open(said["who"]))
     elif name in guests:
-        guests[name].heard(said)
+        guests[name].hear(said)
     for one in [one for one, guest in guests.items() if guest.gone]:
         guests.pop(one).leave()
 
@@ -134,7 +134,7 @@ class Guest:
             told = await line.get()
             await self.peers.whisper(f"line:{self.name}", told)
 
-    def heard(self, said: News) -> None:
+    def hear(self, said: News) -> None:
         self.last = time.monotonic()
         self.left = "leaves" in said
         if "frame" in said:

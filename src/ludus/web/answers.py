@@ -29,16 +29,16 @@ def answer(request: Request, text: str, status: int) -> Response:
     return visit.carry(rendering.trouble(visit, visit.said.sentence(text), status))
 
 
-async def refused(request: Request, e: Exception) -> Response:
+async def refusal_response(request: Request, e: Exception) -> Response:
     assert isinstance(e, Refused)
-    services(request).meters.refused(e.code)
+    services(request).meters.count_refusal(e.code)
     if e.code == "unknown" and "code" in request.path_params:
         services(request).codes.unknown(guard.address(request))
     return answer(request, e.text, e.status)
 
 
 async def mistaken(request: Request, e: Exception) -> Response:
-    services(request).meters.refused("mistaken")
+    services(request).meters.count_refusal("mistaken")
     return answer(request, str(e), 400)
 
 
@@ -52,7 +52,7 @@ async def hung_up(request: Request, e: Exception) -> Response:
     return Response(status_code=400)  # nobody is there to read it
 
 
-def broken(request: Request, route: str, e: Exception) -> Response:
+def failure_response(request: Request, route: str, e: Exception) -> Response:
     """The server's own mistake: its trace is in the log, and the visitor gets the number to find it by."""
     log.error("a request failed: %s %s", request.method, route, exc_info=e)
     text = f"Server error; nothing changed. Report this number: {REQUEST.get()}."

@@ -49,7 +49,7 @@ from ludus.web.thinking import Thinkers
 from ludus.web.waiting import REST
 
 SAID: Final[dict[Any, Any]] = {  # what goes wrong is said in one sentence
-    Refused: answers.refused,
+    Refused: answers.refusal_response,
     LudusError: answers.mistaken,
     HTTPException: answers.not_found,
     ClientDisconnect: answers.hung_up,
@@ -84,7 +84,7 @@ def create_app(
     settings: Settings | None = None,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
-    converters.bound()
+    converters.register_converters()
     minds, chosen = thinkers or Thinkers(), settings or Settings()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     app = Starlette(
@@ -98,11 +98,11 @@ def create_app(
         exception_handlers=SAID,
         lifespan=partial(open_hours, store, minds),
     )
-    app.state = furnished(hall, chosen)  # type: ignore[assignment]  # one thing with types for all of Starlette's own
+    app.state = make_services(hall, chosen)  # type: ignore[assignment]  # one thing with types for all of Starlette's own
     return app
 
 
-def furnished(hall: Hall, settings: Settings) -> Services:
+def make_services(hall: Hall, settings: Settings) -> Services:
     """What stands around a hall."""
     checks, asides, book, caller = Checks(hall.shares), Asides(hall), Book(hall), Caller(hall, settings)
     tables = Tables(hall, checks)

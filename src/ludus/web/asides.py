@@ -61,7 +61,7 @@ class Aside:
         self.tell({**asked, "name": person.name, "language": language})
         try:
             async with asyncio.timeout(PATIENCE):
-                told = await self.heard()
+                told = await self.read_line()
         except TimeoutError:
             told = {}
         if told is None or "laid" not in told:
@@ -73,7 +73,7 @@ class Aside:
         if self.process is not None and self.process.stdin is not None:
             self.process.stdin.write(json.dumps(message).encode() + b"\n")
 
-    async def heard(self) -> dict[str, Any] | None:
+    async def read_line(self) -> dict[str, Any] | None:
         assert self.process is not None
         assert self.process.stdout is not None
         line = await self.process.stdout.readline()
@@ -82,7 +82,7 @@ class Aside:
     async def listen(self) -> None:
         """Pass on what the process tells, until it ends; then all lines do."""
         with suppress(ValueError, ConnectionError):
-            while (told := await self.heard()) is not None:
+            while (told := await self.read_line()) is not None:
                 line = self.lines.get(told.get("line", ""))
                 if line is not None and line.qsize() < WAITING:
                     line.put_nowait(told)
@@ -147,7 +147,7 @@ class Asides:
         self.hall = hall
         self.kept: dict[str, Aside] = {}
         self.doors: dict[str, asyncio.Task[None]] = {}  # by table: what lets other processes in
-        hall.ears["aside"] = self.heard
+        hall.ears["aside"] = self.hear
 
     async def lay(self, person: Person, wish: Wish, content: Mapping[str, str]) -> str:
         """A table with other content; its code. The one that the same person had is cleared."""
@@ -186,7 +186,7 @@ class Asides:
         """Say to all processes that there is this table."""
         await self.hall.peers.note(f"aside:{aside.code}", {"game": aside.game}, NOTED)
 
-    def heard(self, news: News) -> None:
+    def hear(self, news: News) -> None:
         """At another process somebody has a table of a draft now, so theirs here is cleared."""
         self.hall.background(self.clear(lambda aside: aside.owner == news["person"]))
 
@@ -209,7 +209,7 @@ class Asides:
         """A table of this process, or of another one of the server."""
         if code in self.kept:
             return self.kept[code]
-        noted = await self.hall.peers.noted(f"aside:{code}")
+        noted = await self.hall.peers.read_note(f"aside:{code}")
         return None if noted is None else Afar(self.hall.peers, code, noted["game"])
 
     async def close(self) -> None:

@@ -34,8 +34,8 @@ asking: Final[ContextVar[Asker]] = ContextVar("asking", default=NOBODY)  # who a
 
 
 @lru_cache(4096)
-def neighbourhood(host: str) -> str:
-    """The address that counts: of IPv6 the first half, since whoever has one address there has them all."""
+def neighborhood(host: str) -> str:
+    """The address that counts: of IPv6 the first half, since the owner of one address there has them all."""
     found = read(host)
     if found is None:
         return host

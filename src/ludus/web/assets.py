@@ -39,8 +39,8 @@ def words(section: str, language: str) -> str:
     return f"globalThis.words = {json.dumps(Said(language).section(section), ensure_ascii=False)};\n"
 
 
-def made() -> dict[str, Callable[[], str]]:
-    """Files that are written when they are asked for: colours, and what each page's scripts say in each language."""
+def generated_files() -> dict[str, Callable[[], str]]:
+    """Files that are written when they are asked for: colors, and what each page's scripts say in each language."""
     said = {f"words/{name}.{code}.js": partial(words, name, code) for name in SPOKEN for code in languages()}
     return {"theme.css": theme.stylesheet, "games.css": shown.tints, **said}
 
@@ -66,7 +66,7 @@ class Asset:
 
 @dataclass
 class Assets:
-    """All files below `static`, and those put together from them; what has changed is read anew."""
+    """All files below `static`, and those put together from them; changed ones are read again."""
 
     static: Path = STATIC
     known: dict[str, tuple[list[Path], int, Asset]] = field(default_factory=dict)
@@ -78,9 +78,9 @@ class Assets:
             if newest(sources) == changed:
                 return asset
         sources = self.sources(name)
-        if not sources and name not in made():
+        if not sources and name not in generated_files():
             return None
-        self.known[name] = (sources, newest(sources), sent(self.text(name), name))
+        self.known[name] = (sources, newest(sources), asset_of(self.text(name), name))
         return self.known[name][2]
 
     def url(self, name: str) -> str:
@@ -95,7 +95,7 @@ class Assets:
         if name in SCRIPTS:
             return list(modules(self.static / SCRIPTS[name]))
         if name in STYLES:
-            return [self.static / part for part in STYLES[name] if part not in made()]
+            return [self.static / part for part in STYLES[name] if part not in generated_files()]
         if "\0" in name or ".." in name.split("/"):
             return []
         path = self.static / name.lstrip("/")
@@ -107,7 +107,7 @@ class Assets:
         if name in STYLES:
             bare = NOTE.sub("", "\n".join(self.text(part).decode() for part in STYLES[name]))
             return ROOM.sub(r"\1", bare).replace(";}", "}").encode()
-        write = made().get(name)
+        write = generated_files().get(name)
         return write().encode() if write else self.sources(name)[0].read_bytes()
 
 
@@ -119,7 +119,7 @@ def newest(paths: list[Path]) -> int:
         return 0
 
 
-def sent(body: bytes, name: str) -> Asset:
+def asset_of(body: bytes, name: str) -> Asset:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return Asset(body, gzip.compress(body, mtime=0), kind, sha256(body).hexdigest()[:12])
 
@@ -152,11 +152,11 @@ def in_one(entry: Path) -> str:
     numbers = {path: n for n, path in enumerate(all_of_them)}
     for path, text in all_of_them.items():
 
-        def needed(hit: re.Match[str], home: Path = path.parent) -> str:
+        def inline_import(hit: re.Match[str], home: Path = path.parent) -> str:
             names = hit[1].replace(" as ", ": ")
             return f"const {{ {names} }} = m{numbers[(home / hit[2]).resolve()]};\n"
 
-        code = IMPORT.sub(needed, REMARK.sub("", text)).replace("export {};\n", "")
+        code = IMPORT.sub(inline_import, REMARK.sub("", text)).replace("export {};\n", "")
         given = ", ".join(EXPORT.findall(code))
         code = EXPORT.sub("", code)
         if re.search(r"^(import|export)\b", code, re.MULTILINE):

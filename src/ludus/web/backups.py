@@ -24,7 +24,7 @@ from ludus.web.given import LARGEST_BACKUP
 from ludus.web.hall import Hall
 from ludus.web.store import Store, copies
 from ludus.web.store import schema as s
-from ludus.web.store.store import opened
+from ludus.web.store.store import open_engine
 from ludus.web.turns import Desk
 
 UNPACKED: Final = 512 * 1024 * 1024  # bytes of a database that is brought back
@@ -60,7 +60,7 @@ class Backups:
         self.begin = begin  # what goes on beside the answers to visitors
         self.lock = asyncio.Lock()
         self.waiting: Brought | None = None
-        self.known = sealing.known()
+        self.known = sealing.can_seal()
         self.desk = Desk("backups")
 
     def close(self) -> None:
@@ -84,9 +84,9 @@ class Backups:
 
     async def here(self) -> dict[str, int]:
         """How much there is now."""
-        return await self.desk.do(self.numbered)
+        return await self.desk.do(self.count_rows)
 
-    def numbered(self) -> dict[str, int]:
+    def count_rows(self) -> dict[str, int]:
         with self.store.engine.connect() as here:
             return copies.number(here)
 
@@ -97,17 +97,17 @@ class Backups:
         async with self.one_at_a_time():
             key = (await self.keys())[0]
             head = {"made": self.hall.wall(), "club": self.hall.house.club.name}
-            return await self.desk.do(self.written, key, head)
+            return await self.desk.do(self.write_backup, key, head)
 
-    def written(self, key: bytes, head: dict[str, object]) -> Path:
+    def write_backup(self, key: bytes, head: dict[str, object]) -> Path:
         folder = Path(tempfile.mkdtemp(prefix="ludus-"))
         try:
             copy, to = folder / "club.db", folder / "club.ludus-club"
-            copies.made(self.store, copy)
+            copies.copy_database(self.store, copy)
             if copy.stat().st_size > UNPACKED:
                 raise Refused(TOO_LARGE, 413)
             with to.open("wb") as file:
-                file.writelines(sealing.sealed(whole(json.dumps(head).encode(), copy), key))
+                file.writelines(sealing.seal_pieces(whole(json.dumps(head).encode(), copy), key))
             copy.unlink()
             if to.stat().st_size > LARGEST_BACKUP:
                 raise Refused(TOO_LARGE, 413)
@@ -136,8 +136,8 @@ class Backups:
     def looked_at(self, by: str, file: BinaryIO, keys: list[bytes]) -> Brought:
         folder = Path(tempfile.mkdtemp(prefix="ludus-"))
         try:
-            head = unpacked(sealing.opened(file, keys, UNPACKED + HEAD), folder / "club.db")
-            counts = counted(folder / "club.db")
+            head = unpack(sealing.unseal_pieces(file, keys, UNPACKED + HEAD), folder / "club.db")
+            counts = migrate_and_count(folder / "club.db")
             until = self.hall.steady() + LASTS
             return Brought(secrets.token_hex(8), by, folder, until, float(head["made"]), str(head["club"]), counts)
         except BaseException:
@@ -173,10 +173,10 @@ class Backups:
             self.drop()
         await self.delete_again()
         for id, name in forgotten.items():
-            await own_data.forgotten(self.hall, Person(id, name, kept=True))
+            await own_data.forget_person(self.hall, Person(id, name, kept=True))
 
     async def delete_again(self) -> None:
-        """Tables that whoever runs the server has deleted since do not come back."""
+        """Tables that the host has deleted since do not come back."""
         c = s.restrictions.c
         gone = await self.store.rows(
             select(s.tables.c.code).join(s.restrictions, c.whom == s.tables.c.code).where(c.kind == "deleted")
@@ -200,7 +200,7 @@ class Backups:
 
     def carried_out(self, found: Brought) -> dict[str, str]:
         """All of it or nothing."""
-        copy = opened(str(found.file))
+        copy = open_engine(str(found.file))
         try:
             with copy.connect() as source, self.store.engine.begin() as here:
                 return copies.put(here, source, found.by, self.hall.wall())
@@ -231,7 +231,7 @@ def whole(head: bytes, copy: Path) -> Iterator[bytes]:
             yield piece
 
 
-def unpacked(pieces: Iterator[bytes], to: Path) -> dict[str, Any]:
+def unpack(pieces: Iterator[bytes], to: Path) -> dict[str, Any]:
     """Write the database down; what its backup says of itself."""
     start = b""
     with to.open("xb") as file:
@@ -251,10 +251,10 @@ def unpacked(pieces: Iterator[bytes], to: Path) -> dict[str, Any]:
     return told
 
 
-def counted(file: Path) -> dict[str, int]:
+def migrate_and_count(file: Path) -> dict[str, int]:
     """Bring the database to the schema of now, and count what is in it."""
     try:
-        engine = opened(str(file))
+        engine = open_engine(str(file))
     except LudusError as e:
         raise Refused("This backup is damaged, or a newer Ludus made it.") from e
     try:

@@ -53,14 +53,14 @@ class Book:
         """Look for what nobody noted, since a process may have died in between."""
         while True:
             if await self.hall.peers.leads("results"):
-                for code in await self.missed():
+                for code in await self.unrecorded_games():
                     await self.note(code)
                 await self.catch_up()
             await asyncio.sleep(self.hall.pace.pulse)
 
     # --- results ------------------------------------------------------------------------------------------------------
 
-    async def missed(self) -> list[str]:
+    async def unrecorded_games(self) -> list[str]:
         """Games that are over and whose result is not noted."""
         c = s.tables.c
         noted = select(s.results.c.table)
@@ -72,7 +72,7 @@ class Book:
         began = await self.began(code)
         if not began:
             return  # nothing was noted when it began: a lesson, a trial, a record
-        row = await self.hall.stored(code)
+        row = await self.hall.table_row(code)
         found: Ending | None = None
         with suppress(Refused):  # a table that was closed or cannot be read any more
             room = await self.hall.room(code)
@@ -82,7 +82,7 @@ class Book:
                 found = ending(room.table, began)
         if row is not None:
             with suppress(Taken):
-                await self.store.write(*noted(row, found, self.hall.wall()))
+                await self.store.write(*result_changes(row, found, self.hall.wall()))
 
     async def began(self, code: str) -> list[Sitter]:
         """Who sat at a table when its game began."""
@@ -114,16 +114,16 @@ class Book:
             (must(update(s.results).where(s.results.c.id == row.id, ~s.results.c.rated).values(rated=True)), None)
         ]
         for season in (ALL_TIMES, ratings.season(row.ended)):
-            known = await self.known(row, season, [Sitter(at.person, at.level).who for at in found])
+            known = await self.known_ratings(row, season, [Sitter(at.person, at.level).who for at in found])
             before = [[known.get(Sitter(at.person, at.level).who, START) for at in team] for team in teams]
-            after = ratings.rated(before, [min(at.place for at in team) for team in teams])
-            for who, new in merged(teams, after).items():
-                changes.append(stored(row, season, who, known.get(who), new))
+            after = ratings.new_ratings(before, [min(at.place for at in team) for team in teams])
+            for who, new in merge_ratings(teams, after).items():
+                changes.append(rating_change(row, season, who, known.get(who), new))
             if season == ALL_TIMES:
                 changes += shifts(row.table, teams, before, after)
         await self.store.write(*changes)
 
-    async def known(self, row: ResultRow, season: str, players: Sequence[str]) -> dict[str, Rating]:
+    async def known_ratings(self, row: ResultRow, season: str, players: Sequence[str]) -> dict[str, Rating]:
         c = s.ratings.c
         here = (c.game == row.game) & (c.players == row.players) & (c.season == season) & c.who.in_(players)
         return {
@@ -132,7 +132,7 @@ class Book:
         }
 
 
-def noted(row: TableRow, found: Ending | None, now: float) -> list[Change]:
+def result_changes(row: TableRow, found: Ending | None, now: float) -> list[Change]:
     """A result and the places of its seats, as they are stored."""
     result = {
         "table": row.code,
@@ -154,7 +154,7 @@ def noted(row: TableRow, found: Ending | None, now: float) -> list[Change]:
     return changes
 
 
-def merged(teams: Sequence[Sequence[Any]], after: Sequence[Sequence[Rating]]) -> dict[str, Rating]:
+def merge_ratings(teams: Sequence[Sequence[Any]], after: Sequence[Sequence[Rating]]) -> dict[str, Rating]:
     """Each player once; a bot of one level in several seats becomes the mean. Who is forgotten is left out."""
     found: dict[str, list[Rating]] = {}
     for team, fresh in zip(teams, after, strict=True):
@@ -169,7 +169,7 @@ def merged(teams: Sequence[Sequence[Any]], after: Sequence[Sequence[Rating]]) ->
     }
 
 
-def stored(row: ResultRow, season: str, who: str, old: Rating | None, new: Rating) -> Change:
+def rating_change(row: ResultRow, season: str, who: str, old: Rating | None, new: Rating) -> Change:
     """A rating in place of the one it follows from; it does not fit where somebody else was quicker."""
     key = {"who": who, "game": row.game, "players": row.players, "season": season}
     values = {"mu": new.mu, "sigma": new.sigma, "games": new.games, "changed": row.ended}

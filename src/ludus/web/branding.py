@@ -1,4 +1,4 @@
-"""A club as those who run it want it: its name, colour and words, who they are, and its house rules."""
+"""A club as those who run it want it: its name, color and words, who they are, and its house rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.table.refusals import Refused
 
 LONGEST_NAME: Final = 40
@@ -36,24 +36,24 @@ class Club:
         return {**told, "rules": {game: dict(own) for game, own in self.rules.items()}}
 
 
-def named(name: str) -> str:
+def club_name(name: str) -> str:
     """A name that a club can have, or none."""
-    tidy = tidied(name)
+    tidy = plain_line(name)
     if len(tidy) > LONGEST_NAME:
         raise Refused(f"A club's name can have {LONGEST_NAME} characters at most, not {len(tidy)}.")
     return tidy
 
 
-def worded(text: str) -> str:
+def club_words(text: str) -> str:
     """What a club says of itself: lines, without signs that nobody sees."""
-    lines = [tidied(line) for line in text.replace("\r", "").strip().split("\n")]
+    lines = [plain_line(line) for line in text.replace("\r", "").strip().split("\n")]
     told = "\n".join(lines)
     if len(told) > LONGEST_TEXT:
         raise Refused(f"A club's text can have {LONGEST_TEXT} characters at most, not {len(told)}.")
     return told
 
 
-def coloured(colour: str) -> str:
+def club_color(colour: str) -> str:
     if colour not in COLOURS:
         raise Refused(f"Unknown color '{colour[:20]}'. Use one of {', '.join(COLOURS)}.")
     return colour

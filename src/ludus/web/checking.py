@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from ludus.bots.child import Child, Gone, bounded
+from ludus.bots.child import Child, Gone, limit_memory
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
@@ -131,7 +131,7 @@ class Checks:
 
 def serve() -> None:
     """Answer questions until there are no more. Who takes too long is ended by the alarm, in the middle of it."""
-    bounded(MEMORY)
+    limit_memory(MEMORY)
     find.shelf()
     for line in sys.stdin:
         question = json.loads(line)
@@ -154,7 +154,7 @@ def serve() -> None:
 def read(question: Json, game: Game | None) -> Json:
     """What is asked for: options or a draft of a game, a file made elsewhere, or a record."""
     if game is None:
-        return shown(question["record"])
+        return show_file(question["record"])
     if "draft" in question:
         return uploads.draft(game, question["players"], question["draft"])
     if "files" in question:
@@ -169,9 +169,9 @@ def alarm(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def shown(text: str) -> Json:
+def show_file(text: str) -> Json:
     """What a record or a save shows, as it is told to the server."""
-    found = uploads.shown(text)
+    found = uploads.show_file(text)
     return {**found, "snapshots": [[seq, b64encode(data).decode()] for seq, data in found["snapshots"].items()]}
 
 

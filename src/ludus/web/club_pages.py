@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 
 import ludus
 from ludus.core.options import Option
-from ludus.table.people import fresh_token, hashed
+from ludus.table.people import fresh_token, hash_token
 from ludus.table.refusals import Refused
 from ludus.table.words import Said
 from ludus.web import branding, event_pages, forms, pages, qr, shown
@@ -80,16 +80,16 @@ def value_told(option: Option, written: str, t: Said) -> str:
 
 
 async def change(visit: ServerVisit) -> Reply:
-    """Another name, text or colour; and whether new people come in by themselves or only by the link."""
+    """Another name, text or color; and whether new people come in by themselves or only by the link."""
     fields = await visit.form()
     house = visit.state.hall.house
     house.hosts(visit.person)
     try:
         new = replace(
             visit.club,
-            name=branding.named(forms.text(fields, "name")),
-            text=branding.worded(forms.text(fields, "text")),
-            colour=branding.coloured(forms.text(fields, "colour", branding.COLOURS[0])),
+            name=branding.club_name(forms.text(fields, "name")),
+            text=branding.club_words(forms.text(fields, "text")),
+            colour=branding.club_color(forms.text(fields, "colour", branding.COLOURS[0])),
         )
     except Refused as e:
         if visit.json:
@@ -122,33 +122,33 @@ async def invite(visit: ServerVisit) -> Reply:
     await visit.form()
     visit.state.hall.house.hosts(visit.person)
     token = fresh_token()
-    await visit.state.hall.house.decide(club=replace(visit.club, invitation=hashed(token)).to_json())
+    await visit.state.hall.house.decide(club=replace(visit.club, invitation=hash_token(token)).to_json())
     url = visit.link(f"/club/join/{token}")
-    return data({"url": url, "qr": qr.drawn(url)})
+    return data({"url": url, "qr": qr.draw_code(url)})
 
 
 # --- members ----------------------------------------------------------------------------------------------------------
 
 
-def invited(visit: ServerVisit) -> None:
+def require_invitation(visit: ServerVisit) -> None:
     """Refuse a link that is not, or no longer, the club's."""
-    if not hmac.compare_digest(hashed(visit.path["token"]), visit.club.invitation or "none"):
+    if not hmac.compare_digest(hash_token(visit.path["token"]), visit.club.invitation or "none"):
         raise Refused("This link is invalid or has expired. Ask a club host for a new one.", 404, "unknown")
 
 
 async def welcome(visit: ServerVisit) -> Reply:
-    """Whoever has the link is asked for a name."""
-    invited(visit)
+    """A visitor with the link is asked for a name."""
+    require_invitation(visit)
     return render(visit, "welcome.html", token=visit.path["token"])
 
 
 async def come_in(visit: ServerVisit) -> Reply:
     """A new member stays, also where nobody new comes in without a link."""
     fields = await visit.form()
-    invited(visit)
+    require_invitation(visit)
     await visit.kept_as(invited=True)
     if forms.text(fields, "name"):
-        await visit.changed(forms.text(fields, "name"), {})
+        await visit.change_person(forms.text(fields, "name"), {})
     return visit.go_to("/")
 
 
@@ -169,7 +169,7 @@ async def screen(visit: ServerVisit) -> Reply:
         tables=[shown.table_row(one, t) for one in (await visit.tables.watchable(""))[:ON_SCREEN]],
         events=[event_pages.brief(row, t) for row in rows],
         address=address,
-        qr=qr.drawn(address),
+        qr=qr.draw_code(address),
         again=AGAIN,
     )
 

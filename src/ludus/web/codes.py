@@ -1,4 +1,4 @@
-"""Codes of tables are not found by trying: whoever asks for many that do not exist has to wait."""
+"""Codes of tables are not found by trying: a visitor who tries many wrong ones has to wait."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Place(PathConvertor):
     regex = PLACE
 
 
-def bound() -> None:
+def register_converters() -> None:
     """Routes that are made from here on take these, and nothing else of the same name."""
     register_url_convertor("int", Number())
     register_url_convertor("str", Word())

@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection, cookie_parser
 
 from ludus.web.people import COOKIE, YEAR, csrf
 
-SEALED: Final = f"__Host-{COOKIE}"  # where it is https: no neighbouring name and no plain page can plant this one
+SEALED: Final = f"__Host-{COOKIE}"  # where it is https: no other host name and no plain page can plant this one
 SHORTEST, LONGEST = 20, 100  # characters of a token
 FORMS: Final = "x-ludus-csrf"  # the token of forms that goes with a new cookie
 

@@ -25,7 +25,7 @@ def is_count(value: Any) -> bool:
 
 
 def is_time(value: Any) -> bool:
-    """Seconds, or None for ever."""
+    """Seconds, or None for no limit."""
     return value is None or (type(value) in (int, float) and value >= 0)
 
 

@@ -62,7 +62,7 @@ def ending(table: Table, began: Sequence[Sitter]) -> Ending:
     teams = together(table, story, left)
     return Ending(
         story.ended or "rule",
-        placed(ranking, left, len(seats)),
+        places_of_seats(ranking, left, len(seats)),
         points if len(points) == len(seats) else [None for _ in seats],
         left,
         teams,
@@ -88,7 +88,7 @@ def leavers(table: Table, story: Story, began: Sequence[Sitter]) -> list[int]:
     ]
 
 
-def placed(ranking: Sequence[Sequence[int]], left: Sequence[int], count: int) -> list[int]:
+def places_of_seats(ranking: Sequence[Sequence[int]], left: Sequence[int], count: int) -> list[int]:
     """The place of each seat. Who left is behind all who stayed, whatever a bot made of it; the first to go is last."""
     groups = [[seat for seat in group if seat not in left] for group in ranking]
     places, before = [0] * count, 0
@@ -100,7 +100,7 @@ def placed(ranking: Sequence[Sequence[int]], left: Sequence[int], count: int) ->
 
 
 def together(table: Table, story: Story, left: Sequence[int]) -> list[list[int]]:
-    """Seats by teams; who left is no partner of anybody any more."""
+    """Seats by teams; a player who left belongs to none."""
     teams: list[list[int]] = []
     for seat in range(len(table.seats)):
         mates = [] if seat in left else table.game.partners(story.match.table, seat)

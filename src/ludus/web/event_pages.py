@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import select
 
 from ludus.core.errors import LudusError
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.events import pairing
 from ludus.events.standings import against_the_field, standings
 from ludus.table.refusals import Refused
@@ -85,18 +85,18 @@ async def create(visit: ServerVisit) -> Reply:
 
 
 async def make(visit: ServerVisit, fields: Fields) -> str:
-    """A new event, for whoever wants to join; its id."""
+    """Create an event that anybody may join; its id."""
     wish = forms.wish_of(fields)
     kind, rounds = forms.text(fields, "kind"), forms.number(fields, "rounds") or 1
     chosen = min(rounds, ROUNDS.get(kind, rounds)) if kind in ("knock-out", "ladder") else rounds
-    name, twin = tidied(forms.text(fields, "name")), forms.text(fields, "duplicate") == "yes"
-    return await visit.state.events.create(await visit.kept(), name, kind, wish, chosen, twin)
+    name, twin = plain_line(forms.text(fields, "name")), forms.text(fields, "duplicate") == "yes"
+    return await visit.state.events.create(await visit.keep_person(), name, kind, wish, chosen, twin)
 
 
 async def join(visit: ServerVisit) -> None:
     """Take part in an event."""
     await visit.form()
-    await visit.state.events.join(await visit.kept(), visit.path["id"])
+    await visit.state.events.join(await visit.keep_person(), visit.path["id"])
 
 
 async def withdraw(visit: ServerVisit) -> None:
@@ -106,7 +106,7 @@ async def withdraw(visit: ServerVisit) -> None:
 
 
 async def begin(visit: ServerVisit) -> None:
-    """Begin an event that whoever asks has made."""
+    """Begin an event of the visitor's."""
     await visit.form()
     visit.pay("table")
     await visit.state.events.begin(visit.person, visit.path["id"])
@@ -132,7 +132,8 @@ async def page(visit: ServerVisit) -> Reply:
         may_join=row.status == "open" or (row.status == "running" and row.kind in ("arena", "ladder")),
         lines=lines,
         rungs=[
-            {**named(state, key, t), "key": key, "may": pairing.may_challenge(state.field, me, key)} for key in rungs
+            {**participant_view(state, key, t), "key": key, "may": pairing.may_challenge(state.field, me, key)}
+            for key in rungs
         ],
         rounds=rounds(state, me, t),
         version=row.changed,
@@ -140,7 +141,7 @@ async def page(visit: ServerVisit) -> Reply:
     )
 
 
-def named(state: State, key: str, t: Said) -> dict[str, Any]:
+def participant_view(state: State, key: str, t: Said) -> dict[str, Any]:
     """Somebody who takes part, as others may know them."""
     e = next(e for e in state.entrants if e.key == key)
     if e.level:
@@ -154,7 +155,7 @@ def ranking(state: State, t: Said) -> list[dict[str, Any]]:
     field = against(state) if state.row.duplicate else {}
     lines = [
         {
-            **named(state, line.key, t),
+            **participant_view(state, line.key, t),
             "place": line.place,
             "points": f"{line.points:g}",
             "buchholz": f"{line.buchholz:g}",
@@ -190,7 +191,7 @@ def rounds(state: State, me: str, t: Said) -> list[dict[str, Any]]:
     found: dict[int, list[dict[str, Any]]] = {}
     for b in state.boards:
         row = {
-            "seats": [named(state, key, t)["name"] for key in b.seats],
+            "seats": [participant_view(state, key, t)["name"] for key in b.seats],
             "bye": len(b.seats) == 1,
             "mine": me in b.seats,
         }

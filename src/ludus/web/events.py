@@ -59,12 +59,12 @@ class Events:
         self.hall = tables.hall
         self.store = tables.store
         self.locks: dict[str, asyncio.Lock] = {}
-        book.noted = self.ended
+        book.noted = self.note_result
 
     # --- making, joining ----------------------------------------------------------------------------------------------
 
     async def create(self, person: Person, name: str, kind: str, wish: Wish, rounds: int, duplicate: bool) -> str:
-        """A new event, open to whoever wants to join; its id."""
+        """Create an event that anybody may join; its id."""
         if not self.hall.house.organises(person):
             raise Refused("Ask the server admin: only they choose who makes events here.", 403)
         game, size = ludus.game(wish.game), len(wish.seats)
@@ -96,7 +96,7 @@ class Events:
     async def join(self, person: Person, id: str) -> None:
         """Take part; in an arena and on a ladder also while it goes on."""
 
-        async def joined(state: State) -> list[Change]:
+        async def join_changes(state: State) -> list[Change]:
             late = state.row.kind in ("arena", "ladder")
             if state.row.status == "over" or (state.row.status == "running" and not late):
                 raise Refused("Entries are closed.", 409)
@@ -110,12 +110,12 @@ class Events:
             row |= {"seed": last + 1 if state.row.status == "running" else 0, "made": self.hall.wall()}
             return [(insert(s.entrants), row)]
 
-        await self.change(id, joined)
+        await self.change(id, join_changes)
 
     async def add_bots(self, person: Person, id: str, level: str, count: int) -> None:
         """Bots take part, as many as the maker wants."""
 
-        async def added(state: State) -> list[Change]:
+        async def bot_changes(state: State) -> list[Change]:
             made_by(person, state)
             if level not in self.hall.thinkers.bots:
                 raise Refused(f"Unknown bot '{level[:20]}'. Bots: {', '.join(self.hall.thinkers.bots)}.")
@@ -126,7 +126,7 @@ class Events:
             every = [{**row, "key": f"bot:{level}#{last + n}"} for n in range(1, 1 + count)]
             return [(insert(s.entrants), bot) for bot in every]
 
-        await self.change(id, added)
+        await self.change(id, bot_changes)
 
     async def withdraw(self, person: Person, id: str) -> None:
         """Take part no longer: a table that is being played is played on, and there is no other."""
@@ -144,7 +144,7 @@ class Events:
     async def begin(self, person: Person, id: str) -> None:
         """Seeds follow from the ratings; who has none follows in the order of joining."""
 
-        async def begun(state: State) -> list[Change]:
+        async def begin_changes(state: State) -> list[Change]:
             made_by(person, state)
             may_begin(state)
             c, known = s.ratings.c, {}
@@ -163,7 +163,7 @@ class Events:
             ]
             return [(start, None), *seeds]
 
-        await self.change(id, begun)
+        await self.change(id, begin_changes)
         await self.look(id)
 
     async def end(self, person: Person, id: str) -> None:
@@ -179,16 +179,16 @@ class Events:
     async def challenge(self, person: Person, id: str, whom: str) -> None:
         """On a ladder: play somebody a few rungs above."""
 
-        async def challenged(state: State) -> list[Change]:
+        async def challenge_changes(state: State) -> list[Change]:
             if state.row.kind != "ladder" or state.row.status != "running":
                 raise Refused("You can challenge players only on an active ladder.", 409)
             if not pairing.may_challenge(state.field, person.id, whom):
                 raise Refused(
                     f"You can challenge a player up to {pairing.REACH} rungs above you who isn't playing.", 409
                 )
-            return boards_for(state, [Table(state.field.round + 1, state.field.seated([person.id, whom]))])
+            return boards_for(state, [Table(state.field.round + 1, state.field.seat_group([person.id, whom]))])
 
-        await self.change(id, challenged)
+        await self.change(id, challenge_changes)
         await self.look(id)
 
     async def change(self, id: str, work: Callable[[State], Awaitable[list[Change]]]) -> None:
@@ -229,7 +229,7 @@ class Events:
                     await self.look(row.id)
             await asyncio.sleep(self.hall.pace.pulse)
 
-    async def ended(self, code: str) -> None:
+    async def note_result(self, code: str) -> None:
         """The result of a table is noted: its event goes on."""
         found = await self.store.row(select(s.tables.c.event).where(s.tables.c.code == code))
         if found is not None and found.event:
@@ -239,7 +239,7 @@ class Events:
         """Take all steps that are due."""
         async with self.locks.setdefault(id, asyncio.Lock()):
             if not await self.hall.peers.leads(f"event {id}"):
-                return  # whoever does looks soon
+                return  # the one that does looks soon
             with suppress(Taken, Away):  # somebody else takes them, or nobody answers: the next look goes on
                 while await self.step(await self.load(id)):
                     pass
@@ -253,12 +253,12 @@ class Events:
         fresh = await self.due(state)
         if fresh:
             await self.put(state, fresh)
-        elif self.finished(state):
+        elif self.is_finished(state):
             await self.close(state.row.id)
         return bool(fresh)
 
     async def take_over(self, state: State) -> bool:
-        """Results that are noted by now; a table that whoever runs the server has closed is drawn."""
+        """Results that are noted by now; a table that the host closed is a draw."""
         running = {b.code: b for b in state.open if b.code}
         p = s.places.c
         rows = await self.store.rows(
@@ -289,11 +289,11 @@ class Events:
                 made = True
             else:
                 with suppress(Refused, LudusError):  # somebody has too many tables: another time
-                    await self.seated(state, board)
+                    await self.open_board(state, board)
                     made = True
         return made
 
-    async def seated(self, state: State, board: BoardRow) -> None:
+    async def open_board(self, state: State, board: BoardRow) -> None:
         """Make the table of a board; where another process was quicker its table counts, and this one goes."""
         code = await self.table(state, board)
         try:
@@ -336,13 +336,13 @@ class Events:
             wanted = not state.open and row.kind != "ladder"
         if not wanted:
             return []
-        before = asking.set(Asker(row.maker))  # whose events take turns, whoever looks at them
+        before = asking.set(Asker(row.maker))  # events take turns by their maker, not by their viewers
         try:
             return await self.desk.do(pairing.due, field, row.kind, row.players, row.rounds, free)
         finally:
             asking.reset(before)
 
-    def finished(self, state: State) -> bool:
+    def is_finished(self, state: State) -> bool:
         if state.open:
             return False
         late = self.hall.wall() >= state.row.begun + 60 * state.row.rounds or len(state.boards) >= MOST_BOARDS
@@ -358,7 +358,7 @@ class Events:
 
     # --- secrets of duplicate events ----------------------------------------------------------------------------------
 
-    async def sealed(self, code: str) -> None:
+    async def refuse_live_deal(self, code: str) -> None:
         """Refuse what would tell a deal that others still play."""
         b, t = s.boards.c, s.tables.c
         found = await self.store.row(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.table import replay, table_json
 from ludus.table.refusals import Refused
-from ludus.table.seats import DAY, Leave, agreed
+from ludus.table.seats import DAY, Leave, read_absence
 from ludus.table.tables import PLAY_NOW, Wish
 from ludus.web.visit import TEXT, Address, Fields, Reply, Visit, data, own_place, post
 
@@ -38,7 +38,7 @@ def wish_of(fields: Fields) -> Wish:
         hints=text(fields, "hints") == "yes",
         rated=text(fields, "rated") == "yes",
         real=text(fields, "real") == "yes",
-        absence=agreed(text(fields, "absence", str(DAY))),
+        absence=read_absence(text(fields, "absence", str(DAY))),
     )
 
 
@@ -46,7 +46,7 @@ async def make(visit: Visit) -> str:
     """The code of a new table, as a form or a program describes it."""
     wish = wish_of(await visit.form())
     visit.pay("table", *["bot" for seat in wish.seats if seat.startswith("bot:")])
-    return await visit.tables.create(await visit.kept(), wish)
+    return await visit.tables.create(await visit.keep_person(), wish)
 
 
 async def create(visit: Visit) -> Reply:
@@ -57,33 +57,33 @@ async def play(visit: Visit) -> Reply:
     """Sit down at once, against bots of the level that is chosen on the card, which it keeps for the next time."""
     fields = await visit.form()
     visit.pay("table")
-    person, level = await visit.kept(), text(fields, "level", PLAY_NOW)
+    person, level = await visit.keep_person(), text(fields, "level", PLAY_NOW)
     rules = visit.club.rules.get(visit.path["game"], {})
     code = await visit.tables.play_now(person, visit.path["game"], level, rules)
     if level != person.settings.get("level", PLAY_NOW):
-        await visit.changed("", {"level": level})
+        await visit.change_person("", {"level": level})
     return visit.go_to(f"/t/{code}")
 
 
 async def join(visit: Visit) -> Reply:
     """Take the seat of a link."""
     fields = await visit.form()
-    person = await visit.kept()
+    person = await visit.keep_person()
     if text(fields, "name"):
-        person = await visit.changed(text(fields, "name"), {})
-    return await visit.seated(visit.go_to(f"/t/{await visit.tables.join(person, visit.path['token'])}"))
+        person = await visit.change_person(text(fields, "name"), {})
+    return await visit.note_seat(visit.go_to(f"/t/{await visit.tables.join(person, visit.path['token'])}"))
 
 
 async def take_seat(visit: Visit) -> dict[str, str | int]:
     """Take an open seat: the table and the seat."""
     fields = await visit.form()
     code, seat = visit.path["code"], number(fields, "seat") or 0
-    await visit.tables.sit(await visit.kept(), code, seat)
+    await visit.tables.sit(await visit.keep_person(), code, seat)
     return {"code": code, "seat": seat}
 
 
 async def sit(visit: Visit) -> Reply:
-    return await visit.seated(visit.go_to(f"/t/{(await take_seat(visit))['code']}"))
+    return await visit.note_seat(visit.go_to(f"/t/{(await take_seat(visit))['code']}"))
 
 
 async def leave(visit: Visit) -> Reply:
@@ -105,7 +105,7 @@ async def seat_bot(visit: Visit) -> Reply:
 
 async def download(visit: Visit) -> Reply:
     await visit.asks_for(visit.path["code"])
-    await visit.sealed(visit.path["code"])
+    await visit.refuse_live_deal(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
         told = replay.as_record(room.table)
@@ -128,17 +128,17 @@ async def how_it_ended(visit: Visit) -> Reply:
 async def upload(visit: Visit) -> Reply:
     record = text(await visit.form(), "record")
     visit.pay("upload", *["kilobyte"] * (len(record) // 1024))
-    return visit.go_to(f"/t/{await visit.tables.upload(await visit.kept(), record)}")
+    return visit.go_to(f"/t/{await visit.tables.upload(await visit.keep_person(), record)}")
 
 
 async def fork(visit: Visit) -> Reply:
     fields = await visit.form()
     visit.pay("table")
-    await visit.sealed(visit.path["code"])
+    await visit.refuse_live_deal(visit.path["code"])
     asked: Fields = {**visit.query(), **fields}
     at, seat = number(asked, "at"), number(asked, "seat")
     how = text(asked, "how", "sandbox")
-    return visit.go_to(f"/t/{await visit.tables.fork(await visit.kept(), visit.path['code'], at, how, seat)}")
+    return visit.go_to(f"/t/{await visit.tables.fork(await visit.keep_person(), visit.path['code'], at, how, seat)}")
 
 
 async def me(visit: Visit) -> Reply:
@@ -149,8 +149,8 @@ async def me(visit: Visit) -> Reply:
         for name in ("theme", "language", "sound", "auto", "speed", "private")
         if name in fields
     }
-    await visit.kept()
-    await visit.changed(text(fields, "name"), settings)
+    await visit.keep_person()
+    await visit.change_person(text(fields, "name"), settings)
     return visit.go_to(own_place(text(fields, "next"), "/"))
 
 

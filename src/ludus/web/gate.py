@@ -22,7 +22,7 @@ class Gate:
             try:
                 services(request).hall.house.admit(request.state.person.id, addresses.of(request))
             except Refused as e:
-                answer = await answers.refused(request, e)
+                answer = await answers.refusal_response(request, e)
                 await answer(scope, receive, send)
                 return
         await self.app(scope, receive, send)

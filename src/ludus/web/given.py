@@ -1,4 +1,4 @@
-"""What visitors give: the fields of forms and addresses, so many of them and each so long."""
+"""What visitors give: the fields of forms and addresses, limited in number and length."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludus.web.visit import Fields
 
 MOST_FIELDS: Final = 200
 LONGEST_NAME: Final = 100  # characters of the name of a field
-LONGEST_FIELD: Final = 200  # characters of a field that is no text of a game
+LONGEST_FIELD: Final = 200  # characters of a field, texts of games aside
 LONGEST_TEXT: Final = 4000  # what somebody writes for others says itself how long it may be
 LONGEST_OPTION: Final = 20_000  # each option says itself how long its text may be
 LONGEST_QUERY: Final = 32 * 1024  # bytes behind the question mark of an address
@@ -32,21 +32,21 @@ def query(raw: bytes) -> Fields:
     """The fields of an address."""
     if len(raw) > LONGEST_QUERY:
         raise Refused(f"This URL's query has {len(raw)} bytes; the limit is {LONGEST_QUERY}.", 414)
-    counted(raw)
-    return checked(parse_qsl(raw.decode("latin-1"), keep_blank_values=True))
+    check_count(raw)
+    return check_fields(parse_qsl(raw.decode("latin-1"), keep_blank_values=True))
 
 
 def text_of(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def counted(fields: bytes) -> None:
+def check_count(fields: bytes) -> None:
     """Whether there are not too many, before they are taken apart."""
     if fields.count(b"&") >= MOST_FIELDS:
         raise Refused(f"A form or URL can have {MOST_FIELDS} fields at most.", 413)
 
 
-def checked(fields: Iterable[tuple[str, str]]) -> Fields:
+def check_fields(fields: Iterable[tuple[str, str]]) -> Fields:
     found = dict(fields)
     for name, value in found.items():
         if len(name) > LONGEST_NAME:

@@ -12,9 +12,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludus.table.people import Person, fresh_token
 from ludus.table.refusals import Away, Refused
-from ludus.table.words import Said, accepted
+from ludus.table.words import Said, accepted_language
 from ludus.web import cookies, given
-from ludus.web.asking import Asker, asking, neighbourhood
+from ludus.web.asking import Asker, asking, neighborhood
 from ludus.web.people import MONTH, YEAR, csrf
 from ludus.web.services import services
 from ludus.web.settings import Settings
@@ -44,10 +44,10 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 
 def address(connection: HTTPConnection) -> str:
-    return neighbourhood(connection.client.host) if connection.client else "somewhere"
+    return neighborhood(connection.client.host) if connection.client else "somewhere"
 
 
-def guarded(response: Response) -> Response:
+def add_headers(response: Response) -> Response:
     """An answer that does not pass the guard, with the same careful headers."""
     for name, value in {**HEADERS, "cache-control": "no-store"}.items():
         response.headers.setdefault(name, value)
@@ -70,13 +70,13 @@ class Guard:
             try:
                 services(request).shares.spend("file" if static else "page", address=address(request))
             except Refused as e:
-                text = Said(accepted(request.headers.get("accept-language", ""))).sentence(e.text)
-                await guarded(PlainTextResponse(text, e.status))(scope, receive, send)
+                text = Said(accepted_language(request.headers.get("accept-language", ""))).sentence(e.text)
+                await add_headers(PlainTextResponse(text, e.status))(scope, receive, send)
                 return
         told = False  # whether the browser has to be told the cookie that it has from now on
         if not (static or anybody or scope["path"].startswith(PROGRAMS)):
             try:
-                told = await recognized(request)
+                told = await recognize(request)
             except Away as e:
                 await (await scope["app"].exception_handlers[Refused](request, e))(scope, receive, send)
                 return
@@ -93,14 +93,14 @@ class Guard:
                     cookies.give(headers, fresh or token, cookies.is_secure(request), bool(fresh))
             await send(message)
 
-        await self.app(scope, limited(scope, receive), sending)
+        await self.app(scope, limit_body(scope, receive), sending)
 
 
-async def recognized(request: Request) -> bool:
+async def recognize(request: Request) -> bool:
     """Find out who asks. Whether the cookie of the answer is another one, or is to be kept for longer."""
     token, older = cookies.read(request)
     people = services(request).people
-    language = accepted(request.headers.get("accept-language", ""))
+    language = accepted_language(request.headers.get("accept-language", ""))
     introduce(request, people.guest(token := token or fresh_token(), language), token)
     person = await people.of(token, language)
     if older and not person.kept:  # anybody may have planted it
@@ -127,7 +127,7 @@ def careful(headers: MutableHeaders, settings: Settings, static: bool) -> None:
         headers.setdefault("strict-transport-security", f"max-age={YEAR}")
 
 
-def limited(scope: Scope, receive: Receive) -> Receive:
+def limit_body(scope: Scope, receive: Receive) -> Receive:
     """Cuts off bodies that are too large."""
     declared = Headers(scope=scope).get("content-length", "0")
     most, size = given.largest_body(scope["path"]), 0

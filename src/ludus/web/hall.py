@@ -14,7 +14,7 @@ from ludus.games import find
 from ludus.table import hall
 from ludus.table.home import Pace, in_one_line
 from ludus.table.log import TableRow
-from ludus.table.people import NOBODY, hashed
+from ludus.table.people import NOBODY, hash_token
 from ludus.table.refusals import Away, Refused
 from ludus.table.room import Room
 from ludus.web import house, quick
@@ -62,15 +62,15 @@ class Hall(hall.Hall):
         self.resting = False  # no table is opened: a backup takes the place of all of them
         self.astray = False  # whether a table was put away that may have to go on
         self.stir = asyncio.Event()  # something is stored that lists may show; each time a new one
-        self.log.stirred = self.stirred
+        self.log.stirred = self.wake_waiters
         self.ears: dict[str, Callable[[News], None]] = {}  # who hears what other processes tell, besides the tables
 
-    def stirred(self) -> None:
-        """Whoever waits for news looks again."""
+    def wake_waiters(self) -> None:
+        """Everybody who waits for news looks again."""
         self.stir.set()
         self.stir = asyncio.Event()
 
-    async def stored(self, code: str) -> TableRow | None:
+    async def table_row(self, code: str) -> TableRow | None:
         row = await self.store.row(select(s.tables).where(s.tables.c.code == code))
         return None if row is None else TableRow.read(row._asdict())
 
@@ -111,7 +111,7 @@ class Hall(hall.Hall):
         for row in found:
             asked = not row.asked or any((row.code, seat) in thinkers for seat in row.asked)
             here = row.code in self.rooms or row.code in self.house.shut
-            if row.code not in peopled or not (row.clock or asked) or here or self.rests.needed(row.code):
+            if row.code not in peopled or not (row.clock or asked) or here or self.rests.is_resting(row.code):
                 continue
             if await self.peers.leads(row.code):
                 await self.carefully(row.code, "going on", self.room(row.code))
@@ -121,7 +121,7 @@ class Hall(hall.Hall):
         while True:
             await asyncio.sleep(self.pace.pulse)
             await self.look_at_clocks()
-            for room in self.loaded():
+            for room in self.loaded_rooms():
                 if room.idle(IDLE):
                     del self.rooms[room.code]
                     room.put_away()
@@ -133,11 +133,11 @@ class Hall(hall.Hall):
 
     def note(self) -> None:
         """Tell the meters how things are now."""
-        rooms = self.loaded()
+        rooms = self.loaded_rooms()
         self.meters.note(len(rooms), sum(room.visitors for room in rooms))
 
     async def keep_house(self) -> None:
-        """Do what whoever runs the server decides, within a pulse."""
+        """Carry out the host's decisions, within a pulse."""
         while True:
             await asyncio.sleep(self.pace.pulse)
             await house.keep_house(self)
@@ -145,7 +145,7 @@ class Hall(hall.Hall):
 
     async def look_around(self) -> None:
         """Notice what nobody told: changes that got lost on the way, and tables whose process has died."""
-        for room in self.loaded():
+        for room in self.loaded_rooms():
             await self.carefully(room.code, "looking around", room.refresh())
             room.go_on()
             if room.audience.viewers:
@@ -158,53 +158,53 @@ class Hall(hall.Hall):
         except Away:
             raise
         except Exception as e:
-            self.rests.failed(code, what, e)
+            self.rests.note_failure(code, what, e)
             self.astray = True
 
     def hear(self, news: News) -> None:
         """Another process tells something."""
         try:
-            self.heard(news)
+            self.act_on(news)
         except Exception as e:  # what one says must not end the listening
             log.error("news of another process failed: %s", in_one_line(e))
 
-    def heard(self, news: News) -> None:
-        self.stirred()
+    def act_on(self, news: News) -> None:
+        self.wake_waiters()
         if news["what"] == "everything":
-            for room in self.loaded():
+            for room in self.loaded_rooms():
                 self.background(room.refresh())
         elif news["what"] == "name":
-            for room in self.loaded():
+            for room in self.loaded_rooms():
                 room.rename(news["person"], news["name"])
         elif news["what"] == "spent":
-            self.shares.heard(news["spent"])
+            self.shares.add_spent(news["spent"])
         elif news["what"] == "out":
             self.sign_out(news["person"], news["but"])
         elif news["what"] in self.ears:
             self.ears[news["what"]](news)
         else:
-            for room in self.loaded([news["code"]]):
-                room.heard(news)
+            for room in self.loaded_rooms([news["code"]]):
+                room.hear(news)
 
     async def look_at_clocks(self) -> None:
-        for room in self.loaded():
-            if room.table.clocks is not None and not self.rests.needed(room.code):
+        for room in self.loaded_rooms():
+            if room.table.clocks is not None and not self.rests.is_resting(room.code):
                 await self.carefully(room.code, "its clock", room.look_at_clock())
 
     def forget(self, room: Room) -> None:
-        """Put a table away that may differ from what is stored; it is loaded anew when somebody comes, or soon."""
+        """Drop a table that may differ from what is stored; it is loaded again when somebody comes, or soon."""
         self.astray = True
         super().forget(room)
 
-    def renamed(self, person: str, name: str) -> None:
+    def rename_person(self, person: str, name: str) -> None:
         self.peers.tell({"what": "name", "person": person, "name": name})
-        super().renamed(person, name)
+        super().rename_person(person, name)
 
     def sign_out(self, person: str, but: str = "") -> None:
         """Close what the devices of a person have open, but for one cookie, by its hash: they sit nowhere any more."""
-        for room in self.loaded():
+        for room in self.loaded_rooms():
             for viewer in list(room.audience.viewers):
-                if viewer.person.id == person and hashed(viewer.token) != but:
+                if viewer.person.id == person and hash_token(viewer.token) != but:
                     viewer.person = NOBODY
                     viewer.let_go()
 
@@ -213,7 +213,7 @@ class Hall(hall.Hall):
         asyncio.get_running_loop().call_later(LINGER, self.let_go, token)
 
     def let_go(self, token: str) -> None:
-        for room in self.loaded():
+        for room in self.loaded_rooms():
             for viewer in list(room.audience.viewers):
                 if viewer.token == token:
                     viewer.outbox.close()
@@ -230,7 +230,7 @@ class Hall(hall.Hall):
         self.resting = True
         await self.stop()
         await asyncio.gather(*self.rooms.values(), return_exceptions=True)  # some may be loading still
-        for room in self.loaded():
+        for room in self.loaded_rooms():
             async with room.lock:
                 self.forget(room)
                 room.audience.viewers = set()  # that they leave is not noted: the table may not be there any more
@@ -238,7 +238,7 @@ class Hall(hall.Hall):
 
     async def close(self) -> None:
         await self.stop()
-        for room in self.loaded():
+        for room in self.loaded_rooms():
             room.close()
         self.rooms.clear()
         for desk in (self.looks, self.replays, self.upkeep):

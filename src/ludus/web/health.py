@@ -48,7 +48,7 @@ def may_read(request: Request, token: str) -> bool:
         return hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
     near = request.client is not None and is_this_machine(request.client.host)
     direct = not any(name in request.headers for name in FORWARDED)
-    return near and direct and hosts.named(request.headers.get("host", "")) in LOOPBACK
+    return near and direct and hosts.host_name(request.headers.get("host", "")) in LOOPBACK
 
 
 routes: Final = [Route("/healthz", healthz), Route("/readyz", readyz), Route("/metrics", metrics)]

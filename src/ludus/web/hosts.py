@@ -11,9 +11,9 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from ludus.table.words import Said, accepted
+from ludus.table.words import Said, accepted_language
 from ludus.web.addresses import plain
-from ludus.web.guard import guarded
+from ludus.web.guard import add_headers
 from ludus.web.meters import Meters
 from ludus.web.settings import LOOPBACK
 
@@ -23,7 +23,7 @@ FORBIDDEN: Final = 4403
 HOST: Final = re.compile(r"(?P<name>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
 
 
-def named(host: str) -> str:
+def host_name(host: str) -> str:
     """The name or address in a Host header, without port and brackets; empty where there is none."""
     found = HOST.fullmatch(host.lower())
     return found["name"].strip("[]").removesuffix(".") if found is not None else ""
@@ -42,14 +42,14 @@ class Hosts:
         if headers is None or scope["path"] in PROBES or self.knows(scope, headers.get("host", "")):
             await self.app(scope, receive, send)
             return
-        self.meters.refused("host")
+        self.meters.count_refusal("host")
         if scope["type"] == "websocket":
             await WebSocketClose(FORBIDDEN)(scope, receive, send)
             return
-        said = Said(accepted(headers.get("accept-language", "")))
-        text = said("error.host", name=named(headers.get("host", ""))[:100])
-        await guarded(PlainTextResponse(text, MISDIRECTED))(scope, receive, send)
+        said = Said(accepted_language(headers.get("accept-language", "")))
+        text = said("error.host", name=host_name(headers.get("host", ""))[:100])
+        await add_headers(PlainTextResponse(text, MISDIRECTED))(scope, receive, send)
 
     def knows(self, scope: Scope, host: str) -> bool:
-        name, reached = plain(named(host)), (scope.get("server") or ("",))[0]
+        name, reached = plain(host_name(host)), (scope.get("server") or ("",))[0]
         return bool(name) and (name in self.names or name == plain(reached or ""))

@@ -1,4 +1,4 @@
-"""The house: what whoever runs the server decides while it serves. It is stored, and every process looks each pulse.
+"""The house: the host's decisions while the server runs. They are stored, and every process looks each pulse.
 
 `ludus admin` decides (`ludus.web.admin`); here it is read and kept to.
 """
@@ -162,8 +162,8 @@ async def keep_house(hall: Hall) -> None:
     """Look at what was decided, and do it: shut tables are ended, and who is banned is sent away."""
     house = hall.house
     await house.look()
-    await asyncio.gather(*(end(hall, room) for room in hall.loaded(house.shut)))
-    for room in hall.loaded() if house.bans or house.networks else []:
+    await asyncio.gather(*(end(hall, room) for room in hall.loaded_rooms(house.shut)))
+    for room in hall.loaded_rooms() if house.bans or house.networks else []:
         for viewer in list(room.audience.viewers):
             try:
                 house.admit(viewer.person.id, viewer.address)

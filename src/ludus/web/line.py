@@ -1,4 +1,4 @@
-"""The line under a socket, as uvicorn opens it: whoever does not read is hung up on, and little is kept for them."""
+"""The line under a socket, as uvicorn opens it: readers who stop reading are cut off, and little is kept for them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ludus.table.outbox import Frame
 from ludus.web import packing
 
 DEADLINE: Final = 20.0  # seconds in which what was sent must have gone out
-MOST: Final = 32 * 1024 * 1024  # bytes that wait for all who read slowly; then whoever has kept us longest goes first
+MOST: Final = 32 * 1024 * 1024  # bytes that wait for all slow readers; beyond that the slowest is cut off first
 KERNEL: Final = 128 * 1024  # bytes that the system may keep for one reader
 GONE: Final = "gone out"  # in the state of a socket: the event that what was sent has gone out
 PUT: Final = "put"  # in the same state: what puts a frame on the line at once
@@ -26,7 +26,7 @@ CUT: Final = struct.pack("ii", 1, 0)  # what has not gone out by then is thrown 
 class Line(WebSocketsSansIOProtocol):
     """A frame waits until the one before has gone out, so that never more than one is kept here.
 
-    Closing would wait for whoever does not read, for ever; so at the deadline the line is cut.
+    Closing would wait without end for a reader who stopped; so at the deadline the line is cut.
     """
 
     slow: ClassVar[dict[Line, int]] = {}  # those whose frame has not gone out yet, oldest first, and how much it is

@@ -43,8 +43,8 @@ async def index(visit: ServerVisit) -> Reply:
     return render(visit, "ratings.html", here="ratings", lists=lists, rules=RULES, sure=ratings.SURE)
 
 
-async def ranked(visit: ServerVisit) -> Reply:
-    """Who stands where in a game with so many players: of all times, or in a season."""
+async def list_ratings(visit: ServerVisit) -> Reply:
+    """The rating list of a game with a number of players, of all time or of a season."""
     box, players = visit.game, int(visit.path["players"])
     if players not in box.seats:
         raise Refused("Page not found.", 404)
@@ -83,10 +83,10 @@ def row_of(row: StandingRow, t: Said) -> dict[str, Any]:
     rating = Rating(row.mu, row.sigma, row.games)
     bot = row.who.removeprefix("bot:") if row.who.startswith("bot:") else ""
     name = t("tables.bot", level=shown.level_name(bot, t)) if bot else t.name(row.name or "")
-    return {"name": name, "bot": bot, "program": bool(row.owner), "handle": row.handle, **told(rating)}
+    return {"name": name, "bot": bot, "program": bool(row.owner), "handle": row.handle, **rating_view(rating)}
 
 
-def told(rating: Rating) -> dict[str, Any]:
+def rating_view(rating: Rating) -> dict[str, Any]:
     return {"rating": rating.shown, "margin": rating.margin, "sure": rating.sure, "games": rating.games}
 
 
@@ -99,5 +99,5 @@ def title(game: str, t: Said) -> str:
 
 addresses = [
     Address("/ratings", index),
-    Address("/ratings/{game}/{players:int}", ranked),
+    Address("/ratings/{game}/{players:int}", list_ratings),
 ]

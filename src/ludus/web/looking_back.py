@@ -8,7 +8,7 @@ import ludus
 from ludus.table.refusals import Refused
 from ludus.web import forms, reviewing
 from ludus.web.rendering import render
-from ludus.web.reviewing import FRESH, drawn, moment, record_of
+from ludus.web.reviewing import FRESH, moment, position_page, record_of
 from ludus.web.serving import ServerVisit
 from ludus.web.visit import Address, Reply, data, post
 
@@ -24,10 +24,10 @@ async def lead(visit: ServerVisit) -> Reply:
     return data({"ok": True})
 
 
-async def led(visit: ServerVisit) -> Reply:
+async def leader_page(visit: ServerVisit) -> Reply:
     """Where somebody leads, if anybody does."""
     await record_of(visit)
-    return data(visit.state.reviews.led(visit.path["code"], visit.person), headers=FRESH)
+    return data(visit.state.reviews.leader_at(visit.path["code"], visit.person), headers=FRESH)
 
 
 # --- practice ---------------------------------------------------------------------------------------------------------
@@ -63,12 +63,12 @@ async def day_board(visit: ServerVisit) -> Reply:
     if state.open or not state.told.get("moment"):
         raise Refused("The position of the day isn't ready yet. Try again later.", 409, "not-now")
     found = state.told["moment"]
-    return await drawn(visit, state.told["record"], found["step"], found["seat"])
+    return await position_page(visit, state.told["record"], found["step"], found["seat"])
 
 
 addresses = [
     *reviewing.addresses,
-    Address("/t/{code}/review/lead.json", led),
+    Address("/t/{code}/review/lead.json", leader_page),
     post("/t/{code}/review/lead", lead),
     Address("/practice", practice),
     Address("/practice/{game}.json", of_the_day),

@@ -1,4 +1,4 @@
-"""Figures for whoever runs the server, as Prometheus reads them. They name games, routes and reasons, never people.
+"""Figures for the host, as Prometheus reads them. They name games, routes, and reasons, never people.
 
 With several processes each keeps its figures in a file of a folder they share (`PROMETHEUS_MULTIPROC_DIR`, which
 `ludus serve --workers` sets), and whichever is asked adds them up.
@@ -67,15 +67,15 @@ class Meters:
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         self.requests.labels(method if method in METHODS else OTHER, route, f"{status // 100}xx").observe(seconds)
 
-    def refused(self, reason: str) -> None:
+    def count_refusal(self, reason: str) -> None:
         """A refusal; reasons are the codes of refusals, and a few words of the guards."""
         self.refusals.labels(reason).inc()
 
-    def moved(self, game: str, seconds: float) -> None:
+    def count_move(self, game: str, seconds: float) -> None:
         self.moves.labels(self.game(game)).observe(seconds)
 
     @contextmanager
-    def thought(self, bot: str) -> Iterator[None]:
+    def time_bot(self, bot: str) -> Iterator[None]:
         """While a bot is asked."""
         begin = time.monotonic()
         self.asked.inc()
@@ -95,7 +95,7 @@ class Meters:
         self.memory.set(memory())
 
     async def watch_the_loop(self) -> None:
-        """Measure for ever how late timers ring: then everybody waits as long."""
+        """Keep measuring how late timers ring: everybody waits that long."""
         while True:
             due = time.monotonic() + BEAT
             await asyncio.sleep(BEAT)
@@ -146,6 +146,6 @@ def memory() -> int:
     return pages * int(os.sysconf("SC_PAGE_SIZE"))
 
 
-def ended(pid: int) -> None:
+def drop_process(pid: int) -> None:
     """A process is no more: what it had open is not counted any longer."""
     mark_process_dead(pid)  # type: ignore[no-untyped-call]  # the package leaves it untyped

@@ -33,7 +33,7 @@ async def robots(request: Request) -> Response:
 
 
 async def security(request: Request) -> Response:
-    """Where to report a weakness (RFC 9116), if whoever runs the server has said so."""
+    """Where to report a weakness (RFC 9116), if the host has set it."""
     settings: Settings = request.app.state.settings
     if not settings.contact:
         raise HTTPException(404)

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Select, Table, and_, delete, select, update
 
-from ludus.table.people import Person, hashed
+from ludus.table.people import Person, hash_token
 from ludus.table.refusals import Refused
 from ludus.table.seats import Leave, asks
 from ludus.table.story import NAMED
@@ -20,7 +20,7 @@ from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
 
 
-async def exported(hall: Hall, person: Person) -> dict[str, Any]:
+async def export_data(hall: Hall, person: Person) -> dict[str, Any]:
     """Everything that is stored about a person, as the schema marks it; of secrets only that there are some."""
     found = {}
     for name, question in questions(person.id).items():
@@ -35,36 +35,40 @@ async def exported(hall: Hall, person: Person) -> dict[str, Any]:
 def questions(me: str) -> dict[str, Select[Any]]:
     """What is asked for, by the names in the file: all columns that are marked for it, of somebody's rows."""
     asked = {
-        table.info["name"]: select(*marked(table)).where(table.c[table.info["of"]] == me)
+        table.info["name"]: select(*exported_columns(table)).where(table.c[table.info["of"]] == me)
         for table in s.meta.sorted_tables
         if table.info
     }
     seats, ways, places, entrants = s.seats.c, s.ways.c, s.places.c, s.entrants.c
     mine = and_(seats.table == s.entries.c.table, seats.seat == s.entries.c.seat, seats.person == me)
-    answers = select(*marked(s.entries)).join(s.seats, mine).order_by(s.entries.c.table, s.entries.c.seq)
-    results = select(*marked(s.results), *marked(s.places)).join(s.places, places.table == s.results.c.table)
-    boards = select(*marked(s.boards), s.boards.c.seats).join(s.entrants, entrants.event == s.boards.c.event)
+    answers = select(*exported_columns(s.entries)).join(s.seats, mine).order_by(s.entries.c.table, s.entries.c.seq)
+    results = select(*exported_columns(s.results), *exported_columns(s.places)).join(
+        s.places, places.table == s.results.c.table
+    )
+    boards = select(*exported_columns(s.boards), s.boards.c.seats).join(s.entrants, entrants.event == s.boards.c.event)
     return {
         **asked,
-        "bots": select(*marked(s.persons)).where(s.persons.c.owner == me, s.persons.c.owner != ""),
+        "bots": select(*exported_columns(s.persons)).where(s.persons.c.owner == me, s.persons.c.owner != ""),
         "answers": answers,
         "results": results.where(places.person == me),
-        "turns_told": select(*marked(s.calls)).join(s.ways, ways.id == s.calls.c.way).where(ways.person == me),
+        "turns_told": select(*exported_columns(s.calls))
+        .join(s.ways, ways.id == s.calls.c.way)
+        .where(ways.person == me),
         "boards": boards.where(entrants.person == me),
     }
 
 
-def marked(table: Table) -> list[Column[Any]]:
+def exported_columns(table: Table) -> list[Column[Any]]:
     """The columns of a table that are in the file."""
     return [column for column in table.c if column.info is s.EXPORTED]
 
 
-async def forgotten(hall: Hall, person: Person) -> None:
+async def forget_person(hall: Hall, person: Person) -> None:
     """Leave every seat of a game that is not over, and forget who it was: a neutral word stands for the name. The bots
     of a person go first."""
     bots = select(s.persons.c.id, s.persons.c.name).where(s.persons.c.owner == person.id)
     for bot in await hall.store.rows(bots) if person.kept else ():
-        await forgotten(hall, Person(bot.id, bot.name, kept=True))
+        await forget_person(hall, Person(bot.id, bot.name, kept=True))
     codes = await traces(hall, person.id)
     for code in await still_open(hall, codes):
         try:
@@ -74,15 +78,15 @@ async def forgotten(hall: Hall, person: Person) -> None:
         for number in range(len(room.table.seats)):
             if room.table.seats[number].person == person.id or asks(room.table, person.id, number):
                 await room.do(Leave(person, number))
-    names = await called(hall, person)
-    await hall.store.write(*await renamed(hall, codes, names), *blanked(person.id))
+    names = await known_names(hall, person)
+    await hall.store.write(*await without_names(hall, codes, names), *blank_person(person.id))
     await pass_on(hall, person.id)
     hall.sign_out(person.id)
     hall.peers.tell({"what": "out", "person": person.id, "but": ""})
-    hall.renamed(person.id, SOMEBODY)
+    hall.rename_person(person.id, SOMEBODY)
     for code in codes:
         hall.peers.tell({"what": "anew", "code": code})
-    for room in hall.loaded(codes):
+    for room in hall.loaded_rooms(codes):
         await room.anew()
 
 
@@ -105,16 +109,16 @@ async def still_open(hall: Hall, codes: Sequence[str]) -> list[str]:
     return [row.code for row in found]
 
 
-async def called(hall: Hall, person: Person) -> list[str]:
+async def known_names(hall: Hall, person: Person) -> list[str]:
     """The names under which a person has spoken or is known now, the longest first."""
     found = await hall.store.rows(select(s.chat.c.who).where(s.chat.c.person == person.id).distinct())
     now = await hall.store.rows(select(s.persons.c.name).where(s.persons.c.id == person.id))
     return sorted({row[0] for row in (*found, *now)}, key=len, reverse=True)
 
 
-async def renamed(hall: Hall, codes: Sequence[str], names: Sequence[str]) -> list[Change]:
-    """What the logs and results of these tables say of somebody with one of these names, told without it. Whoever has
-    the same name at the same table loses it in these lines too."""
+async def without_names(hall: Hall, codes: Sequence[str], names: Sequence[str]) -> list[Change]:
+    """Lines of logs and results of these tables, without these names. Somebody else with the same name at the same
+    table loses it in these lines too."""
     word = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names))
     changes: list[Change] = []
     e, c = s.entries.c, s.tables.c
@@ -131,7 +135,7 @@ async def renamed(hall: Hall, codes: Sequence[str], names: Sequence[str]) -> lis
     return [*changes, *told]
 
 
-def blanked(person: str) -> list[Change]:
+def blank_person(person: str) -> list[Change]:
     """The row of a person stays, without anything of the person in it: finished games and tables refer to it."""
     return [
         (update(s.persons).where(s.persons.c.id == person).values(name=SOMEBODY, settings={}, owner=""), None),
@@ -139,7 +143,7 @@ def blanked(person: str) -> list[Change]:
         (delete(s.sessions).where(s.sessions.c.person == person), None),
         (delete(s.recoveries).where(s.recoveries.c.person == person), None),
         (delete(s.passkeys).where(s.passkeys.c.person == person), None),
-        *tokens.ended(person),
+        *tokens.end_tokens(person),
         (delete(s.links).where(s.links.c.maker == person), None),
         (delete(s.ways).where(s.ways.c.person == person), None),
         (delete(s.seeks).where(s.seeks.c.person == person), None),
@@ -165,12 +169,12 @@ async def pass_on(hall: Hall, person: str) -> None:
 
 async def only_here(hall: Hall, person: Person, token: str) -> None:
     """Sign a person out on all devices but the one with this cookie; recovery codes and tokens end with them."""
-    mark = hashed(token)
+    mark = hash_token(token)
     others = (s.sessions.c.person == person.id) & (s.sessions.c.hash != mark)
     await hall.store.write(
         (delete(s.sessions).where(others), None),
         (delete(s.recoveries).where(s.recoveries.c.person == person.id), None),
-        *tokens.ended(person.id),
+        *tokens.end_tokens(person.id),
     )
     hall.sign_out(person.id, mark)
     hall.peers.tell({"what": "out", "person": person.id, "but": mark})

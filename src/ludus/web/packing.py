@@ -45,7 +45,7 @@ class Offer(ServerPerMessageDeflateFactory):
 
 
 def packs(extensions: Sequence[Extension]) -> bool:
-    """Whether whoever is at a line can unpack frames."""
+    """Whether the reader of a line can unpack frames."""
     return any(isinstance(one, Unpacking) and one.local_max_window_bits == WINDOW for one in extensions)
 
 
@@ -53,19 +53,19 @@ def wire(frame: Frame, packed: bool) -> bytes:
     """A frame as it goes over a line, made once for all lines of the kind."""
     if packed and frame.startswith(SHOW) and len(frame) >= FROM:
         if not frame.packed:
-            frame.packed = framed(pressed(frame.encode()), True)
+            frame.packed = frame_data(compress_data(frame.encode()), True)
         return frame.packed
     if not frame.wire:
-        frame.wire = framed(frame.encode(), False)
+        frame.wire = frame_data(frame.encode(), False)
     return frame.wire
 
 
-def pressed(data: bytes) -> bytes:
+def compress_data(data: bytes) -> bytes:
     press = zlib.compressobj(QUICK, zlib.DEFLATED, -WINDOW)
     return (press.compress(data) + press.flush(zlib.Z_SYNC_FLUSH)).removesuffix(END)
 
 
-def framed(data: bytes, packed: bool) -> bytes:
+def frame_data(data: bytes, packed: bool) -> bytes:
     """Text with the head of its frame: what it is, and how long (RFC 6455, 5.2)."""
     kind, size = 0xC1 if packed else 0x81, len(data)
     if size < 126:

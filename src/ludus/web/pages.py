@@ -64,7 +64,7 @@ async def mine(visit: Visit) -> Reply:
 
 
 async def waiting(visit: Visit) -> Reply:
-    """The tables that wait for whoever asks."""
+    """The tables that wait for the visitor."""
     found = await visit.tables.waiting(visit.person.id)
     tables = [{"code": summary.code, "title": summary.title} for summary in found]
     return data({"tables": tables}, headers={"cache-control": "no-store"})
@@ -215,7 +215,7 @@ async def join(visit: Visit) -> Reply:
 
 
 async def looked_up(visit: Visit, code: str) -> Any:
-    """The table of a code, or None; whoever names many that do not exist has to wait."""
+    """The table of a code, or None; a visitor who tries many wrong codes has to wait."""
     await visit.asks_for(code)
     found = await visit.tables.summary(code, visit.person.id)
     if found is None:

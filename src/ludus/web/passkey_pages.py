@@ -6,10 +6,10 @@ import hashlib
 import json
 from urllib.parse import urlsplit
 
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.table.refusals import Refused
 from ludus.web import forms
-from ludus.web.passkeys import ENTER, LONGEST_ID, LONGEST_NAME, MOST, NEW, challenge, checked, credential_read
+from ludus.web.passkeys import ENTER, LONGEST_ID, LONGEST_NAME, MOST, NEW, challenge, check_challenge, credential_read
 from ludus.web.serving import ServerVisit
 from ludus.web.visit import Reply, data, post
 
@@ -28,7 +28,7 @@ class Answer:
             asked = base64url_to_bytes(client["challenge"])
         if len(self.id) > LONGEST_ID or not self.id.isascii() or not self.id.isprintable():
             raise Refused("This isn't a valid passkey.")
-        self.challenge = checked(asked, visit.token, what, visit.state.hall.wall())
+        self.challenge = check_challenge(asked, visit.token, what, visit.state.hall.wall())
 
 
 def place(visit: ServerVisit) -> tuple[str, str]:
@@ -56,7 +56,7 @@ async def new(visit: ServerVisit) -> Reply:
         ResidentKeyRequirement,
     )
 
-    person = await visit.kept()
+    person = await visit.keep_person()
     have = await visit.state.passkeys.of(person.id)
     if len(have) >= MOST:
         raise Refused(f"You have {MOST} passkeys. Remove one first.", 409)
@@ -80,7 +80,7 @@ async def add(visit: ServerVisit) -> Reply:
     import webauthn
 
     answer = Answer(visit, forms.text(fields, "credential"), NEW)
-    name = tidied(forms.text(fields, "name"))[:LONGEST_NAME].strip() or visit.said("settings.passkey")
+    name = plain_line(forms.text(fields, "name"))[:LONGEST_NAME].strip() or visit.said("settings.passkey")
     with credential_read("This passkey belongs to a different site.", 403):
         found = webauthn.verify_registration_response(
             credential=answer.sent,

@@ -1,4 +1,4 @@
-"""Passkeys: whoever wants to is the same person on several devices without writing a code down. Nobody needs one.
+"""Passkeys, for people who use several devices and write no code down. Nobody needs one.
 
 A challenge holds its time and a seal that only the same cookie opens, so it need not be stored before it is answered.
 The answer is stored until the challenge ends: each is good for one.
@@ -18,7 +18,7 @@ from typing import Any, Final
 from sqlalchemy import delete, insert, select, update
 
 from ludus.table.log import Taken
-from ludus.table.people import Person, fresh_token, hashed
+from ludus.table.people import Person, fresh_token, hash_token
 from ludus.table.refusals import Refused
 from ludus.web.store import Store
 from ludus.web.store import schema as s
@@ -73,10 +73,10 @@ class Passkeys:
     async def enter(self, found: PasskeyRow, count: int, token: str, now: float) -> str:
         """Be on this device whose passkey it is; the cookie for it."""
         fresh, c = fresh_token(), s.passkeys.c
-        session = {"hash": hashed(fresh), "person": found.person, "made": now}
+        session = {"hash": hash_token(fresh), "person": found.person, "made": now}
         await self.store.write(
             (update(s.passkeys).where(c.id == found.id).values(count=count, used=now), None),
-            (delete(s.sessions).where(s.sessions.c.hash == hashed(token)), None),
+            (delete(s.sessions).where(s.sessions.c.hash == hash_token(token)), None),
             (insert(s.sessions), session),
         )
         return fresh
@@ -95,7 +95,7 @@ def seal(token: str, what: bytes, body: bytes) -> bytes:
     return hmac.new(token.encode(), b"ludus passkey " + what + b" " + body, hashlib.sha256).digest()
 
 
-def checked(given: bytes, token: str, what: bytes, now: float) -> bytes:
+def check_challenge(given: bytes, token: str, what: bytes, now: float) -> bytes:
     """The challenge that was answered, if it is one of ours and of now."""
     body = given[:24]
     if len(given) != 56 or not hmac.compare_digest(given[24:], seal(token, what, body)):
@@ -108,7 +108,7 @@ def checked(given: bytes, token: str, what: bytes, now: float) -> bytes:
 @contextmanager
 def credential_read(refusal: str, status: int) -> Iterator[None]:
     """Around all that reads what a stranger's authenticator says. The readers of these formats fail in many ways, which
-    their libraries do not list; each means that this is no credential."""
+    their libraries do not list; each means that the credential is refused."""
     try:
         yield
     except Exception as e:

@@ -1,7 +1,7 @@
 """Several server processes around one store: each tells the others what has changed, and one lets the bots think.
 
-The store decides: a line of a table's log is written once, by whoever is first. What is told here only makes the others
-look sooner; whatever is lost is noticed at the next pulse.
+The store decides: a line of a table's log is written once, by the first process. What is told here only makes the
+others look sooner; whatever is lost is noticed at the next pulse.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Alone:
     async def leads(self, code: str) -> bool:
         return True
 
-    async def reached(self) -> bool:
+    async def is_reached(self) -> bool:
         """Whether the others can be told something."""
         return True
 
@@ -49,7 +49,7 @@ class Alone:
     async def note(self, name: str, value: News | None, seconds: int = LEASE) -> None:
         """Nobody else looks for what lies here."""
 
-    async def noted(self, name: str) -> News | None:
+    async def read_note(self, name: str) -> News | None:
         """What another process has noted."""
         return None
 
@@ -66,7 +66,7 @@ class Alone:
 
 
 async def silence() -> AsyncIterator[News]:
-    """Nothing is said, for ever."""
+    """Never says anything."""
     await asyncio.Event().wait()
     yield {}
 
@@ -122,12 +122,12 @@ class Peers(Alone):
     async def send(self, news: News) -> None:
         try:
             await self.redis.publish(CHANNEL, msgspec.json.encode(news))
-            self.worked()
+            self.report_success()
         except self.trouble as e:
-            self.failed(e)
+            self.report_failure(e)
 
     async def leads(self, code: str) -> bool:
-        """Whether this process lets the bots and the clock of a table go on; whoever asks first does, until it dies."""
+        """Whether this process runs the bots and the clock of a table; the first that asks does, until it dies."""
         try:
             if await self.redis.set(f"ludus:lead:{code}", self.me, nx=True, ex=LEASE):
                 return True
@@ -136,22 +136,22 @@ class Peers(Alone):
                 return False
             await self.redis.expire(f"ludus:lead:{code}", LEASE)
         except self.trouble as e:
-            self.failed(e)
+            self.report_failure(e)
         return True  # two at once do no harm: the store takes one answer
 
-    async def reached(self) -> bool:
+    async def is_reached(self) -> bool:
         try:
             return bool(await self.redis.ping())
         except self.trouble:
             return False
 
     async def listen(self, hear: Callable[[News], None]) -> None:
-        """Pass on what the others tell, for ever."""
+        """Keep passing on what the others tell."""
         while True:
             try:
                 async with self.redis.pubsub() as said:
                     await said.subscribe(CHANNEL)
-                    self.worked()
+                    self.report_success()
                     hear({"what": "everything"})  # whatever was told before
                     while True:
                         message = await said.get_message(ignore_subscribe_messages=True, timeout=LEASE)
@@ -159,7 +159,7 @@ class Peers(Alone):
                         if news["from"] != self.me:
                             hear(news)
             except self.trouble as e:
-                self.failed(e)
+                self.report_failure(e)
                 await asyncio.sleep(1)
 
     async def note(self, name: str, value: News | None, seconds: int = LEASE) -> None:
@@ -170,22 +170,22 @@ class Peers(Alone):
             else:
                 await self.redis.set(f"ludus:note:{name}", msgspec.json.encode(value), ex=seconds)
         except self.trouble as e:
-            self.failed(e)
+            self.report_failure(e)
 
-    async def noted(self, name: str) -> News | None:
+    async def read_note(self, name: str) -> News | None:
         try:
             found = await self.redis.get(f"ludus:note:{name}")
         except self.trouble as e:
-            self.failed(e)
+            self.report_failure(e)
             return None
         return None if found is None else msgspec.json.decode(found)
 
     async def whisper(self, channel: str, news: News) -> None:
-        """Say something to whoever listens to a channel; what is awaited one after the other comes in this order."""
+        """Say something on a channel; what is awaited one after the other comes in this order."""
         try:
             await self.redis.publish(f"ludus:channel:{channel}", msgspec.json.encode(news))
         except self.trouble as e:
-            self.failed(e)
+            self.report_failure(e)
 
     @asynccontextmanager
     async def overheard(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
@@ -194,23 +194,23 @@ class Peers(Alone):
         async with self.redis.pubsub() as said:
             await said.subscribe(f"ludus:channel:{channel}")
 
-            async def heard() -> AsyncIterator[News]:
+            async def listen() -> AsyncIterator[News]:
                 try:
                     while True:
                         message = await said.get_message(ignore_subscribe_messages=True, timeout=LEASE)
                         yield {} if message is None else msgspec.json.decode(message["data"])
                 except self.trouble as e:
-                    self.failed(e)
+                    self.report_failure(e)
 
-            yield heard()
+            yield listen()
 
-    def failed(self, e: Exception) -> None:
+    def report_failure(self, e: Exception) -> None:
         """Say once that Redis has fallen silent; the store is looked at meanwhile."""
         if not self.silent:
             log.warning("Redis isn't responding (%s); updates are delayed.", type(e).__name__)
         self.silent = True
 
-    def worked(self) -> None:
+    def report_success(self) -> None:
         if self.silent:
             log.warning("Redis is back.")
         self.silent = False

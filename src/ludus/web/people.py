@@ -13,7 +13,7 @@ from typing import Any, Final
 from sqlalchemy import delete, insert, select, update
 
 from ludus.table.log import Taken
-from ludus.table.people import Person, fresh_token, hashed, letters, tidy_name
+from ludus.table.people import Person, fresh_token, hash_token, letters, tidy_name
 from ludus.table.refusals import Refused
 from ludus.table.words import ENGLISH, Said
 from ludus.web.house import House
@@ -45,7 +45,7 @@ class People:
         found = await self.store.row(
             select(s.persons.c.id, s.persons.c.name, s.persons.c.settings, s.sessions.c.made)
             .join(s.sessions, s.sessions.c.person == s.persons.c.id)
-            .where(s.sessions.c.hash == hashed(token), s.sessions.c.made > self.wall() - YEAR)
+            .where(s.sessions.c.hash == hash_token(token), s.sessions.c.made > self.wall() - YEAR)
         )
         if found is not None:
             return Person(found.id, found.name, found.settings, True, found.made)
@@ -54,8 +54,8 @@ class People:
     @staticmethod
     def guest(token: str, language: str = ENGLISH) -> Person:
         """Somebody of whom nothing is stored."""
-        mark = hashed(token)
-        guest = hashed(f"guest {mark}")[:32]  # never the id of somebody kept, whose cookie this may have been once
+        mark = hash_token(token)
+        guest = hash_token(f"guest {mark}")[:32]  # never the id of somebody kept, whose cookie this may have been once
         return Person(guest, Said(language)("site.guest", number=int(guest[:8], 16) % 900 + 100))
 
     async def keep(self, person: Person, token: str, invited: bool = False) -> tuple[Person, str]:
@@ -79,7 +79,7 @@ class People:
         self.house.let_in(person, invited)
         now, id, settings = self.wall(), secrets.token_hex(16), {**person.settings, **settings}
         row = {"id": id, "name": person.name, "settings": settings, "made": now, "handle": letters(10)}
-        session = {"hash": hashed(token), "person": id, "made": now}
+        session = {"hash": hash_token(token), "person": id, "made": now}
         c = s.sessions.c
         expired = delete(s.sessions).where(c.hash == session["hash"], c.made <= now - YEAR)
         try:
@@ -96,7 +96,7 @@ class People:
     async def renew(self, token: str) -> None:
         """Somebody comes regularly: the cookie stays good."""
         await self.store.write(
-            (update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(made=self.wall()), None)
+            (update(s.sessions).where(s.sessions.c.hash == hash_token(token)).values(made=self.wall()), None)
         )
 
     async def change(self, person: Person, name: str | None, settings: dict[str, Any]) -> Person:
@@ -110,13 +110,15 @@ class People:
 
     async def sign_off(self, token: str) -> None:
         """A cookie is worth nothing any more."""
-        await self.store.write((delete(s.sessions).where(s.sessions.c.hash == hashed(token)), None))
+        await self.store.write((delete(s.sessions).where(s.sessions.c.hash == hash_token(token)), None))
 
     async def rotate(self, token: str, *more: Change) -> str:
         """A new cookie for a device in place of the old one, which is worthless afterwards; `more` goes with it."""
         fresh = fresh_token()
         change = (
-            update(s.sessions).where(s.sessions.c.hash == hashed(token)).values(hash=hashed(fresh), made=self.wall())
+            update(s.sessions)
+            .where(s.sessions.c.hash == hash_token(token))
+            .values(hash=hash_token(fresh), made=self.wall())
         )
         await self.store.write((change, None), *more)
         return fresh
@@ -124,7 +126,7 @@ class People:
     async def recovery(self, person: Person) -> str:
         """A code that makes another device this person; the last one no longer works."""
         code = "-".join(letters(4) for _ in range(5))
-        row = {"hash": hashed(code), "person": person.id, "made": self.wall()}
+        row = {"hash": hash_token(code), "person": person.id, "made": self.wall()}
         await self.store.write(
             (delete(s.recoveries).where(s.recoveries.c.person == person.id), None), (insert(s.recoveries), row)
         )
@@ -133,14 +135,14 @@ class People:
     async def recover(self, token: str, code: str) -> str:
         """Be on this device who the code says; the cookie for it."""
         tidy = code.strip().upper()
-        found = await self.store.row(select(s.recoveries.c.person).where(s.recoveries.c.hash == hashed(tidy)))
+        found = await self.store.row(select(s.recoveries.c.person).where(s.recoveries.c.hash == hash_token(tidy)))
         if found is None:
             raise Refused("Unknown recovery code. It has five groups of four letters.", 400, "unknown")
         fresh = fresh_token()
-        session = {"hash": hashed(fresh), "person": found.person, "made": self.wall()}
+        session = {"hash": hash_token(fresh), "person": found.person, "made": self.wall()}
         await self.store.write(
-            (delete(s.recoveries).where(s.recoveries.c.hash == hashed(tidy)), None),  # each code opens one device
-            (delete(s.sessions).where(s.sessions.c.hash == hashed(token)), None),
+            (delete(s.recoveries).where(s.recoveries.c.hash == hash_token(tidy)), None),  # each code opens one device
+            (delete(s.sessions).where(s.sessions.c.hash == hash_token(token)), None),
             (insert(s.sessions), session),
         )
         return fresh

@@ -15,7 +15,7 @@ from ludus.table.refusals import Refused
 from ludus.table.words import SOMEBODY, Said
 from ludus.web import shown
 from ludus.web.book import ALL_TIMES
-from ludus.web.lists import private, title, told
+from ludus.web.lists import private, rating_view, title
 from ludus.web.ratings import Rating
 from ludus.web.rendering import render
 from ludus.web.serving import ServerVisit
@@ -52,7 +52,7 @@ async def page(visit: ServerVisit, person: str, name: str) -> Reply:
         who=t.name(name),
         own=person == visit.person.id,
         hidden=private(visit.person.settings),
-        ratings=[rating(row, t) for row in await rated(store, person)],
+        ratings=[rating(row, t) for row in await ratings_of(store, person)],
         sums=[total(row, t) for row in await sums(store, person)],
         favourites=favourites(await played_with(store, person), t),
         games=await history(store, person, visit.person.id, t),
@@ -62,14 +62,14 @@ async def page(visit: ServerVisit, person: str, name: str) -> Reply:
 # --- ratings and sums -------------------------------------------------------------------------------------------------
 
 
-async def rated(store: Store, person: str) -> Sequence[RatingRow]:
+async def ratings_of(store: Store, person: str) -> Sequence[RatingRow]:
     c = s.ratings.c
     here = (c.who == person) & (c.season == ALL_TIMES)
     return await store.rows(select(s.ratings).where(here).order_by(c.game, c.players))
 
 
 def rating(row: RatingRow, t: Said) -> dict[str, Any]:
-    known = told(Rating(row.mu, row.sigma, row.games))
+    known = rating_view(Rating(row.mu, row.sigma, row.games))
     return {"title": title(row.game, t), "href": f"/ratings/{row.game}/{row.players}", "players": row.players, **known}
 
 
@@ -134,7 +134,7 @@ def favourites(rows: Any, t: Said) -> list[dict[str, Any]]:
             "title": title(game, t),
             "game": game,
             "figures": [
-                {"name": said(game, name, t), "count": count, "won": round(100 * won[game, name] / count)}
+                {"name": character_name(game, name, t), "count": count, "won": round(100 * won[game, name] / count)}
                 for name, count in sorted(names.items(), key=lambda one: (-one[1], one[0]))[:FAVOURITES]
             ],
         }
@@ -143,7 +143,7 @@ def favourites(rows: Any, t: Said) -> list[dict[str, Any]]:
     ]
 
 
-def said(game: str, name: str, t: Said) -> str:
+def character_name(game: str, name: str, t: Said) -> str:
     """The name of a Character in the language of the reader."""
     try:
         return ludus.game(game).in_language(t.language).raw_words.said(name)
@@ -182,13 +182,13 @@ async def history(store: Store, person: str, reader: str, t: Said) -> list[dict[
             "players": row.players,
             "change": None if row.change is None else f"{row.change:+.0f}",
             "date": time.strftime("%Y-%m-%d", time.gmtime(row.ended)),
-            "company": ", ".join(called(at, t) for at in sat if at.table == row.table and at.seat != row.seat),
+            "company": ", ".join(opponent_name(at, t) for at in sat if at.table == row.table and at.seat != row.seat),
         }
         for row in found
     ]
 
 
-def called(at: Any, t: Said) -> str:
+def opponent_name(at: Any, t: Said) -> str:
     if at.level:
         return shown.whole(t("tables.bot", level=shown.level_name(at.level, t)))
     return t.name(SOMEBODY if at.name is None or private(at.settings) else at.name)

@@ -10,7 +10,7 @@ from ludus.web.visit import Address, Reply
 
 
 async def aside(visit: ServerVisit) -> Reply:
-    """A table with other content: whoever made it plays, and others take the seats that wait for somebody."""
+    """A table with other content: its author plays, and others take the open seats."""
     found = await visit.state.asides.find(visit.path["code"])
     if found is None:
         return trouble(visit, visit.said("workbench.cleared"), 404)

@@ -1,4 +1,4 @@
-"""Addresses as QR codes, for whoever has a phone at hand."""
+"""Addresses as QR codes, to open them on a phone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import io
 import segno
 
 
-def drawn(url: str) -> str:
+def draw_code(url: str) -> str:
     """The code as a drawing (SVG)."""
     out = io.BytesIO()
     segno.make(url, error="m").save(out, kind="svg", xmldecl=False, svgns=True, border=2, scale=6, omitsize=True)

@@ -16,7 +16,7 @@ MODEL: Final = ThurstoneMostellerFull()  # of openskill's models the one whose Â
 
 @dataclass(frozen=True)
 class Rating:
-    """What is believed of somebody in a game with so many players: the strength, and how far it may be off."""
+    """A rating in a game with a number of players: the strength, and its uncertainty."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
@@ -39,7 +39,7 @@ class Rating:
 START: Final = Rating()
 
 
-def rated(teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:
+def new_ratings(teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:
     """What is believed after a game in which each team took a place; 1 is the best, and places may be shared."""
     before = [[MODEL.rating(mu=one.mu, sigma=one.sigma) for one in team] for team in teams]
     after = MODEL.rate(before, ranks=[float(place) for place in places])
@@ -50,6 +50,6 @@ def rated(teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list
 
 
 def season(now: float) -> str:
-    """A quarter of a year, such as 2026-4: in each everybody begins anew, beside the rating of all times."""
+    """A quarter of a year, such as 2026-4: everybody starts afresh in each, beside the rating of all time."""
     date = time.gmtime(now)
     return f"{date.tm_year}-{(date.tm_mon + 2) // 3}"

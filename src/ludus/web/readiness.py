@@ -24,7 +24,7 @@ log: Final = logging.getLogger("ludus.web")
 
 
 class Readiness:
-    """Whether visitors can be served. One question at a time is asked, whoever wants to know."""
+    """Whether visitors can be served. One question at a time is asked, however many want to know."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -53,7 +53,7 @@ class Readiness:
             else:  # a full disk can still be read
                 await self.hall.store.put(s.house, {"name": WRITTEN, "value": self.hall.wall()}, ["name"])
             self.doubt = "redis"
-            if not await self.hall.peers.reached():
+            if not await self.hall.peers.is_reached():
                 found = "redis"
         except Exception as e:  # whatever a database may raise: it is not there
             log.warning("not ready: the store isn't responding or isn't writable (%s)", type(e).__name__)

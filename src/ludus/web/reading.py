@@ -9,7 +9,7 @@ from typing import Any
 
 import ludus
 from ludus.core.game import Game
-from ludus.core.plain import tidied
+from ludus.core.plain import plain_line
 from ludus.core.printing import printed_names, printed_words
 from ludus.table import lesson
 from ludus.table.words import Said
@@ -34,7 +34,7 @@ async def rules(visit: Visit) -> Reply:
 
 async def rules_search(visit: Visit) -> Reply:
     t, box = visit.said, visit.game
-    words = tidied(visit.query().get("q", ""))
+    words = plain_line(visit.query().get("q", ""))
     if not words:
         return on_to(f"/rules/{box.id}")
     found = shown.search(box, words)
@@ -57,7 +57,7 @@ def rule_page(visit: Visit, box: Game, found: list[Any], words: str, told: str) 
 
 
 @lru_cache(64)
-def printed(box: Game) -> tuple[Callable[[str], str], Callable[[str], str]]:
+def words_and_names(box: Game) -> tuple[Callable[[str], str], Callable[[str], str]]:
     """How the language of a box says what is printed on its cards, and what they are called."""
     return printed_words(box), printed_names(box)
 
@@ -70,7 +70,7 @@ async def content(visit: Visit) -> Reply:
     for page in found.values():
         tables.setdefault(str(page.row["table"]), []).append(page)
     card = shown.card(box, visit.said)
-    say, called = printed(box)
+    say, called = words_and_names(box)
     return render(visit, "content.html", here="rules", card=card, tables=tables, say=say, called=called)
 
 
@@ -88,7 +88,7 @@ async def content_page(visit: Visit) -> Reply:
     card = shown.card(box, visit.said)
     others = {name: key for name, key in shown.names(box).items() if key != page.row["key"]}
     pack = next((p.text("title", box.language) for p in box.packs if p.key == page.row.get("pack")), "")
-    say, called = printed(box)
+    say, called = words_and_names(box)
     shows: dict[str, Any] = {"page": page, "names": others, "pack": pack, "say": say, "called": called}
     return render(visit, "card.html", 200, here="rules", card=card, **shows)
 
@@ -122,7 +122,7 @@ async def begin_lesson(visit: Visit) -> Reply:
     await visit.form()
     visit.pay("table")
     box = visit.game
-    code = await visit.tables.lesson(await visit.kept(), box.id, box.language)
+    code = await visit.tables.lesson(await visit.keep_person(), box.id, box.language)
     return on_to(f"/t/{code}")
 
 

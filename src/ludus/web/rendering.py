@@ -17,7 +17,7 @@ HERE: Final = Path(__file__).parent
 COMPILED: Final = HERE / "compiled"  # where packing has put the templates; elsewhere they are read as they are
 loader: BaseLoader = ModuleLoader(COMPILED) if COMPILED.exists() else FileSystemLoader(HERE / "templates")
 env = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
-env.filters["cited"] = shown.cited
+env.filters["cited"] = shown.link_rules
 env.filters["whole"] = shown.whole
 env.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}  # pages are not packed
 

@@ -84,7 +84,7 @@ def would_go(store: Store, keep: Keep, now: float) -> Swept:
 
 def without(owner: Column[Any], key: str, only: ColumnElement[bool]) -> list[Change]:
     """Delete a table or a person with everything that belongs to it, unless it is no longer as `only` says."""
-    keep = (s.tables, s.seats) if owner.table is s.persons else ()  # whoever has these stays
+    keep = (s.tables, s.seats) if owner.table is s.persons else ()  # people with these stay
     others = [table for table in reversed(s.meta.sorted_tables) if table not in keep]
     columns = [column for table in others for column in table.c if column.references(owner)]
     return [

@@ -54,13 +54,13 @@ class ReviewVisit(Visit):
 async def record_of(visit: ReviewVisit) -> str:
     """The record of the table of the address, once it is over."""
     await visit.asks_for(visit.path["code"])
-    await visit.sealed(visit.path["code"])
+    await visit.refuse_live_deal(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
         return replay.as_record(room.table)
 
 
-def spoken(visit: Visit, text: str) -> Game:
+def translate_game(visit: Visit, text: str) -> Game:
     return find.game_of(text).in_language(visit.said.language)
 
 
@@ -76,12 +76,12 @@ async def page(visit: ReviewVisit) -> Reply:
         return trouble(visit, t("join.code_unknown", code=visit.path["code"][:20]), 404)
     text = await record_of(visit)
     seats = [{"name": shown.seat_name(seat, t), "mine": seat["mine"]} for seat in found.seats]
-    title = spoken(visit, text).title
+    title = translate_game(visit, text).title
     return render(visit, "review.html", here="mine", code=found.code, title=title, seats=seats, players=found.players)
 
 
-async def told(visit: ReviewVisit) -> Reply:
-    """The review as far as it is known; it is begun by whoever asks first."""
+async def review_progress(visit: ReviewVisit) -> Reply:
+    """The review so far; the first request starts it."""
     asked = visit.query()
     text = await record_of(visit)
     visit.pay("check")
@@ -103,24 +103,24 @@ async def brief(visit: ReviewVisit, told: Json) -> Json:
     return out
 
 
-async def asked(visit: ReviewVisit) -> Reply:
+async def question_page(visit: ReviewVisit) -> Reply:
     """What was asked at a moment, and what could be answered."""
     text = await record_of(visit)
     visit.pay("look")
-    found = await visit.reviews.replay(moment, spoken(visit, text), text, *where(visit))
+    found = await visit.reviews.replay(moment, translate_game(visit, text), text, *where(visit))
     return data(found, headers=KEPT)
 
 
 async def board(visit: ReviewVisit) -> Reply:
     text = await record_of(visit)
     visit.pay("look")
-    return await drawn(visit, text, *where(visit))
+    return await position_page(visit, text, *where(visit))
 
 
-async def drawn(visit: ReviewVisit, text: str, step: int, seat: int) -> Reply:
+async def position_page(visit: ReviewVisit, text: str, step: int, seat: int) -> Reply:
     theme = visit.query().get("theme", "dark")
     look = theme if theme in THEMES else "dark"
-    svg = await visit.reviews.replay(picture, spoken(visit, text), text, step, seat, look)
+    svg = await visit.reviews.replay(picture, translate_game(visit, text), text, step, seat, look)
     return Reply(svg, kind=SVG, headers=KEPT)
 
 
@@ -130,7 +130,7 @@ async def go_on(visit: ReviewVisit) -> Reply:
     text = await record_of(visit)
     visit.pay("table")
     step, seat = forms.number(fields, "step") or 0, forms.number(fields, "seat") or 0
-    return visit.go_to(f"/t/{await visit.tables.go_on(await visit.kept(), text, step, seat)}")
+    return visit.go_to(f"/t/{await visit.tables.go_on(await visit.keep_person(), text, step, seat)}")
 
 
 def briefly(told: Json) -> Json:
@@ -164,8 +164,8 @@ def picture(game: Game, text: str, step: int, seat: int, theme: str) -> str:
 
 addresses = [
     Address("/t/{code}/review", page),
-    Address("/t/{code}/review.json", told),
-    Address("/t/{code}/review/{step:int}/{seat:int}.json", asked),
+    Address("/t/{code}/review.json", review_progress),
+    Address("/t/{code}/review/{step:int}/{seat:int}.json", question_page),
     Address("/t/{code}/review/{step:int}/{seat:int}.svg", board),
     post("/t/{code}/review/go-on", go_on),
 ]

@@ -83,11 +83,11 @@ class Reviews:
             finally:
                 give_back()
             if state.told["review"] is not None:
-                await self.reviewed(key.partition(" ")[0], state.told["review"]["seats"])
+                await self.note_luck(key.partition(" ")[0], state.told["review"]["seats"])
 
         return state, go_on()
 
-    async def reviewed(self, code: str, seats: list[Json]) -> None:
+    async def note_luck(self, code: str, seats: list[Json]) -> None:
         """What of a result was luck is noted beside it, for the histories of those who played."""
         c = s.places.c
         changes: list[Change] = []
@@ -97,7 +97,7 @@ class Reviews:
         await self.hall.store.write(*changes)
 
     async def think(self, state: State, key: str, work: Any, *args: Any) -> None:
-        """One slice, when the turn of whoever asked comes."""
+        """One slice, when its owner's turn comes."""
         try:
             state.told = await self.desk.do(work, *args)
         except LudusError as e:
@@ -115,7 +115,7 @@ class Reviews:
         while len(self.leaders) > LEADERS:
             self.leaders.popitem(last=False)
 
-    def led(self, code: str, person: Person) -> Json:
+    def leader_at(self, code: str, person: Person) -> Json:
         """Where somebody leads at a table; nothing where nobody does."""
         found = self.leaders.get(code)
         if found is None:

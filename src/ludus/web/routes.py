@@ -41,12 +41,12 @@ async def link(visit: ServerVisit) -> Reply:
     else:
         place = f"/try/{code}"
     url = visit.link(place)
-    return data({"url": url, "qr": qr.drawn(url)})
+    return data({"url": url, "qr": qr.draw_code(url)})
 
 
 async def recovery_code(visit: ServerVisit) -> Reply:
     await visit.form()
-    return data({"code": await visit.state.people.recovery(await visit.kept())})
+    return data({"code": await visit.state.people.recovery(await visit.keep_person())})
 
 
 async def recover(visit: ServerVisit) -> Reply:
@@ -64,9 +64,9 @@ async def recover(visit: ServerVisit) -> Reply:
 
 
 async def export(visit: ServerVisit) -> Reply:
-    """Everything that is stored about whoever asks, as one file."""
+    """Everything that is stored about the visitor, as one file."""
     await visit.form()
-    found = await own_data.exported(visit.state.hall, visit.person)
+    found = await own_data.export_data(visit.state.hall, visit.person)
     return data(found, headers={"content-disposition": 'attachment; filename="ludus-my-data.json"'})
 
 
@@ -78,10 +78,10 @@ async def only_here(visit: ServerVisit) -> Reply:
 
 
 async def forget(visit: ServerVisit) -> Reply:
-    """Delete whoever asks. The device goes on as a guest with a new cookie."""
+    """Delete the visitor's account. The device goes on as a guest with a new cookie."""
     if forms.text(await visit.form(), "sure") != "yes":
         raise Refused("Tick the box to confirm.")
-    await own_data.forgotten(visit.state.hall, visit.person)
+    await own_data.forget_person(visit.state.hall, visit.person)
     visit.fresh = fresh_token()
     return visit.go_to("/")
 

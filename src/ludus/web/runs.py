@@ -17,7 +17,7 @@ from ludus.table.refusals import Refused
 from ludus.web.hall import Hall
 from ludus.web.peers import News
 from ludus.web.shares import TOO_FAST
-from ludus.web.simulating import Run, asked
+from ludus.web.simulating import Run, slice_request
 from ludus.web.turns import Desk
 
 KEPT: Final = 40  # runs whose figures can still be read
@@ -31,9 +31,9 @@ class Beside(Worker):
 
     module = "ludus.lab.beside"
 
-    def told(self, message: Json) -> Json:
+    def request(self, message: Json) -> Json:
         with self.busy:
-            reply = self.tried(message, self.grace + LONGEST)
+            reply = self.try_message(message, self.grace + LONGEST)
         if "error" in reply:
             raise LudusError(reply["error"])
         return reply
@@ -49,7 +49,7 @@ class Runs:
         self.worker = Beside()
         self.desk = Desk("runs")
         self.kept: OrderedDict[str, Run] = OrderedDict()
-        hall.ears["run"] = self.heard
+        hall.ears["run"] = self.hear
 
     def close(self) -> None:
         self.desk.close()
@@ -66,7 +66,7 @@ class Runs:
             raise Refused(TOO_FAST, 429, "too-fast")
         key = secrets.token_urlsafe(12)
         self.kept[key] = Run(person.id)
-        self.hall.background(self.go_on(self.kept[key], asked(key, game, way, bots, games), give_back))
+        self.hall.background(self.go_on(self.kept[key], slice_request(key, game, way, bots, games), give_back))
         self.hall.peers.tell({"what": "run", "person": person.id})
         await self.note(key)
         while len(self.kept) > KEPT:
@@ -77,7 +77,7 @@ class Runs:
         """A run of this process, or of another one of the server as far as that has told of it."""
         if key in self.kept:
             return self.kept[key]
-        noted = await self.hall.peers.noted(f"run:{key}")
+        noted = await self.hall.peers.read_note(f"run:{key}")
         if noted is None:
             raise Refused("Page not found.", 404, "unknown")
         return Run(**noted)
@@ -92,7 +92,7 @@ class Runs:
         if key not in self.kept:
             self.hall.peers.tell({"what": "run", "person": run.owner})
 
-    def heard(self, news: News) -> None:
+    def hear(self, news: News) -> None:
         """At another process somebody has begun a run, which ends theirs here, or has stopped one."""
         self.end_those_of(news["person"])
 
@@ -105,12 +105,12 @@ class Runs:
         try:
             while run.open:
                 try:
-                    run.told = await self.desk.do(self.worker.told, asked)
+                    run.told = await self.desk.do(self.worker.request, asked)
                 except LudusError as e:
                     run.trouble = str(e)
                 if asked["key"] in self.kept:
                     await self.note(asked["key"])
             if run.stopped:
-                await self.desk.do(self.worker.told, {"key": asked["key"], "stop": True})
+                await self.desk.do(self.worker.request, {"key": asked["key"], "stop": True})
         finally:
             give_back()

@@ -1,4 +1,4 @@
-"""Sealed files: a backup that leaves the server tells nothing to whoever carries it, and comes back unchanged or not.
+"""Sealed files: a backup that leaves the server is unreadable, and comes back unchanged or is refused.
 
 A file is a line that says what it is, salt, and parts that are each encrypted and sealed (AES-GCM) by a key that
 follows from the server's and the salt. The number of a part, and whether it is the last, are sealed with it.
@@ -28,7 +28,7 @@ KEY: Final = 32
 NOT_WHOLE: Final = "This backup is incomplete."
 
 
-def known() -> bool:
+def can_seal() -> bool:
     """Whether this server can seal."""
     return find_spec("cryptography") is not None
 
@@ -43,7 +43,7 @@ def nonce(number: int, last: bool) -> bytes:
     return struct.pack(">QI", number, last)
 
 
-def packed(whole: Iterable[bytes]) -> Iterator[bytes]:
+def compress_pieces(whole: Iterable[bytes]) -> Iterator[bytes]:
     """The same in less room."""
     press = zlib.compressobj(3)
     for piece in whole:
@@ -51,7 +51,7 @@ def packed(whole: Iterable[bytes]) -> Iterator[bytes]:
     yield press.flush()
 
 
-def parted(pieces: Iterable[bytes]) -> Iterator[bytes]:
+def split_evenly(pieces: Iterable[bytes]) -> Iterator[bytes]:
     """The same in parts of one size, but for the last."""
     held = bytearray()
     for piece in pieces:
@@ -62,24 +62,24 @@ def parted(pieces: Iterable[bytes]) -> Iterator[bytes]:
     yield bytes(held)
 
 
-def sealed(whole: Iterable[bytes], key: bytes) -> Iterator[bytes]:
+def seal_pieces(whole: Iterable[bytes], key: bytes) -> Iterator[bytes]:
     """What is to be written down of this."""
     salt = secrets.token_bytes(SALT)
     yield MAGIC + salt
     seal, held = cipher(key, salt), b""
     number = 0
-    for part in parted(packed(whole)):
+    for part in split_evenly(compress_pieces(whole)):
         if number:
-            yield told(seal.encrypt(nonce(number, False), held, None))
+            yield with_length(seal.encrypt(nonce(number, False), held, None))
         held, number = part, number + 1
-    yield told(seal.encrypt(nonce(number, True), held, None))
+    yield with_length(seal.encrypt(nonce(number, True), held, None))
 
 
-def told(part: bytes) -> bytes:
+def with_length(part: bytes) -> bytes:
     return struct.pack(">I", len(part)) + part
 
 
-def opened(file: BinaryIO, keys: Sequence[bytes], most: int) -> Iterator[bytes]:
+def unseal_pieces(file: BinaryIO, keys: Sequence[bytes], most: int) -> Iterator[bytes]:
     """What was sealed with one of these keys, at most so much of it; anything else is refused."""
     if file.read(len(MAGIC)) != MAGIC:
         raise Refused("This file isn't a club backup.")
@@ -104,11 +104,11 @@ def parts(file: BinaryIO, seals: Sequence[AESGCM]) -> Iterator[bytes]:
     held, number = read(file), 1
     while held:
         more = read(file)
-        yield broken(held, number, not more, seals)
+        yield unseal_part(held, number, not more, seals)
         held, number = more, number + 1
 
 
-def broken(part: bytes, number: int, last: bool, seals: Sequence[AESGCM]) -> bytes:
+def unseal_part(part: bytes, number: int, last: bool, seals: Sequence[AESGCM]) -> bytes:
     """A part without its seal."""
     from cryptography.exceptions import InvalidTag
 
@@ -120,8 +120,8 @@ def broken(part: bytes, number: int, last: bool, seals: Sequence[AESGCM]) -> byt
     if number > 1:
         raise Refused(NOT_WHOLE)
     raise Refused(
-        "This backup is of another server, is not whole, or was changed since. Whoever runs this server lets those of"
-        " another one in with its key: ludus admin backup-key KEY"
+        "This backup comes from another server, is incomplete, or was changed. To accept backups of another server, its"
+        " host gives you the key: ludus admin backup-key KEY"
     )
 
 

@@ -15,7 +15,7 @@ from ludus.web.store.rows import SeekRow
 from ludus.web.visit import Address, Reply, data, post, then
 
 
-def told(row: SeekRow, person: str, t: Said) -> dict[str, Any]:
+def seek_view(row: SeekRow, person: str, t: Said) -> dict[str, Any]:
     """A seek in the lobby."""
     facts = [t.count("ratings.with_players", row.players), pages.clock_name(row.clock, t)]
     facts += [t("seeks.rated" if row.rated else "seeks.casual")]
@@ -35,12 +35,12 @@ def told(row: SeekRow, person: str, t: Said) -> dict[str, Any]:
     }
 
 
-async def found(visit: ServerVisit) -> dict[str, Any]:
-    """Who looks for what, and where to go once the own seek is paired; who asks goes on looking."""
+async def open_seeks(visit: ServerVisit) -> dict[str, Any]:
+    """Open seeks, and where to go once the visitor's is paired; each request keeps it open."""
     seeks, person = visit.state.seeks, visit.person.id
     if code := await seeks.goes_on(person):
         return {"go": f"/t/{code}", "seeks": []}
-    return {"go": "", "seeks": [told(row, person, visit.said) for row in await seeks.waiting()]}
+    return {"go": "", "seeks": [seek_view(row, person, visit.said) for row in await seeks.waiting()]}
 
 
 # --- what pages and programs do ---------------------------------------------------------------------------------------
@@ -53,26 +53,26 @@ async def seek(visit: ServerVisit) -> None:
     if span not in RANGES:
         raise Refused(f"The rating range is {', '.join(map(str, RANGES))} (0: anyone), not {span}.")
     visit.pay("table")
-    await visit.state.seeks.seek(await visit.kept(), wish, span)
-    visit.state.hall.stirred()
+    await visit.state.seeks.seek(await visit.keep_person(), wish, span)
+    visit.state.hall.wake_waiters()
 
 
 async def take(visit: ServerVisit) -> None:
     """Play what somebody else looks for."""
     await visit.form()
     visit.pay("table")
-    await visit.state.seeks.take(await visit.kept(), visit.path["id"][:12])
+    await visit.state.seeks.take(await visit.keep_person(), visit.path["id"][:12])
 
 
 async def end(visit: ServerVisit) -> None:
     """Look for nobody any more."""
     await visit.form()
     await visit.state.seeks.end(visit.person.id)
-    visit.state.hall.stirred()
+    visit.state.hall.wake_waiters()
 
 
 async def news(visit: ServerVisit) -> Reply:
-    return data(await found(visit), headers={"cache-control": "no-store"})
+    return data(await open_seeks(visit), headers={"cache-control": "no-store"})
 
 
 addresses = [

@@ -76,7 +76,7 @@ class Seeks:
         await self.pair()
 
     async def take(self, person: Person, id: str) -> None:
-        """Look for what somebody else looks for; whoever is not wanted there is told so."""
+        """Answer another person's search; a person who is not wanted there is told so."""
         other = next((row for row in await self.waiting() if row.id == id and row.person != person.id), None)
         if other is None:
             raise Refused("This request is no longer open.", 409)

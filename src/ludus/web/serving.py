@@ -23,7 +23,7 @@ from starlette.routing import Route
 from ludus.table.people import NOBODY, Person
 from ludus.table.refusals import Refused
 from ludus.table.tables import Wish
-from ludus.table.words import accepted
+from ludus.table.words import accepted_language
 from ludus.web import given, guard
 from ludus.web.asking import Asker, asking
 from ludus.web.assets import assets
@@ -58,7 +58,7 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         self.token: str = getattr(who, "token", "")
         self.asks()
         self.csrf = getattr(who, "csrf", "")
-        device = accepted(request.headers.get("accept-language", ""))
+        device = accepted_language(request.headers.get("accept-language", ""))
         self.language = self.person.settings.get("language") or device
         self.fields = {}
         self.tables = state.tables
@@ -133,13 +133,13 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
     async def asks_for(self, code: str) -> None:
         await self.state.codes.ask(guard.address(self.request), self.person, code)
 
-    async def sealed(self, code: str) -> None:
-        await self.state.events.sealed(code)
+    async def refuse_live_deal(self, code: str) -> None:
+        await self.state.events.refuse_live_deal(code)
 
     def unknown(self) -> None:
         self.state.codes.unknown(guard.address(self.request))
 
-    async def kept(self) -> Person:
+    async def keep_person(self) -> Person:
         return await self.kept_as(invited=False)
 
     async def kept_as(self, invited: bool) -> Person:
@@ -150,10 +150,10 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
         self.asks()
         return self.person
 
-    async def changed(self, name: str, settings: Fields) -> Person:
+    async def change_person(self, name: str, settings: Fields) -> Person:
         new = await self.state.people.change(self.person, name or None, settings)
         if new.name != self.person.name:
-            self.tables.hall.renamed(new.id, new.name)
+            self.tables.hall.rename_person(new.id, new.name)
         self.person = new
         return new
 
@@ -171,7 +171,7 @@ class ServerVisit(ReviewVisit, SimulatingVisit):
     async def beside(self, work: Callable[..., T], *args: Any) -> T:
         return await self.state.hall.replay(work, *args)
 
-    async def seated(self, reply: Reply) -> Reply:
+    async def note_seat(self, reply: Reply) -> Reply:
         """Who sits has a new cookie from now on: an old one may have been seen by others."""
         if not self.fresh:
             self.fresh = await self.state.people.rotate(self.token)
@@ -213,15 +213,15 @@ async def form(request: Request) -> Fields:
         async with request.form(**limits) as sent:
             for name, value in sent.multi_items():
                 found.append((name, value if isinstance(value, str) else given.text_of(await value.read())))
-        return given.checked(found)
+        return given.check_fields(found)
     body = await request.body()
     if kind != "application/x-www-form-urlencoded":
         return {}
-    given.counted(body)
-    return given.checked(parse_qsl(body.decode("latin-1"), keep_blank_values=True))
+    given.check_count(body)
+    return given.check_fields(parse_qsl(body.decode("latin-1"), keep_blank_values=True))
 
 
-def served(page: Page) -> Callable[[Request], Awaitable[Response]]:
+def serve_page(page: Page) -> Callable[[Request], Awaitable[Response]]:
     """A page as an endpoint of the server."""
 
     async def endpoint(request: Request) -> Response:
@@ -247,4 +247,4 @@ async def static(request: Request) -> Response:
 
 
 def routes(addresses: Iterable[Address]) -> list[Route]:
-    return [Route(address.path, served(address.page), methods=[address.method]) for address in addresses]
+    return [Route(address.path, serve_page(address.page), methods=[address.method]) for address in addresses]

@@ -1,4 +1,4 @@
-"""What whoever starts a server decides: the names it is known by, who sees its figures, how long things are kept."""
+"""The settings of a server: the names it is known by, who sees its figures, how long things are kept."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 @dataclass(frozen=True)
 class Keep:
-    """For how many seconds things are kept after they were last used; None is for ever."""
+    """For how many seconds things are kept after they were last used; None: no limit."""
 
     finished: float | None = 365 * DAY  # games that are over, closed, or that nobody has gone on with
     unbegun: float | None = 30 * DAY  # tables that still wait for players; lessons, trials and uploaded records

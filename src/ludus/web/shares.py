@@ -1,6 +1,6 @@
 """Everybody's share of the machine: what each kind of request costs, and how much a person and an address may spend.
 
-A person is whoever has a cookie, and cookies are free; an address is harder to have many of, and a network of IPv6
+A person is a cookie, and cookies are free; an address is harder to have many of, and a network of IPv6
 harder still. So all three have a budget, for everything they do together: pages, forms, and all their sockets; and so
 does every limit by number, and every place for what is open for a while. Where several processes serve, each tells the
 others what was spent at it.
@@ -16,7 +16,7 @@ from dataclasses import astuple, dataclass
 from time import thread_time
 from typing import Final
 
-from ludus.table.limits import Limits, Places, taken
+from ludus.table.limits import Limits, Places, take_from_all
 from ludus.table.refusals import Refused
 from ludus.web.asking import Asker, asking, network
 from ludus.web.house import Quotas
@@ -83,7 +83,7 @@ NUMBERS: Final = {
     "asides": Number(4, 1 / 60),  # tables with other content, a process each
     "backups": Number(4, 1 / 60),  # made or brought back by one host
     "guesses": Number(5, 1 / 60, 1),  # recovery codes
-    "calls": Number(20, 1 / 10),  # that tell one person of a turn: whoever is told has not asked for more
+    "calls": Number(20, 1 / 10),  # that tell one person of a turn: the person has not asked for more
     "mails": Number(4, 1 / 900, 1),  # to addresses that are not confirmed yet
     "unknown": Number(20, 0.1, 1),  # tables that do not exist, asked for
     "computing": Number(10, 0.1, 2),  # seconds for texts that are read
@@ -119,7 +119,7 @@ class Shares:
         address: Budget = ADDRESS,
         peers: Alone | None = None,
     ) -> None:
-        self.quotas = quotas  # as they are now: whoever runs the server may change them
+        self.quotas = quotas  # as they are now: the host may change them
         self.peers = peers or Alone()
         self.open: defaultdict[str, Places] = defaultdict(Places)  # by what is open, and whose that is
         sizes = {"tokens": Number(TOKEN.burst, TOKEN.rate)}
@@ -137,12 +137,12 @@ class Shares:
             raise Refused(TOO_FAST, 429, "too-fast")
 
     def may(self, what: str, asker: Asker | None = None, cost: float = 1) -> bool:
-        """One more of what is limited by number, for whoever asks: the person, the address and its network pay."""
+        """Count one more of a thing limited by number: the person, the address, and its network pay."""
         return self.pays(numbers(what, asker or asking.get()), cost)
 
     def pays(self, names: Mapping[str, str], cost: float) -> bool:
         """Pay out of the limits of these names, or out of none."""
-        if not taken(cost, *[self.limits[what].of(name) for what, name in names.items()]):
+        if not take_from_all(cost, *[self.limits[what].of(name) for what, name in names.items()]):
             return False
         self.note(names, cost)
         return True
@@ -155,7 +155,7 @@ class Shares:
 
     @contextmanager
     def computing(self, clock: Callable[[], float] = thread_time) -> Iterator[None]:
-        """Whoever asks pays for what is computed meanwhile in the loop, as long as it takes."""
+        """The visitor pays for the time that is computed in the loop."""
         begun = clock()
         try:
             yield
@@ -171,14 +171,14 @@ class Shares:
         while True:
             await asyncio.sleep(LATELY)
             if self.lately:
-                self.peers.tell({"what": "spent", "spent": self.told()})
+                self.peers.tell({"what": "spent", "spent": self.spent_since_last()})
 
-    def told(self) -> list[tuple[str, str, float]]:
+    def spent_since_last(self) -> list[tuple[str, str, float]]:
         """What was spent here since the last time."""
         told, self.lately = self.lately, defaultdict(float)
         return [(what, name, cost) for (what, name), cost in told.items()]
 
-    def heard(self, spent: Iterable[tuple[str, str, float]]) -> None:
+    def add_spent(self, spent: Iterable[tuple[str, str, float]]) -> None:
         """Something was spent at another process."""
         for what, name, cost in spent:
             self.limits[what].of(name).owe(cost)

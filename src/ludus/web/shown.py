@@ -187,7 +187,7 @@ def option_row(option: Option, chosen: str | None) -> dict[str, Any]:
         "rules": option.rules,
         "usual": usual,
         "written": usual if chosen is None else chosen,
-        "choices": [(str(choice), option.called(choice)) for choice in option.choices],
+        "choices": [(str(choice), option.choice_name(choice)) for choice in option.choices],
         "min": option.min,
         "max": option.max,
         "length": option.length,
@@ -198,24 +198,24 @@ def by_label(text: str, options: Iterable[Option]) -> str:
     """A refusal that names options as the command line has them, with what the form calls them."""
     known = {option.name: option for option in options}
 
-    def said(hit: re.Match[str]) -> str:
+    def link_of(hit: re.Match[str]) -> str:
         option = known.get(hit[1])
         if option is None or not (hit[2] or "_" in hit[1]):
             return hit[0]
         return f"“{option.label}”" + (f": {value_name(option, hit[2])}" if hit[2] else "")
 
-    return re.sub(r"\b(\w+)\b(?:=(\w+))?", said, text)
+    return re.sub(r"\b(\w+)\b(?:=(\w+))?", link_of, text)
 
 
 def value_name(option: Option, written: str) -> str:
     value = option.parse(written)
-    return option.called(value) if value in option.choices else written
+    return option.choice_name(value) if value in option.choices else written
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------
 
 
-def cited(text: object, game: str, names: Mapping[str, str] | None = None) -> Markup:
+def link_rules(text: object, game: str, names: Mapping[str, str] | None = None) -> Markup:
     """A text in which every number of a rule is a link to it, and the first mention of each card to its page."""
     known, seen = dict(names or {}), set()
 
@@ -326,7 +326,7 @@ def faces(game: Game, table: str) -> dict[str, Scene]:
 
 
 def tints() -> str:
-    """A stylesheet with a class for the colour of each game."""
+    """A stylesheet with a class for the color of each game."""
     lines = []
     for game in ludus.games():
         light, dark = game.facts.tint

@@ -31,8 +31,8 @@ class Run:
         return not (self.told["over"] or self.trouble or self.stopped)
 
 
-def asked(key: str, game: Game, way: Mapping[str, Any], bots: str, games: int) -> Json:
-    """What is asked of whoever plays: a slice of it."""
+def slice_request(key: str, game: Game, way: Mapping[str, Any], bots: str, games: int) -> Json:
+    """One slice of a simulation, for the process that plays."""
     return {
         "key": key, "package": game.package, "players": way["players"], "bots": bots, "games": games, "seed": 1,
         "beside": way["beside"], "options": way["options"], "content": way["content"], "seconds": SLICE,
@@ -69,12 +69,12 @@ async def simulate(visit: SimulatingVisit) -> Reply:
         raise Refused(f"A simulation's bots are {', '.join(BOTS)}, not '{bots:.40}'.")
     if not 1 <= games <= visit.runs.most:
         raise Refused(f"A simulation plays 1 to {visit.runs.most} games, not {games}.")
-    found = await workbench.settled(visit, box)
-    person = await visit.kept()
+    found = await workbench.draft_options(visit, box)
+    person = await visit.keep_person()
     return data({"run": await visit.runs.begin(person, box, found, bots, games)})
 
 
-async def told(visit: SimulatingVisit) -> Reply:
+async def simulation_progress(visit: SimulatingVisit) -> Reply:
     run = await visit.runs.of(visit.path["run"])
     if run.trouble:
         raise Refused(run.trouble)
@@ -93,6 +93,6 @@ async def stop(visit: SimulatingVisit) -> Reply:
 
 addresses = [
     post("/workbench/{game}/simulate", simulate),
-    Address("/workbench/{game}/runs/{run}.json", told),
+    Address("/workbench/{game}/runs/{run}.json", simulation_progress),
     post("/workbench/{game}/runs/{run}/stop", stop),
 ]

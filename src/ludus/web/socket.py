@@ -15,7 +15,7 @@ from ludus.table.people import Person
 from ludus.table.refusals import Away, Refused
 from ludus.table.room import Room
 from ludus.table.viewer import Viewer
-from ludus.table.words import Said, accepted
+from ludus.table.words import Said, accepted_language
 from ludus.web import addresses, cookies, guard
 from ludus.web.afar import Afar
 from ludus.web.asides import Aside, is_chat
@@ -40,7 +40,11 @@ async def socket(ws: WebSocket) -> None:
         await ws.close(FORBIDDEN)
         return
     await ws.accept()
-    device, address, code = accepted(ws.headers.get("accept-language", "")), guard.address(ws), ws.path_params["code"]
+    device, address, code = (
+        accepted_language(ws.headers.get("accept-language", "")),
+        guard.address(ws),
+        ws.path_params["code"],
+    )
     language = device
     shares = state.shares
     asking.set(Asker(address=address))
@@ -57,18 +61,18 @@ async def socket(ws: WebSocket) -> None:
                 return
             await state.codes.ask(address, person, code)
             room = await state.hall.room(code)
-            with room.visited():
+            with room.keep_open():
                 since = await room.home.log.last_seen(code, person.id)
                 await at_table(
                     ws, SocketTalk(state, room, Viewer(room.audience, person, token, language, since, address))
                 )
     except Refused as e:
-        state.hall.meters.refused(e.code)
+        state.hall.meters.count_refusal(e.code)
         if e.code == "unknown":
             state.codes.unknown(address)
         text = Said(language).sentence(e.text)
         told = {"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0}
-        with suppress(WebSocketDisconnect, RuntimeError):  # whoever came may have gone meanwhile
+        with suppress(WebSocketDisconnect, RuntimeError):  # the visitor may have left meanwhile
             await ws.send_text(outbox.write(told))
         await hang_up(ws, AGAIN if isinstance(e, Away) else CLOSES.get(e.code, NO_TABLE))
 
@@ -93,7 +97,7 @@ async def at_aside(
     name, line = await aside.open({"id": who.id, "name": who.name, "language": language})
     sender = asyncio.create_task(passing_on(ws, line))
     try:
-        while len(frame := await heard(ws)) <= protocol.LARGEST:
+        while len(frame := await next_frame(ws)) <= protocol.LARGEST:
             state.shares.spend("message", person=who.id, address=address)
             if is_chat(frame):
                 state.hall.house.let_talk(who.id)
@@ -122,7 +126,7 @@ async def sending(ws: WebSocket, viewer: Viewer) -> None:
         viewer.outbox.close()  # nobody waits for room in it any more
 
 
-async def heard(ws: WebSocket) -> str:
+async def next_frame(ws: WebSocket) -> str:
     """The next frame."""
     message = await ws.receive() if ws.application_state is WebSocketState.CONNECTED else {}
     if message.get("type") != "websocket.receive":
@@ -143,7 +147,7 @@ async def hang_up(ws: WebSocket, code: int) -> None:
 async def listening(ws: WebSocket, talk: Talk) -> None:
     deaf = 0  # messages in a row that were too many
     while deaf < DEAF:
-        frame = await heard(ws)
+        frame = await next_frame(ws)
         if len(frame) > protocol.LARGEST:
             await hang_up(ws, TOO_BIG)
             return
@@ -169,7 +173,7 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
 
 
 class SocketTalk(Talk):
-    """The talk of a browser: everything costs, whoever speaks is known, and the house has its rules."""
+    """The messages of a browser: each costs, each has an author, and bans apply."""
 
     def __init__(self, state: Services, room: Room, viewer: Viewer) -> None:
         super().__init__(room, viewer, state.hall.reel)

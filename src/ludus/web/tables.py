@@ -8,8 +8,8 @@ from sqlalchemy import ColumnElement, insert, select
 
 from ludus.table import tables
 from ludus.table.log import COLUMNS, TableRow
-from ludus.table.people import Person, Seat, hashed
-from ludus.table.tables import Row, Summary, Wish, summarised, waiting_first
+from ludus.table.people import Person, Seat, hash_token
+from ludus.table.tables import Row, Summary, Wish, summarize, waiting_first
 from ludus.web import quota
 from ludus.web.checking import Checks
 from ludus.web.hall import Hall
@@ -47,7 +47,9 @@ class Tables(tables.Tables):
         c, seat = s.links.c, s.seats.c
         same = (seat.table == c.table) & (seat.seat == c.seat) & (seat.version == c.version)
         return await self.store.row(
-            select(s.links).join(s.seats, same).where(c.hash == hashed(token), c.made > self.hall.wall() - LINK_LASTS)
+            select(s.links)
+            .join(s.seats, same)
+            .where(c.hash == hash_token(token), c.made > self.hall.wall() - LINK_LASTS)
         )
 
     # --- lists --------------------------------------------------------------------------------------------------------
@@ -90,6 +92,6 @@ class Tables(tables.Tables):
         )
         found = [(TableRow.read(row._asdict()), row.host_name) for row in rows]
         return [
-            summarised(row, host_name, [seat for seat in seats if seat.table == row.code], person)
+            summarize(row, host_name, [seat for seat in seats if seat.table == row.code], person)
             for row, host_name in found
         ]

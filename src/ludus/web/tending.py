@@ -16,7 +16,7 @@ log: Final = logging.getLogger("ludus.web")
 
 
 async def until_done(what: str, work: Callable[[], Awaitable[None]]) -> None:
-    """Do something; where it fails it begins anew after a rest. That the database is away was said already."""
+    """Do something; after a failure, rest and start over. An absent database was reported already."""
     rest = FIRST
     while True:
         begun = asyncio.get_running_loop().time()

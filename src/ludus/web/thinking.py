@@ -44,7 +44,7 @@ class Mind:
 
 
 class Thinkers:
-    """The processes in which bots think, and the bots that may be seated: the levels, and those of whoever serves."""
+    """The processes in which bots think, and the bots that may be seated: the levels, and the host's own."""
 
     def __init__(
         self, workers: int | None = None, seconds: float = SECONDS, grace: float = GRACE, own: Mapping[str, str] = {}
@@ -73,15 +73,15 @@ class Thinkers:
             if not wanted():
                 raise Unwanted
             if len(question.choices) == 1:
-                await asyncio.sleep(0.0 if tempo is None else tempo.pretended())
+                await asyncio.sleep(0.0 if tempo is None else tempo.pause_without_choice())
                 return question.choices[0]
             begun = asyncio.get_running_loop().time()
-            found = await self.thought(mind, question, name)
+            found = await self.ask_bot(mind, question, name)
             if tempo is not None:
-                tempo.thought(asyncio.get_running_loop().time() - begun)
+                tempo.note_thinking(asyncio.get_running_loop().time() - begun)
             return found
 
-    async def thought(self, mind: Mind, question: Question, name: str) -> str:
+    async def ask_bot(self, mind: Mind, question: Question, name: str) -> str:
         """What a bot thinks of; anything, where it cannot."""
         choices = question.choices
         asked = (question.world, question.seat, self.bots.get(name, name), self.seconds, question.who)

@@ -67,7 +67,7 @@ class Turns:
             self.pass_on()
 
     async def come(self, *path: str) -> None:
-        """Wait for one's turn; whoever has it passes it on."""
+        """Wait for one's turn; its holder passes it on."""
         if self.busy < self.most:
             self.busy += 1
             return
@@ -81,7 +81,7 @@ class Turns:
             raise
 
     def pass_on(self) -> None:
-        """The turn goes to whoever comes next, or to nobody."""
+        """Give the turn to the next in line, if any."""
         while self.waiting:
             following = self.waiting.following()
             if not following.done():  # else it has gone away

@@ -90,19 +90,19 @@ class Visit:
         """What is asked for costs something, or is refused."""
 
     async def asks_for(self, code: str) -> None:
-        """Refuse whoever tries out codes of tables."""
+        """Refuse visitors who try out codes of tables."""
 
-    async def sealed(self, code: str) -> None:
+    async def refuse_live_deal(self, code: str) -> None:
         """Refuse a record whose deal others still play."""
 
     def unknown(self) -> None:
         """A table was asked for that does not exist."""
 
-    async def kept(self) -> Person:
+    async def keep_person(self) -> Person:
         """The person who asks, from now on one who stays."""
         return self.person
 
-    async def changed(self, name: str, settings: Fields) -> Person:
+    async def change_person(self, name: str, settings: Fields) -> Person:
         """Another name, or other settings."""
         raise NotImplementedError
 
@@ -114,8 +114,8 @@ class Visit:
         """What takes longer, without anybody waiting for it who asks for something else."""
         return work(*args)
 
-    async def seated(self, reply: Reply) -> Reply:
-        """Whoever asked sits somewhere now."""
+    async def note_seat(self, reply: Reply) -> Reply:
+        """The visitor sits somewhere now."""
         return reply
 
     async def aside(self, wish: Wish, content: Mapping[str, str]) -> str:
@@ -153,12 +153,12 @@ class Address(NamedTuple):
 
     def match(self, method: str, path: str) -> Mapping[str, str] | None:
         """What an address names, if it is this one."""
-        wanted = re.sub(r"\\{(\w+)(:int)?\\}", named, re.escape(self.path))
+        wanted = re.sub(r"\\{(\w+)(:int)?\\}", as_pattern, re.escape(self.path))
         found = re.fullmatch(wanted, path)
         return None if found is None or method != self.method else found.groupdict()
 
 
-def named(part: re.Match[str]) -> str:
+def as_pattern(part: re.Match[str]) -> str:
     """A part of an address as a pattern."""
     return f"(?P<{part[1]}>{NUMBER if part[2] else WORD})"
 

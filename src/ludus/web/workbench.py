@@ -57,8 +57,11 @@ async def tables(visit: Visit) -> Reply:
         {**table, "rows": [{**row, "called": say(str(row.get("name", row["key"])))} for row in table["rows"]]}
         for table in drafts.tables_of(box)
     ]
-    maps, written = [asdict(board) for board in benches.boards(box)], [spoken(form, box) for form in benches.forms(box)]
-    open_to, alone = copies.taken(box), singles(box.package)
+    maps, written = (
+        [asdict(board) for board in benches.boards(box)],
+        [translate_form(form, box) for form in benches.forms(box)],
+    )
+    open_to, alone = copies.tables_open_to_rows(box), singles(box.package)
     cards = [
         {**asdict(deck), "open": (deck.file, deck.table) in open_to, "alone": [*alone, *deck.copy.get("alone", [])]}
         for deck in benches.decks(box)
@@ -68,15 +71,15 @@ async def tables(visit: Visit) -> Reply:
 
 
 def quick(box: Game) -> bool:
-    """Whether there is a quick player that is no fool: rules of thumb, or a mind."""
+    """Whether there is a quick player of some skill: rules of thumb, or a network."""
     return "thumb" in box.thinking or (box.folder / MIND).exists()
 
 
-def spoken(form: benches.Form, box: Game) -> dict[str, Any]:
+def translate_form(form: benches.Form, box: Game) -> dict[str, Any]:
     """A form whose rows begin with texts in the language of the reader."""
     say = printed_words(box)
     texts = [each["column"] for each in form.fields if each["kind"] in ("text", "texts")]
-    rows = [{**row, **{column: benches.said(row[column], say) for column in texts}} for row in form.rows]
+    rows = [{**row, **{column: benches.translate_texts(row[column], say) for column in texts}} for row in form.rows]
     return {**asdict(form), "rows": rows}
 
 
@@ -98,7 +101,7 @@ def players(visit: Visit) -> int:
     return found
 
 
-async def settled(visit: Visit, box: Game, friend: bool = False) -> Any:
+async def draft_options(visit: Visit, box: Game, friend: bool = False) -> Any:
     """How the draft of the form is played; with a friend by two or more."""
     text = forms.text(visit.fields, "draft")
     found = await visit.checks.draft(box, players(visit), text)
@@ -120,7 +123,7 @@ async def check(visit: Visit) -> Reply:
     visit.pay("check")
     box = visit.game
     try:
-        found = await settled(visit, box)
+        found = await draft_options(visit, box)
     except (LudusError, Refused) as e:
         return data({"text": refusal(visit, box, e), "plain": str(e)}, headers=FRESH)
     return data({"text": "", "plain": "", "players": found["players"]}, headers=FRESH)
@@ -131,11 +134,11 @@ async def files(visit: Visit) -> Reply:
     await visit.form()
     visit.pay("check")
     found = await visit.checks.draft_files(visit.game, forms.text(visit.fields, "draft"))
-    pack = b64encode(zipped(found["pack"])).decode() if found["pack"] else ""
+    pack = b64encode(zip_files(found["pack"])).decode() if found["pack"] else ""
     return data({"files": found["files"], "pack": pack}, headers=FRESH)
 
 
-def zipped(files: Mapping[str, str]) -> bytes:
+def zip_files(files: Mapping[str, str]) -> bytes:
     """Files as one to download; the same ones are the same bytes."""
     with BytesIO() as out:
         with ZipFile(out, "w", ZIP_DEFLATED) as archive:
@@ -158,13 +161,13 @@ async def try_it(visit: Visit) -> Reply:
     visit.pay("check", "table")
     box = visit.game
     friend = forms.text(visit.fields, "with") == "friend"
-    found = await settled(visit, box, friend)
+    found = await draft_options(visit, box, friend)
     level = forms.text(visit.fields, "level", PLAY_NOW)
     if level not in visit.bots:
         level = PLAY_NOW
     other = "friend" if friend else f"bot:{level}"
     wish = Wish(box.id, ["me", *[other] * (found["players"] - 1)], found["options"])
-    person = await visit.kept()
+    person = await visit.keep_person()
     if found["content"]:
         return visit.go_to(await visit.aside(wish, found["content"]))
     return visit.go_to(f"/t/{await visit.tables.create(person, wish)}")

@@ -82,7 +82,7 @@ def test_x07_both_squares_open_every_tile() -> None:
 
 
 @rule("CL-141")
-def test_x08_neighbours_without_a_common_opening() -> None:
+def test_x08_neighbors_without_a_common_opening() -> None:
     s = human_acts("redeemer", tiles="t35@0,0 t27@1,0", humans="redeemer@t35:2").refuses("move e", "CL-141")
     s = human_acts("redeemer", tiles="t35@0,0 t27@1,0", humans="redeemer@t27:2").refuses("move w", "CL-141")
     assert moves(s) == set()

@@ -187,7 +187,7 @@ def test_a_loop_closes() -> None:
 def test_the_demon_player_may_close_the_board() -> None:
     s = closing().play("explore n").asks("p2", "rotate")
     assert offers(s, "rotate") == {"1", "2"}
-    s.play("rotate 1")  # against the neighbour: discarded
+    s.play("rotate 1")  # against the neighbor: discarded
     assert board(s)[(0, 1)] == "t36"
     s = closing().play("explore n", "rotate 2")
     assert board(s)[(0, 1)] == "t29"
@@ -195,7 +195,7 @@ def test_the_demon_player_may_close_the_board() -> None:
 
 def closing(**words: Any) -> Position:
     """One opening left, to the north; a corner that turns east ends at a wall, one that turns west does not."""
-    tiles = "t26@0,0 t03@1,1:1"  # the neighbour's only opening faces away, to the east, against t04
+    tiles = "t26@0,0 t03@1,1:1"  # the neighbor's only opening faces away, to the east, against t04
     usual = {"tiles": f"{tiles} t04@2,1:3", "humans": "blade1@t26:2", "stack": "t29 t36 t32"}
     return human_acts("blade1", **{**usual, **words})
 

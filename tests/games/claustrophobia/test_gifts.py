@@ -223,7 +223,7 @@ def test_a_gift_he_does_not_have() -> None:
     s = lay(**words).refuses("gather", "CL-044").refuses("courage blade1", "CL-044")
     assert why(s, "gather") == "The Redeemer does not have that Gift. (CL-044)"
     assert why(s, "gather", "de") == "Diese Gabe hat der Redeemer nicht. (CL-044)"
-    assert s.refused() == {"bless redeemer move": "CL-233"}  # nor is it shown
+    assert s.refusals() == {"bless redeemer move": "CL-233"}  # nor is it shown
     human_acts("redeemer", humans="redeemer@t35:1 brute1@t35:2", canceled="brute1:3").refuses("heal brute1 3", "CL-044")
 
 
@@ -297,5 +297,5 @@ def test_why_nobody_can_be_blessed() -> None:
     )
     blessing(canceled="redeemer:1", hand=("feet",)).refuses("bless brute1 move", "CL-238")
     s = lay(humans="blade1@t35:2 brute1@t35:2", dead="redeemer", phase="support", hand=("feet",))
-    assert s.refuses("bless blade1 move", "CL-048").refused() == {}
+    assert s.refuses("bless blade1 move", "CL-048").refusals() == {}
     blessing().refuses("bless brute2 move", "CL-233")  # not in play

@@ -6,7 +6,7 @@ import pytest
 from tests.shelf import GOLDEN
 
 from ludus.testing import rule
-from ludus.testing.golden import Setup, played, read_setups
+from ludus.testing.golden import Setup, play_setup, read_setups
 
 ENDS = {
     "survivors": "escaped one_out lost_all closed time",
@@ -37,7 +37,7 @@ def told(scenario: str, reason: str) -> Setup:
 def test_each_end_of_each_scenario_is_played(scenario: str, reason: str) -> None:
     setup = told(scenario, reason)
     assert setup.options.get("scenario", "survivors") == scenario
-    *_, match = played(GAME, setup)
+    *_, match = play_setup(GAME, setup)
     assert match.over
     table = match.view()["table"]
     assert table["reason"] == reason
@@ -46,7 +46,7 @@ def test_each_end_of_each_scenario_is_played(scenario: str, reason: str) -> None
 
 
 def test_a_draw_says_what_each_side_lacked() -> None:
-    *_, match = played(GAME, told("survivors", "one_out"))
+    *_, match = play_setup(GAME, told("survivors", "one_out"))
     said = match.scene(0).result
     assert "too few escaped for the Humans" in said
     assert "too many for the Demons" in said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.match import Match
 from ludus.games.claustrophobia import intents
 
@@ -16,7 +16,7 @@ def read(match: Match[Any], text: str) -> list[str]:
 
 def acting(seed: int) -> list[Match]:
     """Positions of a random game in which a warrior acts."""
-    match, rng = ludus.game("claustrophobia").begin(2, seed), seeded(seed)
+    match, rng = ludus.game("claustrophobia").begin(2, seed), make_rng(seed)
     found = []
     for _ in range(900):
         if match.over:
@@ -57,7 +57,7 @@ def test_text_that_means_nothing_is_no_walk() -> None:
 
 
 def test_a_warrior_that_is_named_is_activated_first() -> None:
-    match, rng = ludus.game("claustrophobia").begin(2, 3), seeded(3)
+    match, rng = ludus.game("claustrophobia").begin(2, 3), make_rng(3)
     for _ in range(600):
         if match.question.kind == "HumanPhase.choose":
             names = [o.text.removeprefix("activate ") for o in match.question.options if o.text.startswith("activate ")]
@@ -104,7 +104,7 @@ def test_a_figure_that_is_clicked_while_another_acts_is_the_next_one() -> None:
 
 def some(seed: int, *kinds: str) -> list[Match[Any]]:
     """Positions of a random game in which one of these is asked."""
-    match, rng = ludus.game("claustrophobia").begin(2, seed), seeded(seed)
+    match, rng = ludus.game("claustrophobia").begin(2, seed), make_rng(seed)
     found = []
     for _ in range(500):
         if match.over:

@@ -206,7 +206,7 @@ def test_a_step_says_what_waits() -> None:
     assert told["explore w"].startswith("1 Move, a new tile out of")
 
 
-def test_sending_says_price_room_and_neighbours() -> None:
+def test_sending_says_price_room_and_neighbors() -> None:
     s = lay(tiles="t35@0,0 t36@0,1", humans="redeemer@t35", threat=3, phase="send")
     scene = s.match.scene(1)
     assert hints(scene)["send troglodyte t36"] == "1 TP, 2 left; 1 of 3 there; next to Redeemer"

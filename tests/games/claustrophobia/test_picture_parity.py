@@ -10,7 +10,7 @@ from ludus.draw import missing_facts, unreachable
 from ludus.testing.play import chooser
 
 GAME = ludus.game("claustrophobia")
-SCENARIOS = [key for key in GAME.options.named("scenario").choices if key != "random"]
+SCENARIOS = [key for key in GAME.options.find("scenario").choices if key != "random"]
 
 
 def check_parity(match: Match, seats: list[int | None]) -> None:

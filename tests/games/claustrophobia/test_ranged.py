@@ -152,4 +152,4 @@ def test_every_side_is_shot_at_and_shown_and_the_first_tile_like_any_other(tile:
     s = human_acts("blade1", **words, **GUN)
     assert offers(s, "shoot") == {f"{side} troglodytes"}
     s.play(f"shoot {side} troglodytes", roll="1 1 1")
-    assert s.refused()[f"shoot {side} troglodytes"] == "CL-061"
+    assert s.refusals()[f"shoot {side} troglodytes"] == "CL-061"

@@ -50,7 +50,7 @@ def test_a_review_promises_the_demons_a_draw_where_only_a_draw_is_left(canceled:
         s = survivors(**words, **({"saved": saved} if saved else {}))
         judge = Judge(s.match.setting, QUICK)
         humans, demons = judge.value(s.match)
-        assert judge.guessed(s.match)[1] > 0.5, "hardly a line is left: without the scenario's text the Demons lead"
+        assert judge.guess(s.match)[1] > 0.5, "hardly a line is left: without the scenario's text the Demons lead"
         assert demons <= most
         assert humans >= 1.0 - most
 

@@ -62,7 +62,7 @@ def test_it_may_be_agreed_that_arriving_is_enough() -> None:
 def test_where_the_scenario_has_no_way_out_the_option_makes_none() -> None:
     for mode in ("arrive", "leave"):
         s = human_acts("redeemer", tiles=OUT, humans="redeemer@t02:2", scenario="great_hunt", exit_mode=mode)
-        assert "leave" not in {*s.options(), *s.refused()}
+        assert "leave" not in {*s.options(), *s.refusals()}
         assert why(s, "leave") == "Nobody leaves that way in this scenario. (CL-G53)"
         assert why(s, "leave", "de") == "So kommt in diesem Szenario niemand hinaus. (CL-G53)"
 
@@ -189,7 +189,7 @@ def test_head_the_master_is_not_for_sale() -> None:
     s = lay(**HEAD, tiles=TWO, humans="redeemer@t35", phase="send", threat=20)
     assert offers(s, "send demon") == set()
     s.refuses("send demon t36", "CL-003")
-    assert not [action for action in s.refused() if action.startswith("send demon")]
+    assert not [action for action in s.refusals() if action.startswith("send demon")]
 
 
 @rule("CL-003")

@@ -160,7 +160,7 @@ def test_hunt_the_beast_costs_four_and_not_in_round_one() -> None:
     words = {**HUNT, "tiles": TWO, "humans": "redeemer@t35", "phase": "send", "threat": 4}
     early = lay(**words, round=1)
     assert offers(early, "send demon") == set()
-    assert {rule for action, rule in early.refused().items() if action.startswith("send demon")} == {"CL-003"}
+    assert {rule for action, rule in early.refusals().items() if action.startswith("send demon")} == {"CL-003"}
     s = lay(**words, round=2)
     assert s.options() == {"send demon t36", "send demon t27"}  # it must come, and first
     s.refuses("done", "CL-003").refuses("send troglodyte t36", "CL-003")

@@ -8,7 +8,7 @@ import pytest
 from tests.games.claustrophobia.kit import demon_acts, human_acts, lay
 
 import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.games.claustrophobia.mind.hints import worth
 from ludus.games.claustrophobia.mind.thumb import thumb
@@ -25,14 +25,14 @@ ROW = "t35@0,0 t36@0,1 t27@0,2"  # cross, cross, straight: south to north
 
 
 def answer(s: Position) -> str:
-    action = thumb(s.match, seeded(1))
+    action = thumb(s.match, make_rng(1))
     assert action is not None
     return action.text
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_whatever_it_answers_is_possible(case: Case) -> None:
-    match, rng = case.begin(3), seeded(3)
+    match, rng = case.begin(3), make_rng(3)
     for _ in range(600):
         if not isinstance(match.need, Ask):
             break
@@ -48,7 +48,7 @@ def any_of(need: Ask, number: int) -> Any:
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_it_beats_chance_on_either_side(scenario: str, side: int) -> None:
-    match, rng = GAME.begin(2, 4, quiet=True, scenario=scenario), seeded(4)
+    match, rng = GAME.begin(2, 4, quiet=True, scenario=scenario), make_rng(4)
     while isinstance(match.need, Ask):
         action = thumb(match, rng) if match.need.seat == side else None
         match.answer(action or any_of(match.need, rng.below(1000)))

@@ -90,15 +90,15 @@ def test_labels_name_figures_tiles_and_cards(notation: str, label: str) -> None:
     ],
 )
 def test_events_read_as_sentences(event: Event, told: str) -> None:
-    assert GAME.words(begun()).told(event, 0) == told
+    assert GAME.words(begun()).tell_event(event, 0) == told
 
 
 def test_a_drawn_event_is_named_to_its_owner_only() -> None:
     event = Event("drew_event", (1,), (8,), (1,))
     words = GAME.words(begun())
-    assert words.told(event, 1) == "You drew Infernal Pact."
-    assert words.told(event, 0) == "The Demon player drew an Event."
-    assert words.told(event, -1) == "The Demon player drew an Event."
+    assert words.tell_event(event, 1) == "You drew Infernal Pact."
+    assert words.tell_event(event, 0) == "The Demon player drew an Event."
+    assert words.tell_event(event, -1) == "The Demon player drew an Event."
 
 
 def test_figures_are_called_as_the_story_has_them() -> None:
@@ -159,7 +159,7 @@ def test_lessons_speak_of_what_is_on_the_screen(game: str) -> None:
 )
 def test_one_wound_is_one(language: str, one: str) -> None:
     words = GAME.in_language(language).words(begun())
-    assert words.told(Event("wounded", (1, 1, 1), (), ()), 0).endswith(one)
+    assert words.tell_event(Event("wounded", (1, 1, 1), (), ()), 0).endswith(one)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])

@@ -124,7 +124,7 @@ def test_the_faces_of_the_dice() -> None:
 
 
 def weights(need: Any) -> list[tuple[str, int]]:
-    return [(need.written(outcome).removeprefix("roll "), n) for outcome, n in need.outcomes()]
+    return [(need.to_text(outcome).removeprefix("roll "), n) for outcome, n in need.outcomes()]
 
 
 @rule("HC-086")
@@ -279,7 +279,7 @@ def test_dice_are_signs_in_the_log_and_whom_it_is_about_is_you() -> None:
         "cells 3", "attack p2", "defend injection", roll="miss hit graze defend fail focus"
     )
     match = s.match
-    line = next(line for line in tale.told(match, 1) if line.rolls)
+    line = next(line for line in tale.tell(match, 1) if line.rolls)
     assert [roll[2:] for roll in line.rolls] == [("–✸½", "red"), ("⬢–◎", "green")]
     assert [line.text[int(roll[0]) : int(roll[1])] for roll in line.rolls] == [
         "Player 1 rolled Miss, Hit, Graze.",

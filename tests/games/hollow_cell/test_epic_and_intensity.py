@@ -97,7 +97,7 @@ def test_dust_bomb_is_the_sixth_event(seen: int) -> None:
     s.match.outcome(s.match.need.read("draw sudden-event"))
     need = s.match.need
     assert isinstance(need, Chance)
-    names = {need.written(outcome) for outcome, _ in need.outcomes()}
+    names = {need.to_text(outcome) for outcome, _ in need.outcomes()}
     assert (running(s), "draw cell" in names) == ((["dust-bomb"], True) if seen == 5 else ([], False))
     assert "draw dust-bomb" not in names
 

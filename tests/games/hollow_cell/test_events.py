@@ -45,7 +45,7 @@ def fall(s: Position, script: dict[str, list[str]]) -> None:
 
     while isinstance(s.match.need, Chance):
         need = s.match.need
-        kind = need.written(need.outcomes()[0][0]).split()[0]
+        kind = need.to_text(need.outcomes()[0][0]).split()[0]
         count = need.count if isinstance(need, Roll) else 1
         if len(script[kind]) < count:
             break

@@ -167,4 +167,4 @@ def test_a_throw_is_seen_as_an_arc_and_its_die_is_in_the_log() -> None:
     thrown = [beat for beat in views.beats(match.game, match, 0, 0) if beat.beat == "roll"]
     assert [(beat.cause, beat.values["way"], beat.values["dice"]) for beat in thrown] == [("Your grenade", "arc", [4])]
     assert [(beat.values["need"], beat.values["word"]) for beat in thrown] == [(5, "ROLLS ON")]
-    assert [line.rolls[-1][2:] for line in tale.told(match, 0) if line.rolls] == [("4", "")]
+    assert [line.rolls[-1][2:] for line in tale.tell(match, 0) if line.rolls] == [("4", "")]

@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.hollow_cell.looks import lay
 
 import ludus
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.match import Match
 from ludus.games.hollow_cell import intents
 
@@ -17,7 +17,7 @@ GAME = ludus.game("hollow-cell")
 def at(kind: str, first: str, seed: int = 3) -> Match[Any]:
     """A random game at a question that offers this."""
     for tried in range(seed, seed + 20):
-        match, rng = GAME.begin(2, tried), seeded(tried)
+        match, rng = GAME.begin(2, tried), make_rng(tried)
         for _ in range(150):
             if match.over:
                 break
@@ -70,7 +70,7 @@ def test_dice_to_roll_again_are_marked_on_the_stage_and_rolled_at_once() -> None
         ("arena-red-1", "miss"),
         ("arena-red-2", "miss"),
     ]
-    assert (found.most, found.covers, found.told("Miss 2")) == (3, ("reroll",), "Roll again: Miss 2")
+    assert (found.most, found.covers, found.label_with("Miss 2")) == (3, ("reroll",), "Roll again: Miss 2")
     assert intents.read(match, "again miss miss") == ["reroll miss", "reroll miss", "pass"]
     assert intents.read(match, "again miss miss graze") == ["reroll miss", "reroll miss", "reroll graze"]
     assert intents.read(match, "again none") == ["pass"]
@@ -150,7 +150,7 @@ def test_every_place_of_random_games_stands_for_something_that_can_be_done() -> 
     tried = 0
     for players, seed in ((2, 1), (2, 2), (3, 3), (4, 4)):
         teams: dict[str, Any] = {"team": "2v2"} if players == 4 else {}
-        match, rng = GAME.begin(players, seed, **teams), seeded(seed)
+        match, rng = GAME.begin(players, seed, **teams), make_rng(seed)
         for _ in range(160):
             if match.over:
                 break
@@ -212,7 +212,7 @@ def test_wound_cards_to_discard_are_laid_out_large() -> None:
         ("spread-0", "wound-1", "Wound 1"),
         ("spread-1", "wound-3", "Wound 3"),
     ]
-    assert found.told("Wound 3") == "Discard: Wound 3"
+    assert found.label_with("Wound 3") == "Discard: Wound 3"
 
 
 def test_a_worn_card_is_not_lost_without_a_warning() -> None:

@@ -9,7 +9,7 @@ import pytest
 import ludus
 from ludus.core.match import Match
 from ludus.draw import missing_facts, unreachable
-from ludus.testing.cases import mixtures, packed
+from ludus.testing.cases import mixtures, pack_cases
 from ludus.testing.play import chooser
 
 GAME = ludus.game("hollow-cell")
@@ -59,7 +59,7 @@ def test_a_game_is_drawn_and_told(number: int) -> None:
     play_and_look(GAME.begin(players, number + 1, **options), number, 1)
 
 
-GAMES = [*packed(GAME), *mixtures(GAME, 6, 3)]
+GAMES = [*pack_cases(GAME), *mixtures(GAME, 6, 3)]
 
 
 @pytest.mark.slow

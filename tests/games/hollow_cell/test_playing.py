@@ -221,7 +221,7 @@ def test_equipment_and_locations_are_given_up_only_in_your_own_step_3() -> None:
 def test_what_is_shown_as_impossible_with_the_own_cards_and_equipment() -> None:
     worn = {"p1": "left:arc-whip top:helmet"}
     s = lay(p1="cell cell rations thief blazer catacombs helmet", gear=worn)
-    assert s.refused() == {
+    assert s.refusals() == {
         "play thief": "HC-G64",  # nobody has anything
         "equip blazer left": "HC-G24",
         "equip helmet top": "HC-G24",
@@ -229,13 +229,13 @@ def test_what_is_shown_as_impossible_with_the_own_cards_and_equipment() -> None:
         "reload top": "HC-050",
         "reload left": "HC-050",
     }
-    assert lay(p1="cell cell", cache=1).refused() == {"cells 2": "HC-062"}
+    assert lay(p1="cell cell", cache=1).refusals() == {"cells 2": "HC-062"}
 
 
 @rule("HC-037", "HC-070", "HC-G19")
 def test_what_is_shown_as_impossible_to_who_is_attacked() -> None:
     s = lay(p1="cell", p2="thief blazer").play("cells 1", "attack p2")
-    assert s.refused() == {"defend thief": "HC-070"}
+    assert s.refusals() == {"defend thief": "HC-070"}
     s = lay(p1="cell", p2="hologram helmet thief", gear={"p2": "bottom:plated-armor"})
     s.play("cells 1", "attack p2", "pass", roll="hit")
-    assert s.refused() == {"use helmet": "HC-037", "use plated-armor": "HC-G19"}
+    assert s.refusals() == {"use helmet": "HC-037", "use plated-armor": "HC-G19"}

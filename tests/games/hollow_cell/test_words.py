@@ -91,7 +91,7 @@ def test_labels_name_cards_and_players(notation: str, label: str) -> None:
     ],
 )
 def test_events_read_as_sentences(event: Event, seat: int, said: str) -> None:
-    assert GAME.words(begun()).told(event, seat) == said
+    assert GAME.words(begun()).tell_event(event, seat) == said
 
 
 # --- what is said fits the case ---------------------------------------------------------------------------------------

@@ -123,12 +123,12 @@ def test_the_phases_of_a_turn() -> None:
 def test_what_is_shown_as_impossible() -> None:
     row: dict[str, Any] = {"S": "p2 spectre fire", "K": "p2 kirra move wounded", "J": "p1 jade move"}
     s = fight("F...S..K..J", F="p1 flint fire turned", **row)
-    assert s.refused() == {"act flint": "HT-042"}
+    assert s.refusals() == {"act flint": "HT-042"}
     s = fight("F...S..K..J", F="p1 flint fire", **row).play("act flint").asks("p1", "target")
     far = {"fire angel": "HT-131", "fire bard": "HT-109"}  # the own one and the other's in the far corner
-    assert s.refused() == {"fire jade": "HT-131", "fire kirra": "HT-138", **far}
+    assert s.refusals() == {"fire jade": "HT-131", "fire kirra": "HT-138", **far}
     s = fight("FS.K..J", F="p1 flint melee", **row).play("act flint").asks("p1", "walk")
     outside = {f"step {side}": "HT-063" for side in ("n", "ne", "sw", "w", "nw")}
-    assert s.refused() == {"step e": "HT-053", **outside}
+    assert s.refusals() == {"step e": "HT-053", **outside}
     s.play("stop").asks("p1", "target")
-    assert s.refused() == {"strike kirra": "HT-138", "strike bard": "HT-158"}
+    assert s.refusals() == {"strike kirra": "HT-138", "strike bard": "HT-158"}

@@ -40,7 +40,7 @@ def test_figures_of_one_player_form_no_melee() -> None:
 
 
 @rule("HT-G69")
-def test_option_any_neighbours_form_a_melee() -> None:
+def test_option_any_neighbors_form_a_melee() -> None:
     s = shot(
         "F..T\n...E", "6 6 6 4 1 1 1", T="p2 spectre melee turned", E="p2 boss melee turned", melee_any_neighbours=True
     )

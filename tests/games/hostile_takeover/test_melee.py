@@ -178,7 +178,7 @@ def test_option_a_charge_with_whirling_lash_ends_within_two_squares() -> None:
 
 @rule("HT-158", "HT-G75")
 @pytest.mark.parametrize("picture", ["AT", "A.\n.T", ".A\nT.", "A\nT"])
-def test_any_neighbour_may_be_struck(picture: str) -> None:
+def test_any_neighbor_may_be_struck(picture: str) -> None:
     s = fight(picture, A="p1 flint melee", T="p2 spectre fire turned").play("act flint", "stop")
     assert offered(s, "strike") == {"spectre"}
 

@@ -143,7 +143,7 @@ def test_random_games_end_and_nothing_is_wrong(chunk: int) -> None:
         watch = Watch(match)
         for answers in looks(match, rng, closely(number)):
             wrong = [*GAME.invariants(match.table), *watch.look()]
-            assert not wrong, f"{case.said()}, {case.players} players, game {number}, answer {answers}: {wrong}"
+            assert not wrong, f"{case.options_text()}, {case.players} players, game {number}, answer {answers}: {wrong}"
         ended_rightly(match)
 
 

@@ -76,7 +76,7 @@ def test_it_is_lost_when_the_action_is_cut_short() -> None:
 
 @rule("HT-105")
 @pytest.mark.parametrize("how", ["wounded", "wounded_now"])
-def test_nanite_injection_stands_up_a_neighbour(how: str) -> None:
+def test_nanite_injection_stands_up_a_neighbor(how: str) -> None:
     s = fight("A..W.N", A="p1 angel move e1", W=f"p1 boss {how} e1", N="p2 jade fire turned")
     s.play("act angel", "special", "step e", "step e", "stop")
     assert asked(s) == "p1 Raise.who"
@@ -88,7 +88,7 @@ def test_nanite_injection_stands_up_a_neighbour(how: str) -> None:
 
 
 @rule("HT-105")
-def test_nanite_injection_reaches_only_neighbours_and_may_be_declined() -> None:
+def test_nanite_injection_reaches_only_neighbors_and_may_be_declined() -> None:
     s = fight("A..W.N\nV", A="p1 angel move e1", W="p1 boss wounded", V="p1 bard wounded", N="p2 jade wounded")
     s.play("act angel", "special", "stop")
     assert s.options() == {"stand bard", "nobody"}

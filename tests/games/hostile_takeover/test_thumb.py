@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludus
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.games.hostile_takeover.mind.thumb import thumb
@@ -22,7 +22,7 @@ def any_answer(match: Match, rng: Rng) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_question_of_a_fight_has_an_answer(case: Case) -> None:
-    match, rng = case.begin(3), seeded(3)
+    match, rng = case.begin(3), make_rng(3)
     while isinstance(match.need, Ask):
         action = thumb(match, rng)
         assert (action is None) == (match.table.phase == "setup")  # type: ignore[attr-defined]  # of the game
@@ -33,7 +33,7 @@ def test_every_question_of_a_fight_has_an_answer(case: Case) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_they_beat_chance(seed: int) -> None:
-    match, rng = GAME.begin(2, seed, quiet=True), seeded(seed)
+    match, rng = GAME.begin(2, seed, quiet=True), make_rng(seed)
     while isinstance(match.need, Ask):
         action = thumb(match, rng) if match.need.seat == seed % 2 else None
         match.answer(action or match.need.options[rng.below(len(match.need.options))])

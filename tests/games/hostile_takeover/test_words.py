@@ -89,7 +89,7 @@ def test_labels(notation: str, label: str) -> None:
     ],
 )
 def test_events_read_as_sentences(event: Event, told: str) -> None:
-    assert SAID.told(event, 0) == told
+    assert SAID.tell_event(event, 0) == told
 
 
 def test_a_plan_asks_for_cards_and_then_for_energy() -> None:

@@ -100,7 +100,7 @@ def test_one_building_on_a_square() -> None:
 
 
 @rule("VH-047")
-def test_no_path_and_no_neighbour_is_asked_for() -> None:
+def test_no_path_and_no_neighbor_is_asked_for() -> None:
     assert squares(lay(dice="44412"), 4, "mine") == {"1b2", "1c2", "1e2", "1c3", "1d3", "1c4"}
 
 
@@ -230,12 +230,12 @@ def test_both_squares_of_the_scepter_must_be_free() -> None:
 def test_squares_that_are_shown_as_impossible() -> None:
     words = {"dice": "44412", "buildings": "mine:1b2", "stock": 20}
     s = lay(**words).play("build 4", "scepter")
-    found = s.refused()
+    found = s.refusals()
     assert all(len(text.split()) == 3 for text in found)  # pairs of squares only
     here = {text: why for text, why in found.items() if text.startswith("at 1")}
     assert here == {"at 1b2 1c2": "VH-047", "at 1e2 1e3": "VH-046", "at 1d3 1e3": "VH-046"}
     assert {why for text, why in found.items() if text not in here} == {"VH-048"}  # not explored
     s = lay(**words).play("build 4", "mine")
-    here = {text: why for text, why in s.refused().items() if text.startswith("at 1")}
+    here = {text: why for text, why in s.refusals().items() if text.startswith("at 1")}
     walls = {"at 1d2": "VH-012", "at 1b4": "VH-012", "at 1d4": "VH-012"}
     assert here == {"at 1b2": "VH-047", "at 1b3": "VH-046", "at 1e3": "VH-046", **walls}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.void_halls.looks import fought, lay, sheet
 
-from ludus.cli.bests import played
+from ludus.cli.bests import best_of
 from ludus.testing import rule
 
 SIX = "mine:1b2 warrior:1c2 chest:1e2 force:2c2 trap:2d2 tomb:2e2"
@@ -166,8 +166,8 @@ def test_bests_are_kept_by_sheet_track_and_mode_and_other_options_apart() -> Non
         {}, {"sheet": "warren"}, {"time_track": "gathering"}, {"insane": True}, {"sheet": "warren", "insane": True},
         {"points_cap": "final_100"},
     ]  # fmt: skip
-    scores = [played(lay(phase="end", workers=0, stock=0, points=40, **way).match) for way in ways]
+    scores = [best_of(lay(phase="end", workers=0, stock=0, points=40, **way).match) for way in ways]
     assert [score.score for score in scores] == [42] * 6
     assert [[one.same(other) for one in scores].count(True) for other in scores] == [1] * 6
-    again = played(lay(phase="end", workers=0, stock=0, points=90, sheet="warren").match)
+    again = best_of(lay(phase="end", workers=0, stock=0, points=90, sheet="warren").match)
     assert (again.how(), again.same(scores[1])) == ("with sheet=warren", True)

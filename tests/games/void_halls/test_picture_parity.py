@@ -10,7 +10,7 @@ from tests.games.void_halls.laid_out import GAME, QUESTIONS
 from ludus.core.match import Match
 from ludus.draw import missing_facts, unreachable
 from ludus.testing import position
-from ludus.testing.cases import Case, mixtures, packed
+from ludus.testing.cases import Case, mixtures, pack_cases
 from ludus.testing.play import chooser
 
 
@@ -34,7 +34,7 @@ def test_every_question_is_drawn_and_told(kind: str, players: int, words: dict[s
 
 
 SHEETS = [Case(GAME, 1, (("sheet", key),)) for key in ("crypt", "hold", "den", "warren")]
-GAMES = [*SHEETS, *packed(GAME), *mixtures(GAME, 8, 3)]
+GAMES = [*SHEETS, *pack_cases(GAME), *mixtures(GAME, 8, 3)]
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from tests.games.void_halls.laid_out import GAME
 from typer.testing import CliRunner
 
 from ludus.cli.app import app
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.match import Match
 from ludus.games.void_halls.content import score_rows
 from ludus.testing import position, rule
@@ -115,7 +115,7 @@ def test_a_building_its_place_and_its_dice_are_one_answer() -> None:
 
 def acting(seed: int) -> Match | None:
     """A game alone at a question where something can be built."""
-    match, rng = GAME.begin(1, seed), seeded(seed)
+    match, rng = GAME.begin(1, seed), make_rng(seed)
     for _ in range(200):
         if match.over or any(option.text.startswith("build ") for option in match.question.options):
             break

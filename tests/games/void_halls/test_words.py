@@ -105,13 +105,13 @@ def event(kind: str, *values: int) -> Event:
     ],
 )
 def test_events_read_as_sentences(event: Event, told: str) -> None:
-    assert GAME.words(begun(sheet="warren")).told(event, 0) == told
+    assert GAME.words(begun(sheet="warren")).tell_event(event, 0) == told
 
 
 def test_several_players_are_named() -> None:
     words = GAME.words(begun(3))
-    assert words.told(event("stopped", 1, 2), 0) == "Player 2 stopped after throw 2."
-    assert words.told(event("hall", 2, 3, 2, 1), 0) == "Player 3, hall 3: 2 heroes came, 1 met."
+    assert words.tell_event(event("stopped", 1, 2), 0) == "Player 2 stopped after throw 2."
+    assert words.tell_event(event("hall", 2, 3, 2, 1), 0) == "Player 3, hall 3: 2 heroes came, 1 met."
 
 
 def test_the_prompt_names_the_number_and_the_building() -> None:

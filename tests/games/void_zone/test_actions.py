@@ -165,7 +165,7 @@ def test_a_robot_is_not_forced_onto_a_drone_while_a_zone_is_free() -> None:
 
 def shown(s: Position, verb: str) -> dict[str, str]:
     """What is shown as impossible with a verb: by its aim, the rule."""
-    return {text.rpartition(" ")[2]: why for text, why in s.refused().items() if text.split()[0] == verb}
+    return {text.rpartition(" ")[2]: why for text, why in s.refusals().items() if text.split()[0] == verb}
 
 
 @rule("VZ-065", "VZ-067", "VZ-088", "VZ-130", "VZ-176")

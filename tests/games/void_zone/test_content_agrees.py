@@ -79,7 +79,7 @@ def test_traits_cost_what_the_box_says() -> None:
 
 def test_the_interference_tokens_cost_what_the_box_says() -> None:
     costs = tuple(row["cost"] for row in rows("token") if "cost" in row)
-    assert GAME.options.named("interference_costs").default == costs
+    assert GAME.options.find("interference_costs").default == costs
 
 
 def test_everything_in_the_box_is_read_and_cites_rules_that_exist() -> None:

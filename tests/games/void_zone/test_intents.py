@@ -9,7 +9,7 @@ from tests.games.void_zone.test_run import runner
 
 from ludus.core.match import Match
 from ludus.draw import Text, Things
-from ludus.draw.shapes import described, walk
+from ludus.draw.shapes import describe, walk
 from ludus.games.void_zone import GAME, intents
 from ludus.testing import Position
 
@@ -23,7 +23,7 @@ def hint(match: Match[Any]) -> str:
 
 
 def lit(s: Position) -> dict[str, str]:
-    return {shape.action: described(shape) for shape in s.match.scene(0).shapes() if shape.key.startswith("run-")}
+    return {shape.action: describe(shape) for shape in s.match.scene(0).shapes() if shape.key.startswith("run-")}
 
 
 def test_a_zone_two_steps_away_is_one_gesture() -> None:

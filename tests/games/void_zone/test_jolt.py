@@ -180,8 +180,8 @@ def test_several_places_outside_are_one_option() -> None:
 @rule("VZ-133")
 def test_the_first_zone_of_the_arena_is_refused_by_its_name() -> None:
     s = lay(zones="all", robots="p1a:c3 p2a:b2 p1b:i5 p2b:i4", shields="p2:a1", level=(4, 4)).play("jolt p2a")
-    assert "force a1" in s.refused()
-    assert "force out" not in s.refused()
+    assert "force a1" in s.refusals()
+    assert "force out" not in s.refusals()
 
 
 @rule("VZ-G30")

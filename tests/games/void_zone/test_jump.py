@@ -54,7 +54,7 @@ def test_a_jump_goes_over_charged_and_void_zones_and_robots(over: str) -> None:
 @pytest.mark.parametrize("owner", ["p1", "p2"])
 def test_a_jump_does_not_go_over_a_shield(owner: str) -> None:
     s = jumper(shields=f"{owner}:e6 {owner}:d5")
-    assert not {"d6", "e7", "c5"} & offers(s, "jump")  # each is next to e6 or d5 and to no other neighbour of e5 …
+    assert not {"d6", "e7", "c5"} & offers(s, "jump")  # each is next to e6 or d5 and to no other neighbor of e5 …
     s.refuses("jump d6", "VZ-118").refuses("jump e7", "VZ-118")
     assert {"c4", "f6"} <= offers(s, "jump")  # … but these can be reached over d4 and f5
 

@@ -10,7 +10,7 @@ from tests.games.void_zone.laid_out import GAME, QUESTIONS
 from ludus.core.match import Match
 from ludus.draw import missing_facts, unreachable
 from ludus.testing import position
-from ludus.testing.cases import Case, mixtures, packed
+from ludus.testing.cases import Case, mixtures, pack_cases
 from ludus.testing.play import chooser
 
 
@@ -35,7 +35,11 @@ def test_every_question_is_drawn_and_told(kind: str, players: int, words: dict[s
         assert choice.label
 
 
-GAMES = [*packed(GAME), *mixtures(GAME, 12, 3), *[Case(GAME, n, (("traits", True),)) for n in (2, 3, 4, 2, 3, 4, 4, 4)]]
+GAMES = [
+    *pack_cases(GAME),
+    *mixtures(GAME, 12, 3),
+    *[Case(GAME, n, (("traits", True),)) for n in (2, 3, 4, 2, 3, 4, 4, 4)],
+]
 
 
 @pytest.mark.slow

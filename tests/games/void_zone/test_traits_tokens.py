@@ -40,7 +40,7 @@ def test_the_drone_moves_one_step_wherever_it_is() -> None:
 @pytest.mark.parametrize(("drone", "shown"), [({}, "drone place e6"), ({"drone": "a2"}, "drone move a1")])
 def test_what_cannot_be_done_with_the_drone_is_shown_for_where_it_is(drone: dict[str, str], shown: str) -> None:
     s = lay(robots="p1a:e5 p1b:e6 p2a:a1 p2b:i5", traits=("drone", None), **drone)
-    assert {text for text in s.refused() if text.startswith("drone ")} == {shown}
+    assert {text for text in s.refusals() if text.startswith("drone ")} == {shown}
 
 
 @rule("VZ-306")

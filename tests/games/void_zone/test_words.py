@@ -69,7 +69,7 @@ def test_labels_name_pieces_and_traits(notation: str, label: str) -> None:
     ],
 )
 def test_events_read_as_sentences(event: Event, told: str) -> None:
-    assert GAME.words(begun()).told(event, 0) == told
+    assert GAME.words(begun()).tell_event(event, 0) == told
 
 
 def test_the_prompt_names_the_active_robot() -> None:

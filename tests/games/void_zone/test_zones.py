@@ -28,7 +28,7 @@ NEXT_TO = {
 
 
 @rule("VZ-020")
-def test_61_zones_with_312_neighbours() -> None:
+def test_61_zones_with_312_neighbors() -> None:
     assert len(LABEL) == 61
     assert sum(len(zones(mask)) for mask in AROUND) == 312
     counts = [len(zones(mask)) for mask in AROUND]
@@ -156,7 +156,7 @@ def test_the_first_player_out_raises_the_drain_rate() -> None:
 
 
 @rule("VZ-031")
-def test_the_green_boundary_holds_e5_and_its_six_neighbours() -> None:
+def test_the_green_boundary_holds_e5_and_its_six_neighbors() -> None:
     assert CENTRE == 0xC0E0600000
     inside = set()
     for label in LABEL:

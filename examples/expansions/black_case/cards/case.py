@@ -21,7 +21,7 @@ STUN_GRENADE = VAULT.index("stun-grenade")
 
 
 class CoilRifleCard(Vault):
-    """Attack: 2 dice. It ignores the defender's Location, and the defender rolls 1 defence die fewer."""
+    """Attack: 2 dice. It ignores the defender's Location, and the defender rolls 1 defense die fewer."""
 
     key = "coil-rifle"
     rules = ("HC-063", "BC-1")
@@ -44,7 +44,7 @@ class FieldKitCard(Vault):
 
 
 class ScrapYardCard(Vault):
-    """In Step 5 you draw 1 more card. You roll 1 defence die fewer."""
+    """In Step 5 you draw 1 more card. You roll 1 defense die fewer."""
 
     key = "scrap-yard"
     rules = ("HC-148", "BC-3")

@@ -139,7 +139,7 @@ def test_bots_of_every_level_play_them(level: str) -> None:
 
 def test_german() -> None:
     german = GAME.in_language("de")
-    assert german.options.named("pack_black_case").label == "Der schwarze Koffer"
+    assert german.options.find("pack_black_case").label == "Der schwarze Koffer"
     assert german.rules["BC-5"].says.startswith("Stim Shot: 1 Karte ziehen")
     assert german.raw_words.ask["Dazed.second"] == "Welche Karte wirfst du noch ab?"
     assert german.raw_words.said("Draw 1 card, roll 1 Ration die") == "1 Karte ziehen, 1 Rationswürfel"

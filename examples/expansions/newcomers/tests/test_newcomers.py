@@ -148,7 +148,7 @@ def test_bots_of_every_level_play_them(level: str) -> None:
 
 def test_german() -> None:
     german = GAME.in_language("de")
-    option = german.options.named("pack_newcomers")
+    option = german.options.find("pack_newcomers")
     assert (option.label, option.group) == ("Die Neuen", "Erweiterungen")
     assert german.rules["NC-4"].says.startswith("Slipstream: Swifts Bewegung")
     assert german.raw_words.said("Strike twice") == "Zweimal zuschlagen"

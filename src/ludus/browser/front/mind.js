@@ -17,11 +17,11 @@ async function answer(question) {
   const { draft } = JSON.parse(question);
   if (!draft?.content || !Object.keys(draft.content).length) {
     if (draft?.key === apart?.key) apart = null; // nobody wants it any more
-    return own.thought(question);
+    return own.answer_json(question);
   }
   if (apart?.key !== draft.key) apart = { key: draft.key, minds: await minds(question) };
   const other = apart;
-  return own.thought(question, (/** @type {string} */ asked) => other?.minds.thought(asked));
+  return own.answer_json(question, (/** @type {string} */ asked) => other?.minds.think(asked));
 }
 
 self.onmessage = async (event) => {

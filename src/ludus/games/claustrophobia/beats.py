@@ -31,11 +31,11 @@ class Beats(Teller[Catacombs]):
     def warrior(self, warrior: int) -> Who | None:
         if warrior < 0:
             return None
-        return Who(self.called("Warrior", warrior), self.human, f"human-{WARRIORS[warrior]}")
+        return Who(self.name_of("Warrior", warrior), self.human, f"human-{WARRIORS[warrior]}")
 
     def unit(self, unit: int, tile: int = -1) -> Who:
         key = f"trog-{tile + 1}-1" if unit == TROGLODYTE else f"unit-{UNITS[unit]}"
-        return Who(self.called("Unit", unit), 1 - self.human, key)
+        return Who(self.name_of("Unit", unit), 1 - self.human, key)
 
     def doer(self, name: str, value: int) -> Who | None:
         if name in ("warrior", "taker"):
@@ -71,7 +71,7 @@ class Beats(Teller[Catacombs]):
         self.dice(self.say("destiny_dice"), faces, Who(self.say("demons"), 1 - self.human))
 
     def on_placed(self, square: int, dice: int) -> None:
-        self.line(TOKEN, Who(self.called("square", square), 1 - self.human, f"square-{SQUARES[square]}"))
+        self.line(TOKEN, Who(self.name_of("square", square), 1 - self.human, f"square-{SQUARES[square]}"))
 
     def on_threat(self, change: int, threat: int) -> None:
         """What is paid is told by what it was paid for."""
@@ -143,7 +143,7 @@ class Beats(Teller[Catacombs]):
             rolls[0].values["drop"] = sorted(best[hits:])
             if self.guard and sum(face >= self.guard for face in dice) == hits:
                 rolls[0].values["need"] = self.guard
-        self.verdict(self.called("hits", hits) if hits else self.say("no_hits"), BAD if hits else "", self.target)
+        self.verdict(self.name_of("hits", hits) if hits else self.say("no_hits"), BAD if hits else "", self.target)
 
     def on_exorcism(self, unit: int, face: int, total: int) -> None:
         self.because(self.say("exorcism"))

@@ -18,11 +18,11 @@ from ludus.games.claustrophobia.stats import (
     PRINTED,
     TILES,
 )
-from ludus.geometry.tiles import OPPOSITE, STEP, at, turned
+from ludus.geometry.tiles import OPPOSITE, STEP, at, turn_openings
 
 NONE: Final[tuple[int, ...]] = (0,) * TILES
 NO_CELLS: Final[tuple[int, ...]] = (NOWHERE,) * TILES
-NO_NEIGHBOURS: Final[tuple[int, ...]] = (NOWHERE,) * (4 * TILES)
+NO_NEIGHBORS: Final[tuple[int, ...]] = (NOWHERE,) * (4 * TILES)
 NO_CREATURES: Final[tuple[int, ...]] = (NOWHERE,) * 5
 NO_EVENTS: Final[tuple[int, ...]] = (0,) * len(EVENT_COPIES)
 NO_ADVANTAGES: Final[tuple[int, ...]] = (0,) * len(ADVANTAGE_COPIES)
@@ -69,7 +69,7 @@ class Board(Table):
     links: Public[tuple[int, ...]] = NONE  # sides with a connected tile
     paths: Public[tuple[int, ...]] = NONE  # … for Humans: CL-G70, without sealed ones
     gaps: Public[tuple[int, ...]] = NONE  # unexplored openings
-    near: Public[tuple[int, ...]] = NO_NEIGHBOURS  # the tile at each side: 4 * tile + side
+    near: Public[tuple[int, ...]] = NO_NEIGHBORS  # the tile at each side: 4 * tile + side
     sealed: Public[tuple[int, ...]] = NONE
     holes: Public[int] = 0  # tiles with a Hole, printed or marked
     markers: Public[int] = 0
@@ -251,8 +251,8 @@ class Board(Table):
         return NOWHERE
 
     def lay(self, tile: int, cell: int, quarters: int) -> None:
-        """CL-163, CL-164, CL-173, CL-G22, CL-G23: a tile in a cell; it joins every neighbour opening to opening."""
-        mask = turned(PRINTED[tile], quarters)
+        """CL-163, CL-164, CL-173, CL-G22, CL-G23: a tile in a cell; it joins every neighbor opening to opening."""
+        mask = turn_openings(PRINTED[tile], quarters)
         self.tiles_in_hand &= ~(1 << tile)
         self.order += (tile,)
         self.cell = with_value(self.cell, tile, cell)

@@ -31,7 +31,7 @@ def tiles_wrong(t: Catacombs) -> list[str]:
             opened = t.openings[tile] >> d & 1
             joined = other >= 0 and opened and t.openings[other] >> OPPOSITE[d] & 1
             if t.near[4 * tile + d] != other or t.links[tile] >> d & 1 != (1 if joined else 0):
-                wrong.append("CL-173: a tile does not know its neighbours")
+                wrong.append("CL-173: a tile does not know its neighbors")
             if t.gaps[tile] >> d & 1 != (1 if opened and other < 0 else 0):
                 wrong.append("CL-164: an opening is neither matched nor unexplored")
     return wrong

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludus.core.match import Match
-from ludus.core.tally import told
+from ludus.core.tally import tell_events
 from ludus.games.claustrophobia.content import advantage_rows, event_rows, gift_rows, object_rows, warrior_rows
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS
 from ludus.games.claustrophobia.scenarios import scenarios
@@ -21,14 +21,14 @@ def count_used(match: Match[Catacombs]) -> dict[str, Any]:
     own: dict[str, list[str]] = {
         "warrior": [warrior_rows()[KIND_OF[w]].name for w in warriors],
         "gift": [row.name for i, row in enumerate(gift_rows()) if t.gifts >> i & 1],
-        "gift used": [gift_rows()[e[0]].name for e in told(match, "gift_used")],
+        "gift used": [gift_rows()[e[0]].name for e in tell_events(match, "gift_used")],
         "object": things,
-        "advantage drawn": [advantage_rows()[e[1]].name for e in told(match, "drew_advantage")],
-        "advantage played": [advantage_rows()[e[0]].name for e in told(match, "advantage_played")],
+        "advantage drawn": [advantage_rows()[e[1]].name for e in tell_events(match, "drew_advantage")],
+        "advantage played": [advantage_rows()[e[0]].name for e in tell_events(match, "advantage_played")],
     }
     other: dict[str, list[str]] = {
-        "event drawn": [event_rows()[e[1]].name for e in told(match, "drew_event")],
-        "event played": [event_rows()[e[0]].name for e in told(match, "event_played")],
+        "event drawn": [event_rows()[e[1]].name for e in tell_events(match, "drew_event")],
+        "event played": [event_rows()[e[0]].name for e in tell_events(match, "event_played")],
     }
     found: dict[str, Any] = {"scenario": rows[t.scenario_id].name}
     found["side"] = [["Humans" if seat == t.human else "Demon"] for seat in range(2)]

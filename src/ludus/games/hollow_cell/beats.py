@@ -28,7 +28,7 @@ class Beats(Teller[Arena]):
         if seat < 0:
             return None
         warrior = self.fighting.get(seat, self.table.seats[seat].warrior)
-        name = self.called("warrior", warrior) if warrior >= 0 else self.called("player", seat)
+        name = self.name_of("warrior", warrior) if warrior >= 0 else self.name_of("player", seat)
         return Who(name, seat, f"warrior-{seat}", note)
 
     def doer(self, name: str, value: int) -> Who | None:
@@ -45,21 +45,21 @@ class Beats(Teller[Arena]):
 
     def on_attack(self, attacker: int, defender: int, dice: int, source: int) -> None:
         self.because(self.say("attack", attacker, defender))
-        self.actor = self.player(attacker, self.called("source", source))
+        self.actor = self.player(attacker, self.name_of("source", source))
         self.target = self.player(defender)
 
     def on_attack_roll(self, seat: int, dice: int) -> None:
         self.red(self.actor or self.player(seat), digits(dice), self.say("attack_dice"))
 
     def red(self, who: Who | None, faces: list[int], title: str) -> None:
-        words, pips = [self.called("face", face) for face in faces], [RED_PIPS[face] for face in faces]
+        words, pips = [self.name_of("face", face) for face in faces], [RED_PIPS[face] for face in faces]
         self.roll(who, pips, self.target, title=title, signs=red_signs(faces), faces=words, dye="red", way="blow")
 
     def on_defence_roll(self, seat: int, dice: int) -> None:
         self.green(seat, digits(dice), self.say("defence_dice"))
 
     def green(self, seat: int, faces: list[int], title: str) -> None:
-        words, pips = [self.called("defence", face) for face in faces], [GREEN_PIPS[face] for face in faces]
+        words, pips = [self.name_of("defence", face) for face in faces], [GREEN_PIPS[face] for face in faces]
         self.roll(self.player(seat), pips, self.actor, title=title, signs=green_signs(faces), faces=words, dye="green")
 
     def on_hits(self, attacker: int, defender: int, full: int, hits: int) -> None:
@@ -68,11 +68,11 @@ class Beats(Teller[Arena]):
 
     def on_hazard_red(self, seat: int, event: int, face: int) -> None:
         self.target = None
-        self.red(self.player(seat), [face], self.called("event", event))
+        self.red(self.player(seat), [face], self.name_of("event", event))
 
     def on_hazard_green(self, seat: int, event: int, face: int) -> None:
         self.actor = None
-        self.green(seat, [face], self.called("event", event))
+        self.green(seat, [face], self.name_of("event", event))
 
     def on_theft_roll(self, seat: int, first: int, second: int) -> None:
         self.target = None

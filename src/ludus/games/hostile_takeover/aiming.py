@@ -90,7 +90,7 @@ def why_banned(t: Arena) -> str:
 
 def in_the_way(t: Arena, a: int, b: int) -> int:
     """The figure on a line that is nearest to its beginning."""
-    met = squares_of(GRID.line(a, b).met(blockers(t)))
+    met = squares_of(GRID.line(a, b).squares_met(blockers(t)))
     return t.figure_at(min(met, key=lambda square: GRID.distance(a, square)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who, dropped
+from ludus.core.beats import BAD, BRASS, GOOD, Teller, Who, dice_dropped
 from ludus.games.hostile_takeover.content import roster
 from ludus.games.hostile_takeover.dice import DICE
 from ludus.games.hostile_takeover.events import EVENTS
@@ -58,7 +58,7 @@ class Beats(Teller[Arena]):
         """A roll; what it is worth is told after it, except To Hit, whose number was told before."""
         faces = [total] if purpose == FOR_VICTIM else [int(face) for face in str(dice)]
         low = len(faces) - DICE if purpose in (FOR_INITIATIVE, FOR_DRAFT) else 0
-        drop = dropped(faces, total, low)
+        drop = dice_dropped(faces, total, low)
         own = purpose in (FOR_INITIATIVE, FOR_DRAFT)
         who, at = (self.player(seat), None) if own else (self.actor or self.player(seat), self.target)
         if purpose == FOR_DEFENSE and at is not None:

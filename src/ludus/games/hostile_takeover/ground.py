@@ -80,7 +80,7 @@ class Ground:
 
     def cost(self, a: int, d: int) -> int:
         """What a step costs; 0 where it would leave the arena (HT-063)."""
-        b = GRID.neighbours[a][d]
+        b = GRID.neighbors[a][d]
         if b == OUTSIDE:
             return 0
         up = bool(self.cubes & BIT[a])
@@ -115,7 +115,7 @@ class Ground:
 
     def can_leave(self, square: int, points: int, shut: int, taken: int) -> bool:
         """HT-066: whether a figure on a square where it may not stop can still get to one where it may."""
-        near = GRID.neighbours[square]
+        near = GRID.neighbors[square]
         for d in range(8):
             cost = self.ways.cost[8 * square + d]
             if cost == 0 or cost > points or shut & BIT[near[d]]:
@@ -132,7 +132,7 @@ class Ground:
         known = self.kinds[key]
         if known < 0:
             known = 0
-            near = GRID.neighbours[square]
+            near = GRID.neighbors[square]
             for d in range(8):
                 cost = self.ways.cost[8 * square + d]
                 if cost and cost <= points:
@@ -143,7 +143,7 @@ class Ground:
     def open_steps(self, square: int, points: int, shut: int, taken: int) -> int:
         """The steps that are open, as a set of directions: `shut` cannot be entered, on `taken` nobody can stop."""
         kinds = self.step_kinds(square, points)
-        near = GRID.neighbours[square]
+        near = GRID.neighbors[square]
         crowd = taken & GRID.around[square]
         found = kinds & 255
         for d in range(8):
@@ -174,7 +174,7 @@ class Ground:
     def look(self, a: int, b: int) -> LineOfFire:
         """HT-113, HT-114, HT-G59: cover on the line from a to b; HT-123: what it does not cross gives none."""
         line = GRID.line(a, b)
-        met = line.met(self.terrain)  # HT-115: corners too; HT-124: partial squares are no terrain
+        met = line.squares_met(self.terrain)  # HT-115: corners too; HT-124: partial squares are no terrain
         near_shooter = GRID.around[a]
         near_target = GRID.around[b]
         counting = 0

@@ -72,7 +72,7 @@ def why_not_stop(t: Arena, figure: int) -> str:
 
 
 def steps(t: Arena, figure: int, left: int) -> int:
-    """HT-064, HT-G42: neighbours never hinder. The steps that are open, as a set of directions."""
+    """HT-064, HT-G42: neighbors never hinder. The steps that are open, as a set of directions."""
     square = t.square[figure]
     kinds = t.ground.step_kinds(square, left)
     if kinds < 256 and not t.occupied & GRID.around[square]:
@@ -82,7 +82,7 @@ def steps(t: Arena, figure: int, left: int) -> int:
 
 def why_not_step(t: Arena, figure: int, d: int, left: int) -> str:
     square = t.square[figure]
-    to = GRID.neighbours[square][d]
+    to = GRID.neighbors[square][d]
     if to == OUTSIDE:
         return "HT-063"
     if lies_in(to, shut_squares(t, figure)):
@@ -185,7 +185,7 @@ def charge_steps(t: Arena, figure: int, left: int) -> int:
     open_steps = steps(t, figure, left)
     for d in range(8):
         if holds(open_steps, d):
-            to = GRID.neighbours[square][d]
+            to = GRID.neighbors[square][d]
             if can_charge_from(t, figure, to, left - t.ground.price(square, d), reach):
                 found |= only(d)
     return found

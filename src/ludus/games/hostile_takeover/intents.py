@@ -63,7 +63,7 @@ def ways(t: Arena, walk: Walk) -> dict[int, Way]:
             continue
         best[square] = way
         for d in range(8):
-            price, to = t.ground.price(square, d), GRID.neighbours[square][d]
+            price, to = t.ground.price(square, d), GRID.neighbors[square][d]
             if not price or cost + price > walk.left or shut & BIT[to] or to in best:
                 continue
             if to not in risks:

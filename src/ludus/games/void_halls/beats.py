@@ -25,7 +25,7 @@ class Beats(Teller[Dungeons]):
         return self.seat in (-1, seat)
 
     def who(self, seat: int) -> Who:
-        return Who(self.called("Who", seat), seat)
+        return Who(self.name_of("Who", seat), seat)
 
     def on_round(self, round: int, battle: int) -> None:
         self.because(self.told)
@@ -85,7 +85,7 @@ class Beats(Teller[Dungeons]):
         """Who meets heroes in a hall, by the names of this sheet."""
         t = self.table
         here, s = t.plan.halls[hall], t.sheets[seat]
-        return ", ".join([self.called("building", kind) for kind in MEETING if s.built[kind] & here])
+        return ", ".join([self.name_of("building", kind) for kind in MEETING if s.built[kind] & here])
 
     def on_battle(self, seat: int, points: int, gained: int, lost: int) -> None:
         if self.mine(seat):

@@ -14,7 +14,7 @@ LABEL: Final[list[str]] = [f"{hall}{column}{row}" for hall in "12345" for row in
 NUMBER: Final[dict[str, int]] = {label: i for i, label in enumerate(LABEL)}
 
 
-def neighbours() -> list[tuple[int, int]]:
+def neighbors() -> list[tuple[int, int]]:
     """VH-128: squares side by side in one hall, by the first one in reading order; the one to the right comes first."""
     pairs = []
     for square in range(len(LABEL)):
@@ -25,7 +25,7 @@ def neighbours() -> list[tuple[int, int]]:
     return pairs
 
 
-PAIRS: Final[list[tuple[int, int]]] = neighbours()
+PAIRS: Final[list[tuple[int, int]]] = neighbors()
 GATE: Final = ">"  # the sign of the stairs to the next hall
 
 

@@ -28,10 +28,10 @@ class Beats(Teller):
     def piece(self, piece: int) -> Who:
         seat = -1 if piece in (HOUSE, DRONE) else owner_of(piece)
         key = "drone" if piece == DRONE else f"robot-{PIECES[piece]}"
-        return Who(self.called("Robot", piece), seat, key)
+        return Who(self.name_of("Robot", piece), seat, key)
 
     def team(self, seat: int) -> Who:
-        return Who(self.called("team", seat), seat)
+        return Who(self.name_of("team", seat), seat)
 
     def doer(self, name: str, value: int) -> Who | None:
         return self.team(value) if name == "seat" and value >= 0 else self.piece(value) if name == "robot" else None

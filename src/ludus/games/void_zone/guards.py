@@ -13,7 +13,7 @@ from ludus.games.void_zone.actions import DRONE, HOUSE, PIECE, owner_of
 from ludus.games.void_zone.content import chamber_prices, price_of
 from ludus.games.void_zone.moments import TRAIT
 from ludus.games.void_zone.table import CAPACITY, NOBODY, SHIELDS, Arena
-from ludus.games.void_zone.zones import ALL, AROUND, BIT, NEIGHBOURS, TWO_AWAY, spread, the_zone
+from ludus.games.void_zone.zones import ALL, AROUND, BIT, NEIGHBORS, TWO_AWAY, spread, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
 EXTRA_STEP: Final[int] = price_of("run_upgraded")  # VZ-092
@@ -148,11 +148,11 @@ def straight_landings(zone: int, passes: int, length: int) -> int:
     """VZ-G26: with `jump_shape` straight a Jump goes on in one direction."""
     found = 0
     for direction in range(6):
-        over = NEIGHBOURS[zone][direction]
+        over = NEIGHBORS[zone][direction]
         for _ in range(length):
             if over < 0 or not passes & BIT[over]:
                 break
-            over = NEIGHBOURS[over][direction]
+            over = NEIGHBORS[over][direction]
             if over >= 0:
                 found |= BIT[over]
     return found

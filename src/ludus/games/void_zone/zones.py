@@ -10,12 +10,12 @@ BOARD: Final = HexBoard(4)  # VZ-020: 61 zones; zones that share an edge are adj
 LABEL: Final[list[str]] = BOARD.labels
 BIT: Final[list[int]] = BOARD.bit
 AROUND: Final[list[int]] = BOARD.around  # the adjacent zones, as a set
-NEIGHBOURS: Final[list[list[int]]] = BOARD.neighbours  # by direction; OUT beyond the rim
+NEIGHBORS: Final[list[list[int]]] = BOARD.neighbors  # by direction; OUT beyond the rim
 ALL: Final[int] = BOARD.all
 OUT: Final = -1  # VZ-032: everything beyond the 61 zones; not a zone
 
 E5: Final[int] = BOARD.centre
-CENTRE: Final[int] = AROUND[E5] | BIT[E5]  # VZ-031: the green boundary holds e5 and its six neighbours
+CENTRE: Final[int] = AROUND[E5] | BIT[E5]  # VZ-031: the green boundary holds e5 and its six neighbors
 CENTRE_ZONES: Final[list[int]] = BOARD.zones(CENTRE)
 INSIDE: Final[list[int]] = [1 if CENTRE >> zone & 1 else 0 for zone in range(61)] + [0]  # … and OUT is not inside
 TWO_AWAY: Final[list[int]] = [BOARD.at_distance[zone][2] for zone in range(61)]
@@ -40,10 +40,10 @@ def between(src: int, tgt: int) -> int:
     """The zones that lie in a straight line between two others, as a set; none if they are not in line."""
     for direction in range(6):
         passed = 0
-        zone = NEIGHBOURS[src][direction]
+        zone = NEIGHBORS[src][direction]
         while zone not in (OUT, tgt):
             passed |= BIT[zone]
-            zone = NEIGHBOURS[zone][direction]
+            zone = NEIGHBORS[zone][direction]
         if zone == tgt:
             return passed
     return 0
@@ -52,7 +52,7 @@ def between(src: int, tgt: int) -> int:
 def far_places(src: int, tgt: int) -> list[int]:
     """The three places next to `tgt` that are neither `src` nor next to it; zones or OUT."""
     d = BOARD.direction(src, tgt)
-    return [NEIGHBOURS[tgt][(d + turn) % 6] for turn in (-1, 0, 1)] if d >= 0 else []
+    return [NEIGHBORS[tgt][(d + turn) % 6] for turn in (-1, 0, 1)] if d >= 0 else []
 
 
 FAR: Final[list[list[int]]] = [far_places(src, tgt) for src in range(61) for tgt in range(61)]

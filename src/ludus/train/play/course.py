@@ -78,7 +78,7 @@ class Course:
         told = kept = self.spent
         sums: dict[str, float] = {}
         since = self.lessons
-        while (gone := self.gone()) < 1:
+        while (gone := self.share_done()) < 1:
             imitating = gone < self.plan.imitation
             self.turn(workers, gone)
             start = monotonic()
@@ -100,7 +100,7 @@ class Course:
                 self.keep()
         self.note(workers, {name: value / max(1, self.lessons - since) for name, value in sums.items()})
 
-    def gone(self) -> float:
+    def share_done(self) -> float:
         """How much of the course is over."""
         return max(self.spent / self.plan.seconds, self.lessons / self.plan.lessons if self.plan.lessons else 0.0)
 
@@ -118,18 +118,18 @@ class Course:
         workers.turn(SHAPING, self.plan.shaping * min(1.0, left))
 
     def collect(self, workers: Workers) -> None:
-        """So many steps of all matches: while one group is stepped, the net looks at the other."""
+        """Some steps of all matches: while one group is stepped, the net looks at the other."""
         look, steps, groups = self.learner.look, self.how.steps, workers.groups
         look(0, 0, groups[0])
         workers.start(0)
         for step in range(steps):
             look(1, step, groups[1])
             workers.wait()
-            self.learner.paid(0, step, groups[0])
+            self.learner.pay(0, step, groups[0])
             workers.start(1)
             look(0, step + 1, groups[0])
             workers.wait()
-            self.learner.paid(1, step, groups[1])
+            self.learner.pay(1, step, groups[1])
             if step + 1 < steps:
                 workers.start(0)
         look(1, steps, groups[1])
@@ -203,7 +203,7 @@ class Course:
         self.tell(f"{self.game.id}: goes on after {self.spent:.0f} s and {self.decisions:,} decisions")
 
 
-def planned(seconds: float, cores: int, wide: int, each: int | None, imitates: bool) -> tuple[How, Plan]:
+def plan_for(seconds: float, cores: int, wide: int, each: int | None, imitates: bool) -> tuple[How, Plan]:
     """As much as a machine is good for: beside a graphics card a large net with a student, else a small one."""
     first = IMITATION if imitates else 0.0
     if graphics_card():
@@ -213,7 +213,7 @@ def planned(seconds: float, cores: int, wide: int, each: int | None, imitates: b
     return how, Plan(seconds, cores, each or 32, first, SHAPED)
 
 
-def repeated(game: Game, folder: Path, report: Path, cores: int, tell: Callable[[str], None]) -> Course:
+def repeat_course(game: Game, folder: Path, report: Path, cores: int, tell: Callable[[str], None]) -> Course:
     """A course as another one was, by its report."""
     try:
         told = json.loads(report.read_text())

@@ -11,7 +11,7 @@ from ludus.core.chance import Rng
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.train.tables import TRIES, chosen
+from ludus.train.tables import TRIES, choose_options
 
 SOLO = 4.0  # what the whole scale of a game's `worth` pays in a game for one
 
@@ -21,8 +21,8 @@ class Deal(NamedTuple):
 
     seats: int  # players of the largest table
     least: int  # and of the smallest one
-    few: int = 70  # of 100 matches, so many are at the smallest table
-    usual: int = 60  # of 100 matches, so many have the usual options, but for those that vary
+    few: int = 70  # of 100 matches, those at the smallest table
+    usual: int = 60  # of 100 matches, those with the usual options, apart from options that always vary
     vary: tuple[str, ...] = ()  # options that are drawn for every match
     limit: int = 3000  # answers, after which a match is judged as it stands
 
@@ -33,12 +33,12 @@ class Deal(NamedTuple):
         return sorted([self.least] * small + [sizes[1 + i % (len(sizes) - 1)] for i in range(count - small)])
 
 
-def dealt(game: Game, deal: Deal, players: int, rng: Rng) -> Match:
+def deal_match(game: Game, deal: Deal, players: int, rng: Rng) -> Match:
     """A fresh match; options that do not go together are drawn again."""
     for _ in range(TRIES):
-        options: dict[str, Any] = chosen(game, rng) if rng.below(100) >= deal.usual else {}
+        options: dict[str, Any] = choose_options(game, rng) if rng.below(100) >= deal.usual else {}
         for name in deal.vary:
-            values = values_of(game.options.named(name))
+            values = values_of(game.options.find(name))
             options[name] = values[rng.below(len(values))]
         try:
             return game.begin(players, rng.below(1 << 30), quiet=True, **options)

@@ -33,7 +33,7 @@ class Learner(Protocol):
     def look(self, group: int, step: int, rows: Rows) -> None:
         """See the rows of a group, and write an answer into each; after the last step only see them."""
 
-    def paid(self, group: int, step: int, rows: Rows) -> None:
+    def pay(self, group: int, step: int, rows: Rows) -> None:
         """What these answers brought."""
 
     def learn(self, left: float, imitating: bool) -> dict[str, float]:
@@ -49,7 +49,7 @@ class Learner(Protocol):
         """What a mind stores."""
 
     def state(self) -> dict[str, Any]:
-        """Everything that is learnt, as arrays."""
+        """Everything that is learned, as arrays."""
 
     def restore(self, state: dict[str, Any]) -> None:
         """Go on with that."""

@@ -1,4 +1,4 @@
-"""The matches of one process: each is stepped, shown in its row, and dealt anew when it is over."""
+"""The matches of one process: each is stepped, shown in its row, and dealt again when it is over."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludus.bots.mind import facets_chosen, facets_of, layout_of, placed, shape_of
+from ludus.bots.mind import facets_chosen, facets_of, layout_of, place_cells, shape_of
 from ludus.bots.roster import bot
 from ludus.bots.seat import Bot, answer
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.look import Page
 from ludus.core.match import Match
-from ludus.train.play.deals import Deal, dealt, payment, prospects
+from ludus.train.play.deals import Deal, deal_match, payment, prospects
 from ludus.train.play.rows import FOLLOWING, LEARNS, NOTHING, PAST, SHAPING, Rows, Sizes
 
-LEAGUE = 5  # one match of so many is against a past self
+LEAGUE = 5  # one match of this many is against a past self
 NOBODY = -1
 
 
@@ -60,7 +60,7 @@ class Matches:
     def __init__(self, setup: Setup, rows: Rows, seed: int) -> None:
         self.setup = setup
         self.rows = rows
-        self.rng = seeded(seed, 23)
+        self.rng = make_rng(seed, 23)
         self.facets = facets_of(setup.game)
         self.counts: defaultdict[str, float] = defaultdict(float)
         sizes = setup.deal.players(len(rows.seat))
@@ -89,7 +89,7 @@ class Matches:
         at = 0
         self.masks = np.zeros((len(sizes), game.space.own), np.int8)
         for players, count in sorted(Counter(sizes).items()):
-            layout, places = placed(game, seats, players)
+            layout, places = place_cells(game, seats, players)
             own = np.zeros((count, layout.size), np.float32)
             for row, mask in zip(own, self.masks[at : at + count], strict=True):
                 cells: Any = row.data
@@ -106,7 +106,7 @@ class Matches:
         """A fresh match, come to its first question."""
         played, setup = self.played[i], self.setup
         while True:
-            match = played.match = dealt(setup.game, setup.deal, played.players, self.rng)
+            match = played.match = deal_match(setup.game, setup.deal, played.players, self.rng)
             played.count = 0
             played.hero = self.rng.below(played.players) if played.past or played.rival else NOBODY
             names = {played.rival, setup.model} - {""}
@@ -158,7 +158,7 @@ class Matches:
         self.write()
 
     def pay(self, i: int, played: Played) -> None:
-        """What the last answers brought; a match that is over is dealt anew."""
+        """What the last answers brought; a match that is over is dealt again."""
         match: Match = played.match
         over = not match.stack or played.count >= self.setup.deal.limit
         part = played.shaping

@@ -32,12 +32,12 @@ NEVER = np.float32(-1e9)  # the weight of an answer that is not possible
 
 
 def fresh(shape: Shape, rng: np.random.Generator) -> Weights:
-    def drawn(rows: int, length: int, size: float) -> Numbers:
+    def draw(rows: int, length: int, size: float) -> Numbers:
         return (rng.standard_normal((rows, length)) * size).astype(np.float32)
 
     return {
-        "first": drawn(shape.cells, shape.wide, 0.1), "first_bias": np.full(shape.wide, 0.1, np.float32),
-        "second": drawn(shape.wide, shape.deep, shape.wide**-0.5), "second_bias": np.full(shape.deep, 0.1, np.float32),
+        "first": draw(shape.cells, shape.wide, 0.1), "first_bias": np.full(shape.wide, 0.1, np.float32),
+        "second": draw(shape.wide, shape.deep, shape.wide**-0.5), "second_bias": np.full(shape.deep, 0.1, np.float32),
         "value": np.zeros((shape.seats, shape.deep), np.float32), "value_bias": np.zeros(shape.seats, np.float32),
         "policy": np.zeros((shape.actions, shape.deep), np.float32), "policy_bias": np.zeros(shape.actions, np.float32),
     }  # fmt: skip
@@ -71,7 +71,7 @@ class Store:
 
 
 class NumpyLearner:
-    """Proximal policy optimisation, held back by a slow copy of the net."""
+    """Proximal policy optimization, held back by a slow copy of the net."""
 
     def __init__(self, sizes: Sizes, how: How, groups: int, count: int, seed: int) -> None:
         self.sizes, self.how = sizes, how
@@ -102,7 +102,7 @@ class NumpyLearner:
         store.asked[step] = rows.seat[:, None] == np.arange(self.sizes.seats)
         rows.answer[:] = answer
 
-    def paid(self, group: int, step: int, rows: Rows) -> None:
+    def pay(self, group: int, step: int, rows: Rows) -> None:
         self.stores[group].paid[step], self.stores[group].over[step] = rows.paid, rows.over
 
     def learn(self, left: float, imitating: bool) -> dict[str, float]:

@@ -8,7 +8,7 @@ from torch.nn import functional
 
 from ludus.bots.gaze import CAP, ONE, SHARP
 from ludus.bots.mind import Shape
-from ludus.train.network import Learner, rounded
+from ludus.train.network import Learner, round_weights
 from ludus.train.play.rows import Sizes
 
 RATE = 2e-3
@@ -24,13 +24,13 @@ class Pupil(Learner):
         self.to(device)
         self.best = torch.optim.AdamW(self.parameters(), lr=RATE, weight_decay=1e-3)
 
-    def told(self, seen: Tensor) -> tuple[Tensor, Tensor]:
+    def evaluate(self, seen: Tensor) -> tuple[Tensor, Tensor]:
         """The odds of each seat and the weight of each action."""
         top = CAP / ONE
-        x = (seen @ rounded(self.first, ONE) + self.first_bias).clamp(0, top)
-        x = (x @ rounded(self.second, ONE) + self.second_bias).clamp(0, top)
-        value = x @ rounded(self.value, SHARP).T + self.value_bias
-        return value, x @ rounded(self.policy, SHARP).T + self.policy_bias
+        x = (seen @ round_weights(self.first, ONE) + self.first_bias).clamp(0, top)
+        x = (x @ round_weights(self.second, ONE) + self.second_bias).clamp(0, top)
+        value = x @ round_weights(self.value, SHARP).T + self.value_bias
+        return value, x @ round_weights(self.policy, SHARP).T + self.policy_bias
 
     def players(self, seen: Tensor) -> Tensor:
         """How many sit at the table of each row."""
@@ -42,7 +42,7 @@ class Pupil(Learner):
         """One step towards what the net makes of these rows."""
         for slot in self.best.param_groups:
             slot["lr"] = RATE * rate
-        value, policy = self.told(seen)
+        value, policy = self.evaluate(seen)
         odds = functional.log_softmax(policy.masked_fill(~mask, -1e9), -1)
         wanted = functional.softmax(weights, -1)
         apart = functional.kl_div(odds.clamp(min=-30), wanted, reduction="batchmean")

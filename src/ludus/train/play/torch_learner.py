@@ -9,7 +9,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from ludus.core.chance import seeded
+from ludus.core.chance import make_rng
 from ludus.train.play.advantages import advantages
 from ludus.train.play.how import FEWEST, How
 from ludus.train.play.pupil import Pupil
@@ -17,7 +17,7 @@ from ludus.train.play.rows import LEARNS, NOTHING, PAST, Rows, Sizes
 
 MEMORIES = 8  # past selves that are kept
 STUDENT = 4096  # rows of one of the student's lessons
-FEW, STEPS = 5, 60  # of which there are so many with each lesson of the net, and so many once it learns alone
+FEW, STEPS = 5, 60  # passes with each lesson of the net, and once it learns alone
 NEVER = -1e9  # the weight of an answer that is not possible
 
 
@@ -67,11 +67,11 @@ class Store:
 
 
 class TorchLearner:
-    """Proximal policy optimisation, held back by a slow copy of the net."""
+    """Proximal policy optimization, held back by a slow copy of the net."""
 
     def __init__(self, sizes: Sizes, how: How, groups: int, count: int, seed: int, device: str = "") -> None:
         torch.manual_seed(seed)
-        self.rng = seeded(seed, 29)
+        self.rng = make_rng(seed, 29)
         self.device = device or ("cuda" if torch.cuda.is_available() else "cpu")
         self.sizes, self.how = sizes, how
         self.net, self.slow, self.past = [Net(sizes, how.wide, how.blocks).to(self.device) for _ in range(3)]
@@ -86,7 +86,7 @@ class TorchLearner:
     def fast(self) -> Any:
         return torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda")
 
-    def told(self, net: Net, seen: Tensor) -> tuple[Tensor, Tensor]:
+    def evaluate(self, net: Net, seen: Tensor) -> tuple[Tensor, Tensor]:
         """Weights and hopes as full numbers."""
         with self.fast():
             weights, hopes = net(seen if self.device == "cuda" else seen.float())
@@ -97,16 +97,16 @@ class TorchLearner:
         store, on = self.stores[group], self.device
         seen = torch.from_numpy(rows.seen).to(on, non_blocking=True)
         mask = torch.from_numpy(rows.mask).to(on, non_blocking=True).bool()
-        weights, hopes = self.told(self.net, seen)
+        weights, hopes = self.evaluate(self.net, seen)
         store.hoped[step] = hopes
         if step == self.how.steps:
             return
         if self.polishing:
-            weights[::2] = self.pupil.told(seen[::2].float())[1]
+            weights[::2] = self.pupil.evaluate(seen[::2].float())[1]
         role = torch.from_numpy(rows.role).to(on)
         past = (role == PAST).nonzero()[:, 0]
         if len(past):
-            weights[past] = self.told(self.past, seen[past])[0]
+            weights[past] = self.evaluate(self.past, seen[past])[0]
         weights = weights.masked_fill(~mask, NEVER)
         noise = -torch.log(-torch.log(torch.rand_like(weights) + 1e-9) + 1e-9)
         answer = (weights + noise).argmax(-1)
@@ -118,7 +118,7 @@ class TorchLearner:
         store.asked[step] = functional.one_hot(seats, self.sizes.seats).float()
         rows.answer[:] = answer.cpu().numpy()
 
-    def paid(self, group: int, step: int, rows: Rows) -> None:
+    def pay(self, group: int, step: int, rows: Rows) -> None:
         store = self.stores[group]
         store.paid[step] = torch.from_numpy(rows.paid).to(self.device)
         store.over[step] = torch.from_numpy(rows.over).to(self.device).float()
@@ -159,7 +159,7 @@ class TorchLearner:
         """Of one batch: of answers, of hopes, of the way from the slow copy."""
         how = self.how
         seen, mask, answer = store.seen[at, match], store.mask[at, match], store.answer[at, match]
-        weights, hopes = self.told(self.net, seen)
+        weights, hopes = self.evaluate(self.net, seen)
         odds = functional.log_softmax(weights.masked_fill(~mask, NEVER), -1)
         shares = odds.exp()
         sure = odds.clamp(min=-30)
@@ -176,7 +176,7 @@ class TorchLearner:
         learns = store.learns[at, match].float()
         total = learns.sum().clamp(min=1)
         with torch.no_grad():
-            slow, _ = self.told(self.slow, seen)
+            slow, _ = self.evaluate(self.slow, seen)
             slow = functional.log_softmax(slow.masked_fill(~mask, NEVER), -1).clamp(min=-30)
         away = (shares * (sure - slow)).sum(-1)
         change = odds.gather(1, answer[:, None])[:, 0] - store.odds[at, match]
@@ -212,7 +212,7 @@ class TorchLearner:
                 at, match = pick // count, pick % count
                 seen, mask = store.seen[at, match], store.mask[at, match]
                 with torch.no_grad():
-                    weights, hopes = self.told(self.slow, seen)
+                    weights, hopes = self.evaluate(self.slow, seen)
                 told = self.pupil.lesson(seen.float(), mask, weights.masked_fill(~mask, NEVER), hopes, rate)
         return told
 

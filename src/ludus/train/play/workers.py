@@ -15,7 +15,7 @@ COUNTS, STOP = -1, -2  # what a process is told instead of a group to step
 
 
 class Workers:
-    """Some processes with so many matches of each group; without any, this process plays all of them."""
+    """Some processes with a number of matches of each group; without any, this process plays all of them."""
 
     def __init__(self, setup: Setup, processes: int, each: int) -> None:
         sizes = setup.sizes()
@@ -58,7 +58,7 @@ class Workers:
         """What was counted in all matches since the last time."""
         for pipe in self.pipes:
             pipe.send(COUNTS)
-        return together([taken(matches) for matches in self.here] + self.wait())
+        return together([take_figures(matches) for matches in self.here] + self.wait())
 
     def close(self) -> None:
         for pipe in self.pipes:
@@ -72,7 +72,7 @@ def together(counts: list[dict[str, float]]) -> dict[str, float]:
     return {name: sum(part.get(name, 0.0) for part in counts) for name in names}
 
 
-def taken(matches: Matches) -> dict[str, float]:
+def take_figures(matches: Matches) -> dict[str, float]:
     found = dict(matches.counts)
     matches.counts.clear()
     return found
@@ -85,7 +85,7 @@ def work(setup: Setup, memory: list[list[Any]], total: int, among: slice, seed: 
     pipe.send(True)
     while (group := pipe.recv()) != STOP:
         if group == COUNTS:
-            pipe.send(together([taken(part) for part in matches]))
+            pipe.send(together([take_figures(part) for part in matches]))
         else:
             matches[group].step()
             pipe.send(True)

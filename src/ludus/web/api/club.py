@@ -61,13 +61,13 @@ def game(box: Game) -> dict[str, Any]:
 
 
 async def seeks(visit: ApiVisit) -> Reply:
-    """Who looks for others. Whoever looks goes on looking by asking for this, or by a stream with `seeks`."""
+    """Open seeks. Your own stays open while you keep asking for this, or keep a stream with `seeks`."""
     visit.pay("look")
     return data(list((await sought(visit)).values()))
 
 
 async def sought(visit: ApiVisit) -> dict[str, Any]:
-    """Seeks by their ids; the own one stays for another while, and ends when it is paired."""
+    """Seeks by their ids; your own stays open for another while, and ends when it is paired."""
     found = visit.state.seeks
     if visit.person.id:
         await found.goes_on(visit.person.id)
@@ -82,7 +82,7 @@ def seek_told(row: SeekRow, visit: ApiVisit) -> dict[str, Any]:
 
 
 async def seek(visit: ApiVisit) -> Reply:
-    """Look for others, in place of what was looked for before. The table is among the own ones once it is there."""
+    """Look for others, in place of your last search. The table is among your own as soon as it exists."""
     await seek_pages.seek(visit)
     return await seeks(visit)
 
@@ -127,7 +127,7 @@ async def event(visit: ApiVisit) -> Reply:
 
 
 async def make_event(visit: ApiVisit) -> Reply:
-    """A new event, for whoever wants to join."""
+    """Create an event that anybody may join."""
     fields = await visit.form()
     visit.pay("table")
     return data({"id": await event_pages.make(visit, fields)}, 201)
@@ -154,8 +154,8 @@ async def begin_event(visit: ApiVisit) -> Reply:
 # --- ratings ----------------------------------------------------------------------------------------------------------
 
 
-async def rated(visit: ApiVisit) -> Reply:
-    """Who stands where in a game with so many players, of all times or in a season; bots are marked."""
+async def list_ratings(visit: ApiVisit) -> Reply:
+    """The rating list of a game with a number of players, of all time or of a season; bots are marked."""
     visit.pay("look")
     players = int(visit.path["players"])
     if players not in visit.game.seats:
@@ -183,13 +183,13 @@ async def stream(visit: ApiVisit) -> streams.Stream:
         if name not in LISTS:
             raise Refused(f"Lists are {', '.join(LISTS)}, not '{name[:20]}'.")
     visit.pay("look")
-    return await streams.streamed(streams.changes(visit, {name: looked_up(visit, name) for name in of}))
+    return await streams.start_stream(streams.changes(visit, {name: looked_up(visit, name) for name in of}))
 
 
 def looked_up(visit: ApiVisit, name: str) -> streams.Listing:
-    async def found() -> dict[str, Any]:
+    async def find_rows() -> dict[str, Any]:
         if name == "seeks":
             return await sought(visit)
         return await (happening(visit) if name == "events" else tables.listing(visit, name))
 
-    return found
+    return find_rows

@@ -48,7 +48,7 @@ async def make(visit: ServerVisit) -> Reply:
     """A new token, for its owner or for a bot: one that there is, or a new one. A program gets it as data."""
     fields, tokens = await visit.form(), visit.state.tokens
     try:
-        owner = await visit.kept()
+        owner = await visit.keep_person()
         called, known = forms.text(fields, "bot_name").strip(), forms.text(fields, "bot")
         bot = await tokens.bot(owner, called) if called else await tokens.own_bot(owner.id, known) if known else None
         scopes = [scope for scope in SCOPES if forms.text(fields, f"scope-{scope}") == "yes"]
@@ -72,7 +72,7 @@ async def drop(visit: ServerVisit) -> Reply:
 async def drop_bot(visit: ServerVisit) -> Reply:
     """Forget a bot, with its tokens."""
     bot = await visit.state.tokens.own_bot(visit.person.id, forms.text(await visit.form(), "bot"))
-    await own_data.forgotten(visit.state.hall, bot)
+    await own_data.forget_person(visit.state.hall, bot)
     return visit.go_to("/me/programs")
 
 

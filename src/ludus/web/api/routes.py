@@ -12,7 +12,7 @@ import ludus
 from ludus.web.api import club, tables
 from ludus.web.api.streams import NDJSON
 from ludus.web.api.tokens import SCOPES
-from ludus.web.api.visits import V1, ApiVisit, Endpoint, served
+from ludus.web.api.visits import V1, ApiVisit, Endpoint, serve_api
 from ludus.web.visit import TEXT, Reply, data
 
 TABLE: Final = {
@@ -42,7 +42,7 @@ STATE: Final = {
 }
 MESSAGE: Final = {
     "type": "do (default), undo, resign, why, chat, …; see docs/reference/protocol.md",
-    "seat": "the own seat",
+    "seat": "your seat",
     "base": "the seq of the state you answer",
     "action": "one of the options",
     "key": "up to 64 characters; repeat it when you resend the message",
@@ -52,7 +52,7 @@ SEAT: Final = {"seat": "0 is the first"}
 
 async def document(visit: ApiVisit) -> Reply:
     """This document."""
-    return data(described(), headers={"cache-control": "public, max-age=3600"})
+    return data(openapi_document(), headers={"cache-control": "public, max-age=3600"})
 
 
 ENDPOINTS: Final = (
@@ -62,7 +62,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET", "/stream", club.stream, query={"of": f"{', '.join(club.LISTS)}, separated by commas"}, reply="lines"
     ),
-    Endpoint("GET", "/tables", tables.listed, query={"list": "open, watch, or mine"}, reply="array"),
+    Endpoint("GET", "/tables", tables.list_tables, query={"list": "open, watch, or mine"}, reply="array"),
     Endpoint("POST", "/tables", tables.create, "play", body=TABLE),
     Endpoint("GET", "/tables/{code}", tables.look, query=STATE),
     Endpoint("GET", "/tables/{code}/stream", tables.stream, query=STATE, reply="lines"),
@@ -84,7 +84,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/ratings/{game}/{players:int}",
-        club.rated,
+        club.list_ratings,
         query={"season": "now, or a season such as 2026-4"},
         reply="array",
     ),
@@ -92,7 +92,7 @@ ENDPOINTS: Final = (
 
 
 def routes() -> list[Route]:
-    return [Route(f"{V1}{each.path}", served(each), methods=[each.method]) for each in ENDPOINTS]
+    return [Route(f"{V1}{each.path}", serve_api(each), methods=[each.method]) for each in ENDPOINTS]
 
 
 # --- OpenAPI ----------------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ REPLIES: Final = {
 
 
 @cache
-def described() -> dict[str, Any]:
+def openapi_document() -> dict[str, Any]:
     """The whole document."""
     paths: dict[str, dict[str, Any]] = {}
     for each in ENDPOINTS:

@@ -1,7 +1,7 @@
-"""Streams: lines of JSON that come as things happen, for a while, to whoever reads them.
+"""Streams: lines of JSON that come as things happen, for a while.
 
 A line is one object. An empty line says that nothing has happened and the line is alive. A stream ends after an hour at
-the latest; whoever wants more asks again, and gets the newest state first.
+the latest; ask again for more; the newest state comes first.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Listing = Callable[[], Awaitable[dict[str, Any]]]
 
 
 class Stream(Response):
-    """Lines as they come; it ends when whoever reads hangs up, or does not read."""
+    """Lines as they come; the stream ends when its reader hangs up or stops reading."""
 
     media_type = NDJSON
 
@@ -71,7 +71,7 @@ async def hung_up(receive: Receive) -> None:
         pass
 
 
-async def streamed(lines: Lines) -> Stream:
+async def start_stream(lines: Lines) -> Stream:
     """A stream, once its first line is there: whatever is refused is refused before it begins."""
     try:
         return Stream(await anext(lines), lines)
@@ -104,7 +104,7 @@ async def changes(visit: ApiVisit, listings: dict[str, Listing]) -> Lines:
     begun, known, first = hall.steady(), dict[Key, str](), True
     with places(visit):
         while True:
-            stir, found = hall.stir, await looked(listings)
+            stir, found = hall.stir, await current_lines(listings)
             for kind, id in [key for key in known if key not in found]:
                 yield text_line({"type": kind, "id": id, "is": None})
             for key, line in found.items():
@@ -114,13 +114,13 @@ async def changes(visit: ApiVisit, listings: dict[str, Listing]) -> Lines:
             if first:
                 yield text_line({"type": "now", "name": visit.person.name, "lists": sorted(listings)})
                 first = False
-            if not await rested(visit, stir):
+            if not await wait_for_news(visit, stir):
                 yield ""
             if not await still(visit, begun):
                 return
 
 
-async def looked(listings: dict[str, Listing]) -> dict[Key, str]:
+async def current_lines(listings: dict[str, Listing]) -> dict[Key, str]:
     """A line for everything that is in some lists now."""
     return {
         (kind, id): text_line({"type": kind, "id": id, "is": one})
@@ -129,7 +129,7 @@ async def looked(listings: dict[str, Listing]) -> dict[Key, str]:
     }
 
 
-async def rested(visit: ApiVisit, stir: asyncio.Event) -> bool:
+async def wait_for_news(visit: ApiVisit, stir: asyncio.Event) -> bool:
     """Wait until something may be new, and no less than a moment; False where nothing was."""
     await asyncio.sleep(CALM)
     try:
@@ -140,5 +140,5 @@ async def rested(visit: ApiVisit, stir: asyncio.Event) -> bool:
         try:
             visit.pay("look")
             return True
-        except Refused:  # whoever has many of them sees less often what is new
+        except Refused:  # the more streams a person has, the less often each is updated
             await asyncio.sleep(CALM)

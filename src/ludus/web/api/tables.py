@@ -46,8 +46,8 @@ WRONG: Final = ("bad-notation", "bad-message")
 # --- lists ------------------------------------------------------------------------------------------------------------
 
 
-async def listed(visit: ApiVisit) -> Reply:
-    """Tables: `open` ones with a free seat, those being played (`watch`), or the own ones (`mine`)."""
+async def list_tables(visit: ApiVisit) -> Reply:
+    """Tables: `open` ones with a free seat, those being played (`watch`), or your own (`mine`)."""
     visit.pay("look")
     kind = visit.query().get("list", "open")
     return data(list((await listing(visit, kind)).values()))
@@ -141,11 +141,11 @@ class Looks(Viewer):
         lines = forms.number(wants, "log")
         self.lines = USUAL_LOG if lines is None else min(LINES, lines)
 
-    def changed(self, changes: Changes) -> Frame | None:
+    def frame_if_changed(self, changes: Changes) -> Frame | None:
         """The whole state, if it is another one than the last."""
         table, look, before = self.table, self.audience.views, (self.shown, self.seat, self.turn, self.fields)
         self.seat = self.wanted if self.wanted is not None and self.wanted in self.mine else self.fitting()
-        self.shown, self.turn, self.fields = table.seq, look.turn, changes.said(self.who)
+        self.shown, self.turn, self.fields = table.seq, look.turn, changes.fields_for(self.who)
         same = before == (self.shown, self.seat, self.turn, self.fields)
         return None if same else outbox.write(self.state())
 
@@ -161,13 +161,13 @@ class Looks(Viewer):
             own = next((s for s in match.standing() if isinstance(s.need, Ask) and s.need.seat == seat), None)
             if own is not None and not story.over and isinstance(own.need, Ask):
                 words = box.words(match)
-                told["asked"], told["question"] = True, views.explained(box, own, own.need, seat)
+                told["asked"], told["question"] = True, views.explain_question(box, own, own.need, seat)
                 told["options"] = [{"action": text, "label": words.label(text)} for text in seen["choices"]]
         told["log"] = look.log(self.eye)[-self.lines :] if self.lines else []
         return {**told, "scene": look.picture(self.eye).raw} if self.scene else told
 
 
-async def opened(visit: ApiVisit) -> tuple[Room, Looks]:
+async def open_table(visit: ApiVisit) -> tuple[Room, Looks]:
     """The table of the address, and the eyes with which the program looks at it."""
     wants, code = visit.query(), visit.path["code"]
     await visit.asks_for(code)
@@ -176,14 +176,14 @@ async def opened(visit: ApiVisit) -> tuple[Room, Looks]:
     looks.wanted = forms.number(wants, "as") if wants.get("as") else None
     if looks.mine and (visit.grant is None or "read" not in visit.grant.scopes):
         raise Refused("To see a table where you play, the token needs the scope 'read'.", 403)
-    looks.seat = looks.allowed(looks.wanted)
+    looks.seat = looks.allowed_seat(looks.wanted)
     return room, looks
 
 
 async def look(visit: ApiVisit) -> Reply:
     """A table as it stands: what a seat may know, the question it is asked, and the answers it may give."""
     visit.pay("look")
-    room, looks = await opened(visit)
+    room, looks = await open_table(visit)
     async with room.lock:
         with visit.state.shares.computing():
             looks.fields = table_json.of(room.table, looks.who)
@@ -192,20 +192,20 @@ async def look(visit: ApiVisit) -> Reply:
 
 async def stream(visit: ApiVisit) -> streams.Stream:
     """The same whenever it changes, one state a line, until the game is over."""
-    return await streams.streamed(states(visit))
+    return await streams.start_stream(states(visit))
 
 
 async def states(visit: ApiVisit) -> AsyncGenerator[str, None]:
     with streams.places(visit):
-        room, looks = await opened(visit)
+        room, looks = await open_table(visit)
         begun = visit.state.hall.steady()
-        with room.visited():
+        with room.keep_open():
             talk = ProgramTalk(visit.state, room, looks)
             try:
                 await talk.enter(looks.wanted)
                 while (line := await next_line(looks)) is not None:
                     yield line
-                    looks.outbox.gone()
+                    looks.outbox.note_sent()
                     if looks.outbox.missed:
                         room.audience.owe({looks})
                     if (looks.table.status == "over" and looks.shown == looks.table.seq) or not (
@@ -228,7 +228,7 @@ async def record(visit: ApiVisit) -> Reply:
     """The record of a game that is over."""
     visit.pay("look")
     await visit.asks_for(visit.path["code"])
-    await visit.sealed(visit.path["code"])
+    await visit.refuse_live_deal(visit.path["code"])
     room = await visit.tables.hall.room(visit.path["code"])
     async with room.lock:
         with visit.state.shares.computing():
@@ -248,12 +248,12 @@ class Silent(Looks):
         super().refuse(key, e, action, seat)
 
     def show(self, changes: Changes | None = None) -> None:
-        """Whoever wants to see asks for it."""
+        """A client asks for it."""
 
 
 async def say(visit: ApiVisit) -> Reply:
     """A message of the protocol: an answer (`do`), `undo`, `resign`, `why`, `hint`, `rematch`, …"""
-    sent = await visit.sent()
+    sent = await visit.sent_object()
     message = {"type": "do", "key": secrets.token_hex(16), **sent}
     try:
         meant = protocol.read(json.dumps(message))
@@ -267,13 +267,13 @@ async def say(visit: ApiVisit) -> Reply:
     await visit.asks_for(visit.path["code"])
     room: Room = await visit.state.tables.fresh(visit.path["code"])
     speaker = Silent(room, visit, {})
-    return answered(await heard(visit, room, speaker, meant), meant.key)
+    return reply_to(await answers_to(visit, room, speaker, meant), meant.key)
 
 
-async def heard(visit: ApiVisit, room: Room, speaker: Silent, meant: Any) -> list[dict[str, Any]]:
+async def answers_to(visit: ApiVisit, room: Room, speaker: Silent, meant: Any) -> list[dict[str, Any]]:
     """What the table answers."""
     talk = ProgramTalk(visit.state, room, speaker)
-    with room.visited():
+    with room.keep_open():
         room.comes(speaker)
         try:
             await talk.hear(meant)
@@ -285,7 +285,7 @@ async def heard(visit: ApiVisit, room: Room, speaker: Silent, meant: Any) -> lis
     return [json.loads(frame) for frame in speaker.outbox.little]
 
 
-def answered(frames: list[dict[str, Any]], key: str) -> Reply:
+def reply_to(frames: list[dict[str, Any]], key: str) -> Reply:
     """The answer to one message, refusals with a status that fits."""
     found = next((frame for frame in frames if frame.get("key") == key), None)
     if found is None:  # the line was cut before the answer

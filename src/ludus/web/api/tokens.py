@@ -1,6 +1,6 @@
 """Tokens: what programs come in with. Of each only a hash is kept; it is shown once, ends by itself, and can be ended.
 
-A token speaks for whoever made it, or for a bot of theirs: somebody with a name, a seat and ratings like everybody
+A token speaks for its owner, or for a bot of theirs: somebody with a name, a seat and ratings like everybody
 else, whose name is marked.
 """
 
@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
 
-from ludus.core.plain import tidied
-from ludus.table.people import Person, hashed, letters, program_name
+from ludus.core.plain import plain_line
+from ludus.table.people import Person, hash_token, letters, program_name
 from ludus.table.refusals import Refused
 from ludus.web.store import Store
 from ludus.web.store import schema as s
@@ -24,7 +24,7 @@ from ludus.web.store.writer import Change
 SCOPES: Final = ("read", "play", "chat", "seek", "events")
 DAYS: Final = (7, 30, 90, 365)  # that a token is good for
 DAY: Final = 24 * 3600.0  # seconds
-BEGIN: Final = "ludus_"  # so that whoever finds one knows what it is
+BEGIN: Final = "ludus_"  # so that a finder knows what it is
 MOST: Final = 12  # tokens of one person that are good
 MOST_BOTS: Final = 4
 LONGEST_NAME: Final = 40
@@ -57,11 +57,11 @@ class Tokens:
 
     async def of(self, token: str) -> Grant | None:
         """What a token allows; None where it is none, or none any more."""
-        found = await self.good(s.tokens.c.hash == hashed(token)) if token.startswith(BEGIN) else None
+        found = await self.good(s.tokens.c.hash == hash_token(token)) if token.startswith(BEGIN) else None
         if found is not None and found.used < self.wall() - NOTED:
-            used = update(s.tokens).where(s.tokens.c.hash == hashed(token)).values(used=self.wall())
+            used = update(s.tokens).where(s.tokens.c.hash == hash_token(token)).values(used=self.wall())
             await self.store.write((used, None))
-        return None if found is None else granted(found)
+        return None if found is None else grant_of(found)
 
     async def still(self, grant: Grant) -> bool:
         """Whether it is good now; lines that are open for long ask again."""
@@ -89,13 +89,13 @@ class Tokens:
             raise Refused(f"A token needs one or more of these scopes: {', '.join(SCOPES)}.")
         if days not in DAYS:
             raise Refused(f"A token is valid for {', '.join(map(str, DAYS))} days, not {days}.")
-        tidy = tidied(name)[:LONGEST_NAME].strip()
+        tidy = plain_line(name)[:LONGEST_NAME].strip()
         if not tidy:
             raise Refused("Give the token a name, so you recognize it later.")
         if len(await self.made_by(owner.id)) >= MOST:
             raise Refused(f"You have {MOST} tokens. Revoke one first.", 409)
         token, now = BEGIN + secrets.token_urlsafe(32), self.wall()
-        row: dict[str, Any] = {"hash": hashed(token), "id": secrets.token_hex(16), "owner": owner.id, "name": tidy}
+        row: dict[str, Any] = {"hash": hash_token(token), "id": secrets.token_hex(16), "owner": owner.id, "name": tidy}
         row |= {"person": (speaker or owner).id, "scopes": [scope for scope in SCOPES if scope in scopes]}
         times = {"made": now, "expires": now + days * DAY, "used": 0.0}
         over = delete(s.tokens).where(s.tokens.c.owner == owner.id, s.tokens.c.expires <= now)
@@ -136,12 +136,12 @@ class Tokens:
         raise Refused("You have no bot of this name.", 404)
 
 
-def granted(row: TokenRow) -> Grant:
+def grant_of(row: TokenRow) -> Grant:
     person = Person(row.person, row.called, row.settings, kept=True)
     return Grant(row.id, row.owner, person, frozenset(row.scopes), row.expires, bool(row.owned))
 
 
-def ended(person: str) -> list[Change]:
+def end_tokens(person: str) -> list[Change]:
     """All tokens of somebody end, whether they made them or are spoken for."""
     c = s.tokens.c
     return [(delete(s.tokens).where((c.owner == person) | (c.person == person)), None)]

@@ -55,7 +55,7 @@ class ApiVisit(ServerVisit):
         self.language = chosen or self.language
         self.json = True
 
-    async def kept(self) -> Person:
+    async def keep_person(self) -> Person:
         """The token says who asks, and stays so."""
         return self.person
 
@@ -74,11 +74,11 @@ class ApiVisit(ServerVisit):
             raise Refused(f"Too large: the limit is {protocol.LARGEST} bytes.", 413)
         return given.text_of(body)
 
-    async def sent(self) -> dict[str, Any]:
+    async def sent_object(self) -> dict[str, Any]:
         """The object that was sent; nothing at all is an empty one."""
         text = await self.text()
         try:
-            found = protocol.loaded(text) if text.strip() else {}
+            found = protocol.load_frame(text) if text.strip() else {}
         except protocol.BadMessage as e:
             raise Refused(f"Send a JSON object: {e}.") from e
         if not isinstance(found, dict):
@@ -91,7 +91,7 @@ class ApiVisit(ServerVisit):
         if "code" in self.path:
             await self.asks_for(self.path["code"])
         found: list[tuple[str, str]] = []
-        for name, value in (await self.sent()).items():
+        for name, value in (await self.sent_object()).items():
             if name == "seats" and isinstance(value, list):
                 found += [("players", str(len(value))), *((f"seat-{n}", plain(name, v)) for n, v in enumerate(value))]
             elif name == "options" and isinstance(value, dict):
@@ -100,7 +100,7 @@ class ApiVisit(ServerVisit):
                 found.append((name, plain(name, value)))
         if len(found) > given.MOST_FIELDS:
             raise Refused(f"A form or URL can have {given.MOST_FIELDS} fields at most.", 413)
-        self.fields = given.checked(found)
+        self.fields = given.check_fields(found)
         return self.fields
 
 
@@ -118,7 +118,7 @@ def plain(name: str, value: Any) -> str:
 # --- coming in --------------------------------------------------------------------------------------------------------
 
 
-async def entered(request: Request, scope: str) -> ApiVisit:
+async def enter(request: Request, scope: str) -> ApiVisit:
     """Who asks, and whether the token allows it."""
     state = services(request)
     house = state.hall.house
@@ -138,27 +138,27 @@ async def entered(request: Request, scope: str) -> ApiVisit:
     return ApiVisit(request, grant)
 
 
-def served(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+def serve_api(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     """An endpoint of the server; whatever is refused is refused in JSON."""
 
-    async def asked(request: Request) -> Response:
+    async def handle(request: Request) -> Response:
         said = ServerVisit(request).said
         try:
-            visit = await entered(request, endpoint.scope)
+            visit = await enter(request, endpoint.scope)
             said = visit.said
             reply = await endpoint.page(visit)
             return visit.carry(reply) if isinstance(reply, Reply) else reply
         except Refused as e:
-            services(request).meters.refused(e.code)
+            services(request).meters.count_refusal(e.code)
             if e.code == "unknown" and "code" in request.path_params:
                 services(request).codes.unknown(guard.address(request))
             told = {"www-authenticate": "Bearer"} if isinstance(e, Unknown) else None
             return JSONResponse({"error": said.sentence(e.text), "code": e.code, "rule": e.rule}, e.status, told)
         except LudusError as e:
-            services(request).meters.refused("mistaken")
+            services(request).meters.count_refusal("mistaken")
             return JSONResponse({"error": said.sentence(str(e)), "code": "bad-message", "rule": ""}, 400)
 
-    return asked
+    return handle
 
 
 def text_line(value: Any) -> str:

@@ -1,6 +1,6 @@
-"""Calling: round after round, whoever a table waits for is told, each turn once by each way.
+"""Calling: round after round, the players that tables wait for are told, each turn once by each way.
 
-People take turns: in a round each is told a few things, one after the other, and whoever was told longest ago comes
+People take turns: in a round each is told a few things, one after the other; the longest wait comes
 first. A round waits for nobody; whose calls take long, or are many, is put off, and nobody else is.
 
 Who sends a call says so in the database first, for two minutes: of several processes one sends it, and one that dies
@@ -75,7 +75,7 @@ class Caller:
         return self.sender.key
 
     async def round(self) -> int:
-        """Call whoever is to be called now; how many calls were sent."""
+        """Send the calls that are due; how many were sent."""
         return sum(await asyncio.gather(*await self.begin_round()))
 
     async def begin_round(self) -> list[asyncio.Task[int]]:
@@ -121,7 +121,7 @@ class Caller:
                 if not self.hall.shares.may("calls"):
                     self.put_off[person] = self.hall.steady() + REST
                     break
-                sent += await self.told(way, waits)
+                sent += await self.send_call(way, waits)
         finally:
             now = self.hall.steady()
             self.put_off[person] = max(self.put_off.get(person, 0.0), now + SLOWER * (now - begun))
@@ -143,11 +143,11 @@ class Caller:
 
     def here(self, wait: Wait) -> bool:
         """Whether somebody looks at the table, as far as this process knows."""
-        return any(room.table.presence.has(wait.person) for room in self.hall.loaded([wait.code]))
+        return any(room.table.presence.has(wait.person) for room in self.hall.loaded_rooms([wait.code]))
 
     # --- each call ----------------------------------------------------------------------------------------------------
 
-    async def told(self, way: SettledWay, waits: list[Wait]) -> bool:
+    async def send_call(self, way: SettledWay, waits: list[Wait]) -> bool:
         """Send a call, if no other process does."""
         now = self.hall.wall()
         if not await (self.takes_day(way, now) if way.when == "daily" else self.takes(way, waits[0], now)):
@@ -162,7 +162,7 @@ class Caller:
             log.info("a call did not arrive", extra={"fields": {"way": way.kind, "why": str(e)}})
             await self.again(way, waits, now)
             return False
-        await self.done(way, waits)
+        await self.mark_sent(way, waits)
         return True
 
     def call(self, way: SettledWay, waits: list[Wait], t: Said, now: float) -> Call:
@@ -204,7 +204,7 @@ class Caller:
             return False
         return True
 
-    async def done(self, way: SettledWay, waits: list[Wait]) -> None:
+    async def mark_sent(self, way: SettledWay, waits: list[Wait]) -> None:
         c, fine = s.calls.c, (update(s.ways).where(s.ways.c.id == way.id).values(failed=0), None)
         row = (c.way == way.id) & (c.table == waits[0].code) & (c.turn == waits[0].turn)
         await self.store.write(fine, (update(s.calls).where(row).values(until=0.0), None))

@@ -98,7 +98,7 @@ def is_public(address: str) -> bool:
 class Names:
     """Looks up what names stand for, in threads of its own.
 
-    A name server that does not answer keeps a thread for half a minute, whoever waits for it. So names of the same
+    A name server that does not answer keeps a thread for half a minute. So names of the same
     domain have a few of them, and others have the rest.
     """
 
@@ -121,12 +121,12 @@ async def post(names: Names, to: Target, body: bytes, headers: Mapping[str, str]
     """Send something, to the very address that was looked at; the status of the answer. Nothing is followed."""
     try:
         async with asyncio.timeout(TIME):
-            return await posted(names, to, body, headers, private)
+            return await post_data(names, to, body, headers, private)
     except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as e:  # TimeoutError is one
         raise Unsent(type(e).__name__) from e
 
 
-async def posted(names: Names, to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
+async def post_data(names: Names, to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
     addresses = await names.look_up(to.host, to.port)
     if not addresses or not (private or all(is_public(address) for address in addresses)):
         raise Unsent("private")

@@ -35,14 +35,15 @@ async def page(visit: ServerVisit, refusal: str = "", shown: dict[str, str] | No
     key = await caller.key()
     found = await caller.ways.of(visit.person.id) if visit.person.kept else []
     rows = [
-        {"id": way.id, "kind": way.kind, "name": named(way), "when": way.when, "open": bool(way.code)} for way in found
+        {"id": way.id, "kind": way.kind, "name": way_name(way), "when": way.when, "open": bool(way.code)}
+        for way in found
     ]
     status, public = 400 if refusal else 200, public_key(key) if key else ""
     mail = bool(visit.state.settings.smtp)
     return render(visit, "calls.html", status, ways=rows, key=public, mail=mail, refusal=refusal, shown=shown or {})
 
 
-def named(way: WayRow) -> str:
+def way_name(way: WayRow) -> str:
     """A way as its owner knows it: of a browser the name of its push service."""
     target = way.target
     if way.kind == "push":
@@ -54,7 +55,7 @@ async def add(visit: ServerVisit) -> Reply:
     """One more way. What is said once (a secret, a link) comes with the page; a program gets it as data."""
     fields = await visit.form()
     kind, when = visit.path["kind"], forms.text(fields, "when", "away")
-    person, now = await visit.kept(), visit.state.hall.wall()
+    person, now = await visit.keep_person(), visit.state.hall.wall()
     ways, shown = ways_of(visit), {}
     try:
         if kind == "push" and not await visit.state.caller.key():
@@ -112,7 +113,7 @@ async def drop(visit: ServerVisit) -> Reply:
 
 
 async def feed(visit: ServerVisit) -> Reply:
-    """What waits for the owner of a feed, as Atom (RFC 4287); whoever has the link may read it."""
+    """What waits for the owner of a feed, as Atom (RFC 4287); anybody with the link may read it."""
     caller: Caller = visit.state.caller
     visit.pay("look")
     found = await caller.ways.reader(visit.path["token"])

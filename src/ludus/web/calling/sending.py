@@ -72,7 +72,7 @@ class Sender:
         told = {"title": call.title, "text": call.text, "url": call.url, "tag": f"ludus-{call.tables[0]['table']}"}
         known = (self.settings.contact, self.settings.public_url, "mailto:nobody@localhost")
         claims = {"aud": to.origin, "sub": next(each for each in known if each.startswith(("mailto:", "https:")))}
-        body, signed = await self.seals.do(sealed, target, json.dumps(told).encode(), self.key, claims)
+        body, signed = await self.seals.do(encrypt_push, target, json.dumps(told).encode(), self.key, claims)
         headers = {
             **signed,
             "content-encoding": "aes128gcm",
@@ -81,7 +81,7 @@ class Sender:
             "topic": hashlib.sha256(call.id.encode()).hexdigest()[:32],  # sent again, it takes the place of the first
             "urgency": "normal",
         }
-        answered(await outgoing.post(self.names, to, body, headers, self.private))
+        check_status(await outgoing.post(self.names, to, body, headers, self.private))
 
     async def hook(self, target: dict[str, Any], call: Call) -> None:
         """Signed with the secret that only its owner has besides us."""
@@ -90,7 +90,7 @@ class Sender:
         body, time = json.dumps(told, ensure_ascii=False).encode(), str(int(call.time))
         mark = hmac.new(target["secret"].encode(), f"{time}.".encode() + body, hashlib.sha256).hexdigest()
         headers = {"content-type": "application/json", "x-ludus-id": call.id, "x-ludus-time": time}
-        answered(
+        check_status(
             await outgoing.post(self.names, to, body, {**headers, "x-ludus-signature": f"sha256={mark}"}, self.private)
         )
 
@@ -108,12 +108,12 @@ class Sender:
         message["Auto-Submitted"] = "auto-generated"
         message.set_content(text)
         try:
-            await self.mails.do(delivered, self.settings.smtp, message)
+            await self.mails.do(deliver_mail, self.settings.smtp, message)
         except (smtplib.SMTPException, OSError) as e:
             raise Unsent(type(e).__name__) from e
 
 
-def sealed(target: dict[str, Any], told: bytes, key: str, claims: dict[str, str]) -> tuple[bytes, dict[str, str]]:
+def encrypt_push(target: dict[str, Any], told: bytes, key: str, claims: dict[str, str]) -> tuple[bytes, dict[str, str]]:
     """What is told, encrypted for a browser, and who we are. What it takes is loaded with the first call."""
     from py_vapid import Vapid02
     from pywebpush import WebPusher
@@ -125,14 +125,14 @@ def sealed(target: dict[str, Any], told: bytes, key: str, claims: dict[str, str]
     return body, {name.lower(): value for name, value in Vapid02.from_string(key).sign(claims).items()}
 
 
-def answered(status: int) -> None:
+def check_status(status: int) -> None:
     if status in GONE:
         raise Over
     if not 200 <= status < 300:
         raise Unsent(str(status))
 
 
-def delivered(url: str, message: EmailMessage) -> None:
+def deliver_mail(url: str, message: EmailMessage) -> None:
     """Give a mail to the mail server of the host."""
     parts = urlsplit(url)
     host, context = parts.hostname or "", ssl.create_default_context()

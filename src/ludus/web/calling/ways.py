@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import delete, func, insert, select, update
 
 from ludus.table.log import Taken
-from ludus.table.people import Person, hashed, letters
+from ludus.table.people import Person, hash_token, letters
 from ludus.table.refusals import Refused
 from ludus.web.calling import outgoing
 from ludus.web.store import Store
@@ -23,7 +23,7 @@ MOST: Final = 8  # ways of one person
 WHEN: Final = ("away", "now", "daily")  # not while one looks at the table; at once; once a day, all together
 MAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+")
 KEY: Final = re.compile(r"[A-Za-z0-9_-]{20,100}={0,2}")
-CODE_LASTS: Final = 3600  # seconds in which an address of mail has to be confirmed
+CODE_LASTS: Final = 3600  # seconds in which an e-mail address has to be confirmed
 
 
 class Ways:
@@ -50,7 +50,7 @@ class Ways:
         if found is not None and found.ways >= MOST:
             raise Refused(f"At most {MOST} notification channels. Remove one first.", 409, "not-now")
         row: Json = {"id": secrets.token_hex(16), "person": person.id, "kind": kind, "target": target, "when": when}
-        row |= {"code": hashed(code) if code else "", "failed": 0, "told": 0.0, "made": now}
+        row |= {"code": hash_token(code) if code else "", "failed": 0, "told": 0.0, "made": now}
         await self.store.write((insert(s.ways), row))
         return str(row["id"])
 
@@ -60,9 +60,9 @@ class Ways:
         await self.store.write((delete(s.ways).where(c.id == way, c.person == person), None))
 
     async def confirm(self, person: str, code: str, now: float) -> None:
-        """Whoever reads the mail of an address has its code."""
+        """The reader of an address's mail has its code."""
         c = s.ways.c
-        row = (c.person == person) & (c.code == hashed(code.strip().upper())) & (c.made > now - CODE_LASTS)
+        row = (c.person == person) & (c.code == hash_token(code.strip().upper())) & (c.made > now - CODE_LASTS)
         found = await self.store.row(select(c.id).where(row))
         if found is None:
             raise Refused("This code matches none of your addresses. Codes expire in an hour.")
@@ -79,7 +79,7 @@ class Ways:
         return await self.add(person, "push", {"endpoint": endpoint, "keys": keys}, fields.get("when", "away"), now)
 
     async def mail(self, person: Person, address: str, when: str, now: float) -> str:
-        """An address of mail, good as soon as its code is entered; the code."""
+        """Add an e-mail address, good once its code is entered; returns the code."""
         if len(address) > 200 or not MAIL.fullmatch(address):
             raise Refused("Enter an e-mail address, such as anna@example.org.")
         code = letters(8)
@@ -96,13 +96,13 @@ class Ways:
     async def feed(self, person: Person, now: float) -> str:
         """The token of a new feed; the last one is worth nothing any more."""
         token = secrets.token_urlsafe(32)
-        await self.add(person, "feed", {"hash": hashed(token)}, "now", now)
+        await self.add(person, "feed", {"hash": hash_token(token)}, "now", now)
         return token
 
     async def reader(self, token: str) -> Any:
         """Whose feed this is: the person and the language; None where it is nobody's."""
         c, people = s.ways.c, s.persons.c
-        mark = hashed(token)
+        mark = hash_token(token)
         rows = await self.store.rows(
             select(c.target, people.id, people.settings)
             .join(s.persons, people.id == c.person)

@@ -1,4 +1,4 @@
-"""Whether the database answers. It may be restarted at any moment; whoever asks meanwhile is told so in a sentence."""
+"""Whether the database answers. It may restart at any moment; requests meanwhile get a sentence that says so."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Answering:
     def __init__(self) -> None:
         self.silent_since: float | None = None
 
-    def failed(self, e: Exception) -> Away:
+    def report_failure(self, e: Exception) -> Away:
         if self.silent_since is None:
             self.silent_since = time.monotonic()
             log.error("The database isn't responding: %s", reason(e))
         return Away()
 
-    def worked(self) -> None:
+    def report_success(self) -> None:
         since, self.silent_since = self.silent_since, None
         if since is not None:
             log.warning("The database is back after %.1f s.", time.monotonic() - since)

@@ -18,7 +18,7 @@ from ludus.table.state import TABLES
 from ludus.table.words import SOMEBODY
 from ludus.web.store import schema as s
 from ludus.web.store.files import file_of
-from ludus.web.store.store import Store, opened
+from ludus.web.store.store import Store, open_engine
 
 AT_ONCE: Final = 200  # rows that are read and written together
 OWN: Final = (  # what is somebody's own: how one comes in, and how one wants to be called; whose it is
@@ -30,12 +30,12 @@ OWN: Final = (  # what is somebody's own: how one comes in, and how one wants to
 )
 COME: Final = ("club", "vapid")  # decisions of the club's hosts, and what goes with its people; all others stay
 WHOLE: Final = (s.challenges,)  # what a server has to remember, whatever comes back
-FURTHER: Final = 1 << 20  # so many ways may chance go on; nobody tries them all
+FURTHER: Final = 1 << 20  # ways in which chance may go on; nobody tries them all
 DAMAGED: Final = "This backup is damaged."
 Row = dict[str, Any]
 
 
-def copied(source: Path, to: Path) -> int:
+def copy_file(source: Path, to: Path) -> int:
     """Copy a file of SQLite as it stands at one moment; how many tables it has. A copy is there whole or not at all."""
     part = to.with_name(to.name + ".part")
     part.unlink(missing_ok=True)
@@ -57,12 +57,12 @@ def copied(source: Path, to: Path) -> int:
     return tables
 
 
-def made(store: Store, to: Path) -> None:
+def copy_database(store: Store, to: Path) -> None:
     """A copy of any database, as it stands at one moment, as a file of SQLite."""
     if (file := file_of(store.engine.url)) is not None:
-        copied(file, to)
+        copy_file(file, to)
         return
-    copy = opened(str(to))
+    copy = open_engine(str(to))
     try:
         with store.engine.connect() as held, copy.begin() as target:
             source = held.execution_options(isolation_level="REPEATABLE READ")
@@ -82,7 +82,7 @@ def pour(source: Connection, target: Connection, table: Table) -> None:
 
 
 def parts(values: Collection[str]) -> Iterator[Sequence[str]]:
-    """So many at once as a question may name."""
+    """Batches as large as one query may name."""
     every = list(values)
     return (every[at : at + AT_ONCE] for at in range(0, len(every), AT_ONCE))
 
@@ -104,7 +104,7 @@ class Now:
         self.last = {row.code: getattr(last_line(here, row.code), "key", None) for row in tables}
         self.whole = {table.name: rows_of(here, table) for table in WHOLE}
 
-    def forgotten(self) -> set[str]:
+    def forgotten_people(self) -> set[str]:
         """Those who wanted to be forgotten: nothing is known of them but that they were here."""
         known = {row[whose] for table, whose in OWN for row in self.own[table.name]}
         return {id for id, row in self.people.items() if row["name"] == SOMEBODY and id not in known}
@@ -126,7 +126,7 @@ def put(here: Connection, copy: Connection, host: str, when: float) -> dict[str,
     back = {row["id"]: row["name"] for row in rows_of(here, s.persons)}
     if host not in back:
         here.execute(insert(s.persons), [now.people[host]])
-    gone = now.forgotten()
+    gone = now.forgotten_people()
     for id in now.people.keys() & back.keys() - gone:
         row = {name: now.people[id][name] for name in ("name", "settings", "owner")}
         here.execute(update(s.persons).where(s.persons.c.id == id).values(row))
@@ -142,7 +142,7 @@ def put(here: Connection, copy: Connection, host: str, when: float) -> dict[str,
 
 
 def keep_own(here: Connection, now: Now, people: Collection[str]) -> None:
-    """Devices, codes, passkeys, tokens and ways to be called: those of now, for whoever is known now."""
+    """Devices, codes, passkeys, tokens and ways to be called: today's, for people who exist today."""
     for table, whose in OWN:
         for some in parts(now.people.keys()):
             here.execute(delete(table).where(table.c[whose].in_(some)))
@@ -180,8 +180,8 @@ def keep_restrictions(here: Connection, now: Now, people: Set[str]) -> None:
 
 
 def turn_back(here: Connection, now: Now, when: float) -> None:
-    """Somebody may know how chance fell after a copy was made. So it falls anew: at tables that run, by a line of their
-    log, which is shown; where nothing had fallen yet, from another secret. A table that has not moved since stays."""
+    """Somebody may know how chance fell after a copy was made. So it is drawn again: at running tables by a line of
+    their log, which is shown; where nothing had fallen yet, from another secret. Tables that have not moved stay."""
     t = s.tables.c
     further = str(secrets.randbelow(FURTHER))  # one for all: tables that share a deal go on sharing it
     for code in here.execute(select(t.code).where(t.status == "playing", t.kind.in_(TABLES))).scalars().all():
@@ -218,7 +218,7 @@ def count_on(here: Connection) -> None:
 
 
 def counts(copy: Connection) -> dict[str, int]:
-    """How much there is; what is no whole database is refused."""
+    """How much there is; an incomplete database is refused."""
     damaged = copy.exec_driver_sql("PRAGMA integrity_check").fetchone()
     loose = copy.exec_driver_sql("PRAGMA foreign_key_check").fetchone()
     if damaged is None or damaged[0] != "ok" or loose is not None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import bindparam, case, delete, insert, select, update
 
-from ludus.table.log import Change, Entry, Kept, RowChange, Standing, kept
+from ludus.table.log import Change, Entry, Kept, RowChange, Standing, kept_line
 from ludus.table.people import Seat
 from ludus.web.store import schema as s
 from ludus.web.store import writer
@@ -84,7 +84,7 @@ class TableLog:
         """The commands that were carried out, and the positions after them."""
         c = s.entries.c
         lines = await self.store.rows(select(c.key, c.seq, c.seat, c.kind).where(c.table == code))
-        return {line.key: kept(line.seq, line.seat, line.kind) for line in lines}
+        return {line.key: kept_line(line.seq, line.seat, line.kind) for line in lines}
 
     async def keep(self, code: str, seq: int, data: bytes) -> None:
         await self.store.put(s.snapshots, {"table": code, "seq": seq, "data": data}, ("table", "seq"))
@@ -159,7 +159,7 @@ class TableLog:
             for row in reversed(rows)
         ]
 
-    async def seen(self, code: str) -> dict[str, float]:
+    async def times_seen(self, code: str) -> dict[str, float]:
         """When people looked at a table last, by the time of day."""
         c = s.seen.c
         return {row.person: row.at for row in await self.store.rows(select(c.person, c.at).where(c.table == code))}
@@ -198,7 +198,7 @@ def instead(code: str, change: Change) -> list[writer.Change]:
 
 
 def oldest_go(code: str, seated: bool) -> writer.Change:
-    """A table keeps so many lines: what strangers say pushes out nothing of those who sit."""
+    """A table keeps a limited number of lines: strangers' lines never push out the players'."""
     c = s.chat.c
     kind = (c.table == code) & (c.seat.is_not(None) if seated else c.seat.is_(None))
     most = KEPT if seated else KEPT_OF_OTHERS

@@ -148,7 +148,7 @@ class PasskeyRow(Protocol):
 
 
 class TokenRow(Protocol):
-    """What a program comes in with, with whoever it speaks for."""
+    """A program's token, with the person or bot that it speaks for."""
 
     id: str
     owner: str

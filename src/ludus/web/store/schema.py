@@ -235,10 +235,10 @@ calls: Final = Table(  # the last turn at each table that was told, by each way
     Column("table", ForeignKey("tables.code"), primary_key=True, info=EXPORTED),
     Column("turn", Integer, nullable=False, info=EXPORTED),
     Column("tries", Integer, nullable=False, info=EXPORTED),
-    Column("until", Float, nullable=False, info=IMPERSONAL),  # whoever sends it has so long; 0: it is done
+    Column("until", Float, nullable=False, info=IMPERSONAL),  # the sender's deadline; 0: it is done
 )
 
-restrictions: Final = Table(  # what whoever runs the server has forbidden: to a person or network, or about a table
+restrictions: Final = Table(  # the host's restrictions: on a person, a network, or a table
     "restrictions",
     meta,
     Column("kind", String(12), primary_key=True, info=EXPORTED),  # ban, mute, closed, deleted
@@ -249,7 +249,7 @@ restrictions: Final = Table(  # what whoever runs the server has forbidden: to a
     info=export("restrictions", of="whom"),
 )
 
-house: Final = Table(  # what whoever runs the server has decided for everybody, by name
+house: Final = Table(  # the host's decisions for everybody, by name
     "house",
     meta,
     Column("name", String(32), primary_key=True, info=IMPERSONAL),

@@ -39,7 +39,7 @@ class Store:
     """A database that is up to date and ready."""
 
     def __init__(self, url: str) -> None:
-        self.engine = opened(url)
+        self.engine = open_engine(url)
         self.answering = Answering()
         self.writer = Writer(self.engine, self.answering)
         self.readers = Desk("store", READERS)
@@ -47,7 +47,7 @@ class Store:
         self.upsert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
 
     def close(self) -> None:
-        """Whoever still reads in a thread ends that, and closes behind itself."""
+        """Readers in threads finish, and close their connections."""
         self.writer.close()
         self.readers.close()
         self.closed = True
@@ -67,11 +67,11 @@ class Store:
             with self.engine.connect() as connection:
                 found = connection.execute(question).all()
         except AWAY as e:
-            raise self.answering.failed(e) from e
+            raise self.answering.report_failure(e) from e
         finally:
             if self.closed:
                 self.engine.pool.dispose()
-        self.answering.worked()
+        self.answering.report_success()
         return found
 
     async def write(self, *changes: Change) -> None:
@@ -88,7 +88,7 @@ class Store:
         await self.write((statement.on_conflict_do_update(index_elements=list(unique), set_=rest), values))
 
 
-def opened(url: str) -> Engine:
+def open_engine(url: str) -> Engine:
     """The engine of a database, created and migrated where needed."""
     address = read(url)
     if address.drivername == "postgresql":

@@ -52,7 +52,7 @@ class Writer:
     def write(self, changes: Sequence[Change]) -> Future[None]:
         """Store these changes together, or none of them."""
         future: Future[None] = Future()
-        future.set_running_or_notify_cancel()  # it is stored even if whoever waits for it goes away
+        future.set_running_or_notify_cancel()  # it is stored even if nobody waits for it any longer
         if self.shut:
             future.set_exception(Away())
             return future
@@ -60,7 +60,7 @@ class Writer:
         return future
 
     def hush(self) -> Future[None]:
-        """From now on nothing is written: whoever wants to is told that the database is away. What waited is stored
+        """Stop writing: from now on writers are told that the database is away. Waiting jobs are stored
         when this is done."""
         self.shut = True
         last: Future[None] = Future()
@@ -104,21 +104,21 @@ class Writer:
         """Write in one transaction, as soon as the database answers; where a job does not fit, in one without it.
 
         Whether one that broke off was stored is not known. It is tried again all the same: a line of a log has its
-        place and its key, so the second one does not fit, and whoever wrote it finds the first.
+        place and its key, so the second one does not fit, and its writer finds the first.
         """
         write = together
         while True:
             try:
                 with self.engine.begin() as connection:
                     found = write(connection, jobs)
-                self.answering.worked()
+                self.answering.report_success()
                 return found
             except UNFIT:
                 if write is one_by_one:
                     raise
                 write = one_by_one
             except AWAY as e:
-                away = self.answering.failed(e)
+                away = self.answering.report_failure(e)
                 if self.answering.silence() >= self.patience or self.closing.wait(PAUSE):
                     raise away from e
 

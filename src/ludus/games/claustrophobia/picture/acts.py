@@ -39,7 +39,7 @@ from ludus.games.claustrophobia.scores import combat, defence, gift_on, movement
 from ludus.games.claustrophobia.speech import DIRECTIONS, place, tile
 from ludus.games.claustrophobia.stats import CAPACITY, PRINTED
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.geometry.tiles import OPPOSITE, STEP, turned
+from ludus.geometry.tiles import OPPOSITE, STEP, turn_openings
 from ludus.kit.picture import Kit
 
 FINAL: Final = ("explore", "attack", "shoot", "grenade", "honor")  # verbs after which a tile is drawn or dice decide
@@ -174,7 +174,7 @@ def rotates(seen: Seen, action: Deed) -> str:
     laying = seen.top
     assert isinstance(laying, Laying)
     assert isinstance(action, Rotate)
-    openings = turned(PRINTED[laying.tile], action.quarters)
+    openings = turn_openings(PRINTED[laying.tile], action.quarters)
     return ", ".join(lead_to(seen, openings, laying.cell(seen.table), laying.origin))
 
 

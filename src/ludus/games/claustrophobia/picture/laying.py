@@ -14,7 +14,7 @@ from ludus.games.claustrophobia.picture.tiles import ACROSS, HALF, SIZE, STEPS, 
 from ludus.games.claustrophobia.play.explore import Exploration, Laying
 from ludus.games.claustrophobia.speech import tile as tile_name
 from ludus.games.claustrophobia.stats import PRINTED
-from ludus.geometry.tiles import OPPOSITE, turned, turns
+from ludus.geometry.tiles import OPPOSITE, turn_openings, turns
 
 CARDS_ON_TILE: Final = ("events", "map")  # steps of an exploration
 ARROW: Final = "M-8 3a8.5 8.5 0 1 1 3.5 4.5M-8.5 -3.5l.5 7 6.5 -1.5"
@@ -34,7 +34,10 @@ def draw_laying(acts: Acts) -> None:
     draw_faint(acts.scene, laying.tile, at, OPPOSITE[laying.side])
     for action in seen.choices:
         if isinstance(action, Rotate):
-            shapes = *slab(laying.tile, turned(PRINTED[laying.tile], action.quarters)), *turning(tile_name(laying.tile))
+            shapes = (
+                *slab(laying.tile, turn_openings(PRINTED[laying.tile], action.quarters)),
+                *turning(tile_name(laying.tile)),
+            )
             ways = Group(*at, shapes, key=f"lie-{action.quarters}", style="veiled", tip=acts.hint(action))
             acts.scene.layer("marks").add(ways)
 
@@ -79,7 +82,7 @@ def draw_tile_in_hand(scene: Scene, seen: Seen) -> None:
 
 
 def draw_faint(scene: Scene, tile: int, at: Point, entry: int) -> None:
-    openings, name = turned(PRINTED[tile], turns(PRINTED[tile], entry)[0]), tile_name(tile)
+    openings, name = turn_openings(PRINTED[tile], turns(PRINTED[tile], entry)[0]), tile_name(tile)
     scene.layer("tiles").add(Group(*at, slab(tile, openings), key="drawn", css="opacity: .6", tip=name))
     scene.layer("marks").text(*at, name, style="tile-text", key="drawn-name")
 

@@ -9,7 +9,7 @@ from ludus.core.game import Game
 from ludus.core.printing import printed_words
 from ludus.draw import Circle, Group, Portrait, Rect, Scene, Shape, Text
 from ludus.draw.portraits import portrait
-from ludus.draw.printed import CARD, STAND, UNIT, Face, Printed, Story, back, fitted, standee, token
+from ludus.draw.printed import CARD, STAND, UNIT, Face, Printed, Story, back, fit_text, standee, token
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF
 from ludus.games.claustrophobia.options import Options
@@ -181,7 +181,7 @@ def destiny(say: Say) -> Iterator[Printed]:
         layer.rect(x, y, 360, 160, 12, css=f"fill: #fffdf8; stroke: {colour}; stroke-width: 3")
         layer.text(x + 14, y + 30, row.name, "start", 20, css=f"font: 700 20px sans-serif; fill: {colour}")
         layer.text(x + 14, y + 52, say(row.dice), "start", 15, style="told strong")
-        size, lines = fitted(say(row.says), 330, 90)
+        size, lines = fit_text(say(row.says), 330, 90)
         layer.extend(
             Text(x + 14, y + 76 + 1.32 * size * i, line, "start", size, style="told") for i, line in enumerate(lines)
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from ludus.core.packs import packs_of
 from ludus.core.seen import Seen as SeenTable
 from ludus.draw import portraits
 from ludus.games.claustrophobia import content
@@ -18,12 +17,13 @@ from ludus.games.claustrophobia.scenarios import ScenarioRow, scenarios
 from ludus.games.claustrophobia.scores import creature_kind
 from ludus.games.claustrophobia.speech import capital, names_of
 from ludus.games.claustrophobia.table import Catacombs
+from ludus.kit.portraits import hang_portraits
 
 Seen: TypeAlias = SeenTable[Catacombs]
 
 GAME: Final = "claustrophobia"
 TROGLODYTES: Final = f"{GAME}/troglodyte"
-portraits.hang(GAME, Path(__file__).parents[1] / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
+hang_portraits(GAME, Path(__file__).parents[1])
 
 
 def story_row(seen: Seen) -> ScenarioRow:

@@ -16,7 +16,7 @@ from ludus.games.claustrophobia.play.moving import BoobyTrap, enter
 from ludus.games.claustrophobia.scores import usable_gift, use_gift
 from ludus.games.claustrophobia.stats import PRINTED
 from ludus.games.claustrophobia.table import Catacombs
-from ludus.geometry.tiles import OPPOSITE, STEP, turned, turns
+from ludus.geometry.tiles import OPPOSITE, STEP, turn_openings, turns
 
 TREASURES: Final = 4  # tokens
 NEXT_TILE: Final = goto("draw")
@@ -61,7 +61,7 @@ class Laying(Procedure):
         """CL-163, CL-174; CL-G25: with `demon_must_keep_open` no turn that closes the board, if another is there."""
         found = turns(PRINTED[self.tile], OPPOSITE[self.side])
         if t.options.demon_must_keep_open and not self.by_human:
-            kept = [q for q in found if not t.would_close(self.cell(t), turned(PRINTED[self.tile], q))]
+            kept = [q for q in found if not t.would_close(self.cell(t), turn_openings(PRINTED[self.tile], q))]
             return kept or found
         return found
 
@@ -83,7 +83,7 @@ class Laying(Procedure):
 
     def turn(self, t: Catacombs, quarters: int) -> Flow:
         """CL-168, CL-169, CL-G24: a tile that would leave no opening is discarded or held back; draw again."""
-        if self.last or not t.would_close(self.cell(t), turned(PRINTED[self.tile], quarters)):
+        if self.last or not t.would_close(self.cell(t), turn_openings(PRINTED[self.tile], quarters)):
             return self.stay(t, quarters)
         if not t.packet and not self.held:
             return self.stay(t, quarters)  # CL-171: the last tile

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, get_type_hints
 
-from ludus.core.content import Row, frozen, in_place_of, read_rows, reader, shown, wanted, wrong
+from ludus.core.content import Row, frozen, in_place_of, read_rows, reader, value_in_message, what_is_wanted, wrong
 from ludus.core.errors import BadFile
 from ludus.core.plain import odd_sign
 from ludus.games.claustrophobia.content import FOLDER, check_known
@@ -151,9 +151,11 @@ def change_rows() -> tuple[ChangeRow, ...]:
     for row in rows:
         check_known("balance.toml", row, [row.scenario], [scenario.key for scenario in first])
         check_known("balance.toml", row, [row.field], SHAPES)
-        right = wanted(list(row.value) if isinstance(row.value, tuple) else row.value, hints[row.field])
+        right = what_is_wanted(list(row.value) if isinstance(row.value, tuple) else row.value, hints[row.field])
         if right:
-            raise wrong(path, f"change {row.key}", f"value is {shown(row.value)}, and the rules know {right}")
+            raise wrong(
+                path, f"change {row.key}", f"value is {value_in_message(row.value)}, and the rules know {right}"
+            )
     return rows
 
 

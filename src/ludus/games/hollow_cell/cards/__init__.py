@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus.core.cards import paragraphs, places_of
-from ludus.core.content import copied
+from ludus.core.content import copies_of
 from ludus.core.packs import bring_in
 from ludus.games.hollow_cell.card_data import ENGINES, EVENTS, FOCUS_WORDS, VAULT, WARRIORS
 from ludus.games.hollow_cell.cards import (
@@ -44,7 +44,7 @@ __all__ = [
 
 bring_in("hollow-cell")
 ABILITY[:] = [Focus(), *paragraphs(Focus, FOCUS_WORDS[1:])]
-CARD[:] = paragraphs(Vault, VAULT, copied(vault_rows()))
+CARD[:] = paragraphs(Vault, VAULT, copies_of(vault_rows()))
 for number, card in enumerate(CARD):
     card.kind = number
 SETS.thrown = places_of(CARD, Vault.is_thrown)

@@ -68,7 +68,7 @@ class Emp(Procedure):
 
 class GasGrenadeCard(Vault):
     """
-    Throw the grenade die. On detonation that player and both neighbours (each player once, the thrower not spared)
+    Throw the grenade die. On detonation that player and both neighbors (each player once, the thrower not spared)
     draw 1 Wound card; Hazmat Suit wearers ignore it. Order: the player hit, then clockwise.
     """
 
@@ -83,7 +83,7 @@ class GasGrenadeCard(Vault):
 
 
 class Gas(Procedure):
-    """Gas Grenade: the player hit, then clockwise the neighbours draw a Wound card each, the thrower not spared."""
+    """Gas Grenade: the player hit, then clockwise the neighbors draw a Wound card each, the thrower not spared."""
 
     steps = {"breathe": "HC-137"}
     thrower: Public[int]

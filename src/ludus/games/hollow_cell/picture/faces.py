@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Unpack
 
-from ludus.core.packs import packs_of
 from ludus.core.words import Words
 from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text, portraits, wrapped
 from ludus.draw.dice import PIPS
@@ -14,6 +13,7 @@ from ludus.draw.shapes import Marks
 from ludus.games.hollow_cell.card_data import FOCUS_WORDS
 from ludus.games.hollow_cell.content import FOLDER, VaultRow, focus_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.icons import charges, icon
+from ludus.kit.portraits import hang_portraits
 
 WIDE: Final = 120.0
 HIGH: Final = 186.0
@@ -52,11 +52,11 @@ def says_card(kind: int, words: Words) -> str:
 
 @kept
 def face(
-    kind: int, x: float, y: float, words: Words, width: float = WIDE, dim: bool = False, **marks: Unpack[Marks]
+    kind: int, x: float, y: float, language: Words, width: float = WIDE, dim: bool = False, **marks: Unpack[Marks]
 ) -> Group:
     """A Vault card with its upper left corner here."""
     row = vault_rows()[kind]
-    marks.setdefault("tip", f"{row.name}: {words.said(row.says)}")
+    marks.setdefault("tip", f"{row.name}: {language.said(row.says)}")
     marks.setdefault("style", "dim" if dim else "")
     marks.setdefault("whole", True)
     shapes: list[Shape] = [
@@ -64,11 +64,11 @@ def face(
         Path(HEAD, style=f"head-{row.type}"),
         *name_lines(row.name),
         icon(row.plug or row.type, 97, 7, 17, look="sign white"),
-        Text(8, 45, type_line(row, words), "start", style="tiny"),
+        Text(8, 45, type_line(row, language), "start", style="tiny"),
         *charges(114, 34, row.charges, row.charges, 15),
         Line(((8, 52), (112, 52)), style="hair"),
-        *[Text(8, 66 + 13.2 * n, line, "start", style="rule-text") for n, line in enumerate(lines(row, words))],
-        *green_box(row, words),
+        *[Text(8, 66 + 13.2 * n, line, "start", style="rule-text") for n, line in enumerate(lines(row, language))],
+        *green_box(row, language),
     ]
     return Group(x, y, tuple(shapes), scale=width / WIDE, **marks)
 
@@ -156,7 +156,7 @@ def upright(
 # --- Warriors ---------------------------------------------------------------------------------------------------------
 
 GAME: Final = "hollow-cell"
-portraits.hang(GAME, FOLDER.parent / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
+hang_portraits(GAME, FOLDER.parent)
 
 
 def portrait(warrior: int) -> str:

@@ -206,13 +206,13 @@ def gather(seen: Seen, words: Words) -> Gather | None:
         case SetUp():
             return in_order(seen, words)
         case Defence() | EngineUse() if top.where() in ("declare_defence", "block"):
-            said = [words.say(f"gather.defend{part}") for part in PARTS]
+            label, note, tip = [words.say(f"gather.defend{part}") for part in PARTS]
             marks = marks_for(seen, "defend")
-            return Gather("block", "pass", *said, len(marks), marks) if passing else None
+            return Gather("block", "pass", label, note, tip, len(marks), marks) if passing else None
         case Turn() if top.where() == "discard" and passing:
-            said = [words.say(f"gather.toss{part}") for part in PARTS]
+            label, note, tip = [words.say(f"gather.toss{part}") for part in PARTS]
             marks = marks_for(seen, "discard")
-            return Gather("toss", "pass", *said, len(marks) - 1, marks)
+            return Gather("toss", "pass", label, note, tip, len(marks) - 1, marks)
         case Limit():
             return to_discard(seen, traits.warrior(seen.table, me(seen)).hand_limit(), words)
         case Famine():

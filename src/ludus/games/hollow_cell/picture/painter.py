@@ -62,13 +62,14 @@ class Painter(Kit[Arena, Aim]):
         "give": "loss", "bottom": "loss", "wound": "loss",
     }  # fmt: skip
 
+    last = "done"
+
     def __init__(self, scene: Scene, seen: Seen, words: Words) -> None:
         super().__init__(scene, seen, words)
         self.say = words.say
-        self.last = self.heading("pass")
 
     def heading(self, verb: str) -> str:
-        return self.words.say(f"group.{self.groups[verb]}") if verb in self.groups else ""
+        return self.say(f"group.{self.groups[verb]}") if verb in self.groups else ""
 
     def label(self, action: Action) -> str:
         return hints.label(self.seen, action, self.words)

@@ -73,7 +73,7 @@ def draw_turn(scene: Scene, seen: Seen, words: Words, y: float) -> float:
 def draw_whose(scene: Scene, seen: Seen, words: Words, y: float) -> float:
     """The turn, and whose it is."""
     now = active(seen)
-    key = "rail.turn.you" if now == seen.seat else "rail.turn" if now >= 0 else "rail.setup"
+    key = "rail.setup" if now < 0 else "rail.turn.you" if now == seen.seat else "rail.turn"
     said = words.say("rail.over" if seen.result else key, turn=seen.table.turn, who=now)
     scene.layer("rail").text(RAIL + 14, y + 14, said, "start", style="small", key="turn")
     return y + 14

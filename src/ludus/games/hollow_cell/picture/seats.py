@@ -288,7 +288,7 @@ def draw_own(p: Painter) -> None:
     """The seat below the mat."""
     seen, seat = p.seen, seat_of(p.seen, me(p.seen))
     ground = Rect(LEFT, OWN, TABLE, OWN_HIGH, 12, style=ground_style(seen, seat))
-    you = p.say("seat.you") if seat.number == seen.seat else name_of(seat.number, p.words)
+    you = p.say("own.you") if seat.number == seen.seat else name_of(seat.number, p.words)
     name: list[Shape] = [
         badge(seat.number, str(seat.number + 1), LEFT + 22, OWN + 20, 22),
         Text(LEFT + 40, OWN + 25, you, "start", 14, style=f"title name {player(seat.number)}"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludus.core.cards import acting, paragraphs, places_of
-from ludus.core.content import copied
+from ludus.core.content import copies_of
 from ludus.core.packs import bring_in
 from ludus.games.hostile_takeover import content, moments
 from ludus.games.hostile_takeover.cards import areas, blows, lasting, moves, raising, shots, traits
@@ -26,7 +26,7 @@ def fill_registry() -> None:
     """Put the cards where the order of play asks them, by the number of a figure."""
     bring_in("hostile-takeover")
     own = [card.special for card in content.roster()]
-    moments.SPECIAL_OF[:] = paragraphs(Special, own, copied(content.specials()))
+    moments.SPECIAL_OF[:] = paragraphs(Special, own, copies_of(content.specials()))
     EFFECT_OF[:] = [special.effect() for special in moments.SPECIAL_OF]
     moments.HIDERS[:] = figures_of(places_of(moments.SPECIAL_OF, Special.hides))
     moments.AT_A_MISS[:] = traits_at(Trait.lands)

@@ -78,7 +78,7 @@ def way(t: Arena, goals: Squares) -> list[int]:
         so_far, square = heappop(todo)
         if so_far > found[square]:
             continue
-        for d, before in enumerate(GRID.neighbours[square]):
+        for d, before in enumerate(GRID.neighbors[square]):
             if before == OUTSIDE:
                 continue
             cost = so_far + t.ground.ways.cost[8 * before + (d + 4) % 8]
@@ -182,7 +182,7 @@ class Skirmisher:
         best, chosen = float(away[here]), options.get("stop")
         steps = [action for action in options.values() if isinstance(action, Number)]
         for action in sorted(steps, key=lambda action: self.mood()):
-            to = GRID.neighbours[here][action.number]
+            to = GRID.neighbors[here][action.number]
             left = away[to] + (0.3 if t.occupied & BIT[to] else 0.0)
             if left < best or chosen is None:
                 best, chosen = left, action

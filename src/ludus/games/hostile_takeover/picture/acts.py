@@ -108,7 +108,7 @@ class Acts(Kit[Arena, int]):
         elif isinstance(action, AtSquare):
             square = action.square
         elif isinstance(action, Step) and isinstance(top, Movement):
-            square = GRID.neighbours[self.t.square[top.figure]][action.number]
+            square = GRID.neighbors[self.t.square[top.figure]][action.number]
         elif isinstance(action, Column) and isinstance(top, (Shooting, Jump)):
             square = GRID.at(action.number, top.chosen)
         return square if square >= 0 else None
@@ -255,7 +255,7 @@ def steps(acts: Acts, a: Step) -> str:
     t, move = acts.t, acts.seen.frame(Movement)
     assert move is not None
     start = t.square[move.figure]
-    to, cost = GRID.neighbours[start][a.number], t.ground.price(start, a.number)
+    to, cost = GRID.neighbors[start][a.number], t.ground.price(start, a.number)
     said = [f"to {LABEL[to]}", f"costs {cost}", f"{move.left - cost} left"]
     if not lies_in(to, guards.free_to_stop(t, move.figure)):
         said.append("only to cross")

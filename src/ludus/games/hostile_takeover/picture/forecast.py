@@ -120,7 +120,7 @@ def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
         range=GRID.distance(a, b),
         band=band_of(t, shooter, target, mode),
         parts=tuple(parts_of(t, shooter, target, mode, why_cover(t, shooter, target, mode, by))),
-        line=squares_of(sight.line.met(GRID.all)),
+        line=squares_of(sight.line.squares_met(GRID.all)),
         cover=cover,
         moving=t.in_motion(target),
         wound=wound_number(t, shooter, b, target, mode, direct=True)[0] if lands else wound,
@@ -139,7 +139,7 @@ def shot_into(t: Arena, shooter: int, square: int, mode: int = 0) -> Shot:
     more = to_hit_square(t, shooter, square, mode) - base
     parts = [Part("Base", f"empty square at {BANDS[band(far)]} range", base)]
     parts += [Part("Changes", "aim, terrain and the turn", more)] if more else []
-    line = squares_of(t.ground.sight(a, square).line.met(GRID.all))
+    line = squares_of(t.ground.sight(a, square).line.squares_met(GRID.all))
     lands = AT_A_MISS[shooter].lands()
     return Shot(
         shooter=shooter, target=NOBODY, square=square, range=far, band=band(far), parts=tuple(parts), line=line,
@@ -196,7 +196,7 @@ def why_cover(t: Arena, shooter: int, target: int, mode: int, by: Mapping[int, s
         return f"ignored by {special(shooter)}"
     if t.ground.cubes >> square & 1:
         return "none: it stands on a cube"
-    met = t.ground.sight(origin, square).line.met(t.ground.terrain)
+    met = t.ground.sight(origin, square).line.squares_met(t.ground.terrain)
     return "none: terrain beside the shooter" if met and not mode & POINT_BLANK else "none"
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from ludus.core.packs import packs_of
 from ludus.draw import portraits
 from ludus.games.hostile_takeover.names import KEYS
+from ludus.kit.portraits import hang_portraits
 
 GAME: Final = "hostile-takeover"
-portraits.hang(GAME, Path(__file__).parents[1] / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
+hang_portraits(GAME, Path(__file__).parents[1])
 
 
 def portrait(f: int) -> str:

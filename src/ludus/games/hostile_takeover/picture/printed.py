@@ -9,7 +9,7 @@ from ludus.core.game import Game
 from ludus.core.printing import printed_words
 from ludus.draw import Circle, Group, Line, Portrait, Rect, Scene, Shape, Text, player
 from ludus.draw.palette import COLOURS
-from ludus.draw.printed import STYLES, Face, Printed, Story, back, fit, numbered, token
+from ludus.draw.printed import STYLES, Face, Printed, Story, back, fit, numbered_token, token
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.names import GRID
 from ludus.games.hostile_takeover.options import Options
@@ -99,11 +99,13 @@ def figures(say: Say) -> Iterator[Printed]:
 
 def markers(say: Say) -> Iterator[Printed]:
     """Energy (HT-009), scoring (HT-010), Pinned, and the marker of Grab and Go."""
-    yield Printed(say("Tokens"), say("Energy"), numbered(say("Energy"), "#8a6a1c", "⚡"), 16.5, 16.5, count=16)
-    yield Printed(say("Tokens"), say("Pinned"), numbered(say("Pinned"), "#b06a12", say("Pinned")), 16.5, 16.5, count=8)
+    yield Printed(say("Tokens"), say("Energy"), numbered_token(say("Energy"), "#8a6a1c", "⚡"), 16.5, 16.5, count=16)
+    yield Printed(
+        say("Tokens"), say("Pinned"), numbered_token(say("Pinned"), "#b06a12", say("Pinned")), 16.5, 16.5, count=8
+    )
     for seat in range(SEATS):
         colour = COLOURS[f"{player(seat)}-deep"][0]
-        yield Printed(say("Tokens"), say("Score"), numbered(say("Score"), colour, str(seat + 1)), 16.5, 16.5)
+        yield Printed(say("Tokens"), say("Score"), numbered_token(say("Score"), colour, str(seat + 1)), 16.5, 16.5)
     star = token(say("Marker"), "#fffdf8", Group(0, 0, (flag(0, 0, "", ""),), scale=3.6), styles=ALL)
     yield Printed(say("Tokens"), say("Marker"), star, 16.5, 16.5)
 

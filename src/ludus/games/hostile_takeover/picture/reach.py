@@ -89,7 +89,7 @@ def area(squares: Iterable[int]) -> list[Shape]:
         inside.append(f"M{x:g} {y:g}h{UNIT:g}v{UNIT:g}h-{UNIT:g}z")
         edges = ((0, f"M{x:g} {y:g}h{UNIT:g}"), (2, f"M{x + UNIT:g} {y:g}v{UNIT:g}"),
                  (4, f"M{x:g} {y + UNIT:g}h{UNIT:g}"), (6, f"M{x:g} {y:g}v{UNIT:g}"))  # fmt: skip
-        border += [edge for way, edge in edges if GRID.neighbours[square][way] not in found]
+        border += [edge for way, edge in edges if GRID.neighbors[square][way] not in found]
     return [Path("".join(inside), style="peek-area"), Path("".join(border), style="peek-edge")] if found else []
 
 
@@ -97,7 +97,7 @@ def places(start: int, way: Way) -> list[int]:
     """The squares of a way, the first one too."""
     found = [start]
     for d in way.steps:
-        found.append(GRID.neighbours[found[-1]][d])
+        found.append(GRID.neighbors[found[-1]][d])
     return found
 
 

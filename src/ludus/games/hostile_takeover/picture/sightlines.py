@@ -136,7 +136,7 @@ def draw_blocked(acts: Acts) -> None:
             continue
         b = t.square[target]
         sight.line([middle(a), middle(b)], style="line-no", key=f"line-{KEYS[target]}")
-        met = t.ground.sight(a, b).line.met(blockers(t))
+        met = t.ground.sight(a, b).line.squares_met(blockers(t))
         for f in acts.figures:
             if t.square[f] >= 0 and lies_in(t.square[f], met) and f"way-{KEYS[f]}" not in marks.taken:
                 x, y = middle(t.square[f])

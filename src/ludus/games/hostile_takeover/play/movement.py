@@ -89,7 +89,7 @@ class Movement(Procedure):
         square = t.square[self.figure]
         cost = t.ground.price(square, a.number)
         self.left -= cost
-        t.move(self.figure, GRID.neighbours[square][a.number], cost)
+        t.move(self.figure, GRID.neighbors[square][a.number], cost)
         return NEXT if t.marker >= 0 or self.is_watched(t) else AGAIN
 
     def on_walk(self, t: Arena, a: Action) -> Flow:

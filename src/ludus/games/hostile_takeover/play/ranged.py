@@ -99,7 +99,7 @@ class Shooting(Procedure):
 
     def any_square(self, t: Arena) -> bool:
         """Whether there is an empty square to aim at; figures close around may leave none."""
-        near = GRID.neighbours[t.square[self.figure]]
+        near = GRID.neighbors[t.square[self.figure]]
         return first_open(t, self.figure, near) != OUTSIDE or bool(self.rows(t))
 
     def rows(self, t: Arena) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Final
 from ludus.core.game import Game
 from ludus.core.printing import printed_words
 from ludus.draw.printed import Face, Printed
-from ludus.draw.said import told
+from ludus.draw.said import retell
 from ludus.games.void_halls.content import building_rows, combination_rows, score_rows, sheet_rows, track_rows
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture.blank import blank_sheet
@@ -44,6 +44,6 @@ def sheets(game: Game, say: Say) -> Iterator[Printed]:
     for key, row in sheet_rows().items():
         for track, time in track_rows().items():
             options = game.options.settle(Options, {"sheet": key, "time_track": track})
-            scene = told(blank_sheet(options), say)
+            scene = retell(blank_sheet(options), say)
             name = f"{row.name}, {time.name}"
             yield Printed(say("Sheets"), name, scene, WIDE, WIDE * scene.height / scene.width)

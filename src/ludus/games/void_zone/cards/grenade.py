@@ -13,7 +13,7 @@ from ludus.games.void_zone.limits import KIND, why_not_pattern
 from ludus.games.void_zone.moments import TRAIT, Trait
 from ludus.games.void_zone.play.jolt import OneJolt
 from ludus.games.void_zone.table import NOBODY, Arena
-from ludus.games.void_zone.zones import AROUND, BIT, NEIGHBOURS, the_zone
+from ludus.games.void_zone.zones import AROUND, BIT, NEIGHBORS, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
 
@@ -130,5 +130,5 @@ def detonation(t: Arena, seat: int) -> Detonation:
     """VZ-322, VZ-323: the grenade goes off; Drones beside it are not touched."""
     zone = the_zone(t.grenade)
     t.tell("detonation", seat, zone)
-    beside = [t.robot_at(z) for z in NEIGHBOURS[zone] if z >= 0 and t.standing & BIT[z]]
+    beside = [t.robot_at(z) for z in NEIGHBORS[zone] if z >= 0 and t.standing & BIT[z]]
     return Detonation(player=seat, zone=zone, due=tuple(beside))

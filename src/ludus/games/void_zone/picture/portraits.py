@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from ludus.core.packs import packs_of
-from ludus.draw import portraits
+from ludus.kit.portraits import hang_portraits
 
 GAME: Final = "void-zone"
-portraits.hang(GAME, Path(__file__).parents[1] / "portraits", *[pack.folder / "portraits" for pack in packs_of(GAME)])
+hang_portraits(GAME, Path(__file__).parents[1])
 
 
 def portrait(seat: int | None, second: bool = False) -> str:

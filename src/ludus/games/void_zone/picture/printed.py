@@ -9,7 +9,7 @@ from ludus.core.game import Game
 from ludus.core.printing import printed_words
 from ludus.draw import Circle, Group, Polygon, Scene, Shape, Text, hex_at, hex_points, player, player_shape
 from ludus.draw.palette import COLOURS
-from ludus.draw.printed import STYLES, Face, Printed, back, numbered, standee, token
+from ludus.draw.printed import STYLES, Face, Printed, back, numbered_token, standee, token
 from ludus.games.void_zone.content import action_rows as actions
 from ludus.games.void_zone.content import arena_rows, plans, team_rows, trait_rows
 from ludus.games.void_zone.options import Options
@@ -91,14 +91,14 @@ def small(say: Say) -> Iterator[Printed]:
         shield = token(say("Force-Shield"), "#fffdf8", ring, sign)
         yield Printed(say("Tokens"), team.name, shield, 20, 20, count=2)
         for room in ("3", "4"):
-            yield Printed(say("Tokens"), team.name, numbered(say("Charge Chamber"), colour, f"{room}⚡"), 20, 20)
+            yield Printed(say("Tokens"), team.name, numbered_token(say("Charge Chamber"), colour, f"{room}⚡"), 20, 20)
         yield Printed(say("Tokens"), team.name, cube(colour), 10, 10, count=3)
     yield Printed(say("Tokens"), say("Drain Rate"), cube("#1b1e23"), 10, 10)
     things = (tokens.drone(4, 0, 0, "", "", ""), tokens.grenade(4, 0, 0, "", ""))
     for name, thing in zip((say("Drone"), say("Electro-Grenade")), things, strict=True):
         yield Printed(say("Tokens"), name, token(name, "#fffdf8", Group(0, 0, (thing,), scale=1.4), styles=ALL), 20, 20)
     for letter in "AB":
-        yield Printed(say("Tokens"), "Interference", numbered("Interference", "#7a3324", letter), 20, 20)
+        yield Printed(say("Tokens"), "Interference", numbered_token("Interference", "#7a3324", letter), 20, 20)
 
 
 def cube(colour: str) -> Scene:

@@ -1,4 +1,4 @@
-"""What whoever runs the server decides while it serves."""
+"""The host's decisions while the server runs."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import { drawn, isDrawn, shapeAt } from "./shapes.js";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * The whole table by keyboard: arrows go to neighbouring places, Enter chooses, Escape goes back, U undoes.
+ * The whole table by keyboard: arrows go to neighboring places, Enter chooses, Escape goes back, U undoes.
  */
 export class Keys {
   /**
@@ -77,7 +77,7 @@ export class Keys {
     if (target instanceof Element && target !== document.body && target !== byId("question") && !isDrawn(target)) return false;
     const places = this.places();
     const here = isDrawn(target) ? target : null;
-    const next = here ? this.neighbour(places, here, way) : places.find((place) => place.matches("[data-action], [data-mark]")) ?? places[0];
+    const next = here ? this.neighbor(places, here, way) : places.find((place) => place.matches("[data-action], [data-mark]")) ?? places[0];
     if (!next) return false;
     if (!next.hasAttribute("tabindex")) next.setAttribute("tabindex", "-1");
     next.focus({ preventScroll: true });
@@ -97,7 +97,7 @@ export class Keys {
   }
 
   /** The nearest place that way; where there is none, the nearest lit one however far aside, so that all of them can be reached. @param {SVGElement[]} places @param {SVGElement} here @param {[number, number]} way */
-  neighbour(places, here, [dx, dy]) {
+  neighbor(places, here, [dx, dy]) {
     const from = middle(here);
     const that = places.map((place) => {
       const to = middle(place);

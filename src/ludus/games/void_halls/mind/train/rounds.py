@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any
 
-from ludus.core.chance import Rng, seeded
+from ludus.core.chance import Rng, make_rng
 from ludus.games.void_halls import GAME
 from ludus.games.void_halls.mind.draft import Draft
 from ludus.games.void_halls.mind.plans import Plans, Studied
@@ -14,8 +14,8 @@ from ludus.games.void_halls.mind.prospects import drafted
 from ludus.games.void_halls.mind.rolls import BEST_USES, SHAPE, lying
 from ludus.games.void_halls.numbers import FEWEST_DICE, FORCE, ROUNDS, SUPPLY_SPACES
 
-SHEETS: tuple[str, ...] = GAME.options.named("sheet").choices
-TRACKS: tuple[str, ...] = GAME.options.named("time_track").choices
+SHEETS: tuple[str, ...] = GAME.options.find("sheet").choices
+TRACKS: tuple[str, ...] = GAME.options.find("time_track").choices
 ODD = 15  # of 100 rounds, so many end in any way instead of the best one
 CHANGED = 40  # of 100 sheets, so many are looked at with other workers and supplies as well
 
@@ -57,7 +57,7 @@ def unpacked(told: tuple[Any, ...]) -> Draft:
 
 def sheets(seed: int) -> Iterator[tuple[int, Row]]:
     """The sheets of a game, with the numbers of their moments; half of all games have the usual map and track."""
-    rng = seeded(seed, 5)
+    rng = make_rng(seed, 5)
     usual = rng.below(2) == 0
     sheet = SHEETS[0] if usual else SHEETS[rng.below(len(SHEETS))]
     track = TRACKS[0] if usual else TRACKS[rng.below(len(TRACKS))]
