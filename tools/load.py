@@ -38,12 +38,12 @@ import ludus
 from ludus.core.chance import Rng, make_rng
 from ludus.table.home import Pace
 from ludus.table.seats import Sit
-from ludus.web.checking import Checks
+from ludus.web.checking import CheckProcesses
 from ludus.web.hall import Hall
 from ludus.web.people import COOKIE, People
 from ludus.web.store import Store
 from ludus.web.tables import Tables, Wish
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import BotProcesses
 
 SAMPLED = Path(sampled.__file__)
 AT_ONCE = 40  # sockets that are opened at the same time
@@ -355,8 +355,8 @@ def cookie(table: int, seat: int) -> str:
 async def prepared(db: str, plan: Plan) -> list[Board]:
     """Tables in the store, each with its people: the forms that make them are limited to a few a minute."""
     store = Store(db)
-    hall = Hall(store, Thinkers(workers=1), Pace(shares=0))
-    people, made = People(store, hall.house), Tables(hall, Checks(hall.shares))
+    hall = Hall(store, BotProcesses(workers=1), Pace(shares=0))
+    people, made = People(store, hall.house), Tables(hall, CheckProcesses(hall.shares))
     boards = []
     for n in range(plan.tables):
         game = ludus.game(plan.games[n % len(plan.games)])

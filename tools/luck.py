@@ -23,7 +23,7 @@ from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.review import Depth
-from ludus.review.look_back import Look
+from ludus.review.look_back import ReviewRun
 from ludus.review.report import SOURCES, plain
 from ludus.review.value import Judge
 
@@ -74,7 +74,7 @@ def looked_at(game: str, seed: int) -> Row:
     match = played(game, seed)
     row = Row(seed, [])
     for name, judge in JUDGES.items():
-        look = Look(match.game, match.record(), FEW, skill=False)
+        look = ReviewRun(match.game, match.record(), FEW, skill=False)
         look.judge = judge(look.judge.setting, FEW)
         look.judge.scale = replace(look.judge.scale, looks=LOOKS)
         for _ in look.moments():

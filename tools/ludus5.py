@@ -16,14 +16,14 @@ from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.lab import tournament
-from ludus.lab.benchmark import Event, protocol
-from ludus.lab.rating import Rating, ladder
+from ludus.lab.benchmark import BenchmarkGame, protocol
+from ludus.lab.rating import EloRating, ladder
 
 SEED = 55  # others than those of the protocol
 FIRST = 40  # answers that are looked at; in games for one, where they take no time, ten times as many
 
 
-def measured(event: Event, agents: Mapping[str, str], games: int, workers: int) -> dict[str, Rating]:
+def measured(event: BenchmarkGame, agents: Mapping[str, str], games: int, workers: int) -> dict[str, EloRating]:
     """The points of all anchors of a game."""
     game: Game = event.game
     told = tournament(game, list(agents.values()), games, event.players, SEED, workers, event.options, ladder=True)
@@ -31,7 +31,7 @@ def measured(event: Event, agents: Mapping[str, str], games: int, workers: int) 
     return dict(zip(agents, ladder(shares), strict=True))
 
 
-def plays(event: Event, agents: Mapping[str, str]) -> str:
+def plays(event: BenchmarkGame, agents: Mapping[str, str]) -> str:
     """What all agents answer first, in short."""
     digest = hashlib.sha256()
     setting = event.game.setting(event.players, SEED, False, event.options)

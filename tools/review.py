@@ -23,7 +23,7 @@ from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.match import Match
 from ludus.review import DEEP, QUICK, Answered, Depth
-from ludus.review.look_back import Look, review
+from ludus.review.look_back import ReviewRun, review
 from ludus.review.report import SOURCES, Review, plain
 from ludus.review.shares import sharpen
 from ludus.review.walk import walk
@@ -60,7 +60,7 @@ def measured(args: argparse.Namespace) -> Measured:
     spent = 0.0
     for seed, match in all_played(args):
         began = process_time()
-        look = Look(match.game, match.record(), depth, skill=False)
+        look = ReviewRun(match.game, match.record(), depth, skill=False)
         for _ in look.moments():
             pass
         found = look.review_so_far()
@@ -146,7 +146,7 @@ def stable(args: argparse.Namespace) -> None:
 
 def errors_of(match: Match, depth: Depth, seed: int) -> Review:
     """A review that looks at answers only."""
-    look = Look(match.game, match.record(), replace(depth, looks=1), seed=seed)
+    look = ReviewRun(match.game, match.record(), replace(depth, looks=1), seed=seed)
     for moment in walk(look.game, look.text):
         found = look.judge_answer(moment) if moment.action is not None else None
         look.found += [found] if found is not None else []
@@ -185,7 +185,7 @@ def fit(args: argparse.Namespace) -> None:
     """How sharp the eye should be: what makes the results of these games likeliest."""
     seen: list[tuple[list[float], list[float]]] = []
     for _, match in all_played(args):
-        look = Look(match.game, match.record(), replace(QUICK, outcomes=1, looks=1), skill=False)
+        look = ReviewRun(match.game, match.record(), replace(QUICK, outcomes=1, looks=1), skill=False)
         look.judge.scale = replace(look.judge.scale, sharp=1.0)
         rows = [[plain(each) for each in m.after] for m in look.moments() if m is not None]
         result = [plain(seat.result) for seat in look.review_so_far().seats]

@@ -63,17 +63,17 @@ def measure(args: argparse.Namespace, game: Any, file: Path) -> None:
     from ludus.bots.mind import read_mind
     from ludus.train.contest import FRESH, Side
     from ludus.train.crew import contest, equal
-    from ludus.train.tables import Tables
+    from ludus.train.tables import TableMix
 
     found: list[Any] = []
     mind, least, most = read_mind(game, file), game.seats[0], args.seats or game.seats[-1]
     first = FRESH + 90_000_000
     seeds = range(first, first + args.seeds)
-    tables = [(f"{usual} % usual", Tables(least, least if usual else most, usual)) for usual in args.at]
-    tables += [(f"{players} players", Tables(players, players)) for players in args.players]
+    tables = [(f"{usual} % usual", TableMix(least, least if usual else most, usual)) for usual in args.at]
+    tables += [(f"{players} players", TableMix(players, players)) for players in args.players]
     with get_context("spawn").Pool(args.workers) as pool:
 
-        def told(name: str, at: Tables, sides: tuple[Side, Side], seeds: range) -> None:
+        def told(name: str, at: TableMix, sides: tuple[Side, Side], seeds: range) -> None:
             score = contest(pool, game, at, sides, seeds)
             tell(f"{game.id}, {name}, {sides[0].iterations} : {args.effort}, {mind.how}: {score.text()}")
             found.append({"at": name, "iterations": [side.iterations for side in sides], **score._asdict()})
@@ -83,10 +83,10 @@ def measure(args: argparse.Namespace, game: Any, file: Path) -> None:
         for name, at in tables if args.seeds else ():
             told(name, at, equal(pool, game, at, even, seeds, min(16, args.seeds)), seeds)
         if args.settings:  # so many simulations for all of them as take the same time on the whole
-            even = equal(pool, game, Tables(least, least, 0), even, seeds)
+            even = equal(pool, game, TableMix(least, least, 0), even, seeds)
         for setting in range(1, args.settings + 1):
             begin = first + 1_000_000 * setting
-            told(f"setting {setting}", Tables(least, least, 0, setting), even, range(begin, begin + args.each))
+            told(f"setting {setting}", TableMix(least, least, 0, setting), even, range(begin, begin + args.each))
     if args.settings:
         rows = found[-args.settings :]
         share = sum(row["share"] for row in rows) / len(rows)

@@ -14,7 +14,7 @@ from tests.cli.tools import run
 
 import ludus
 from ludus.bots import Bot, bot, lineup, name_entries
-from ludus.bots.process import Worker
+from ludus.bots.process import BotWorker
 from ludus.cli.serve import own_bots
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.match import Match
@@ -151,7 +151,7 @@ def test_the_command_line_finds_classes_of_the_current_folder(tmp_path: Path, mo
 
 
 def test_a_server_offers_classes_by_their_place() -> None:
-    match, worker = ludus.game("void-zone").begin(seed=4), Worker()
+    match, worker = ludus.game("void-zone").begin(seed=4), BotWorker()
     try:
         seat = match.question.seat
         assert worker.ask(match, seat, f"{HERE}:First", 1.0) == match.view(seat)["choices"][0]

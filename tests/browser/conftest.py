@@ -15,9 +15,9 @@ from tests.trust.order import hurried
 
 from ludus.table.home import Pace
 from ludus.web.app import create_app
-from ludus.web.line import Line
+from ludus.web.line import BoundedSocket
 from ludus.web.store import Store
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import BotProcesses
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -41,14 +41,14 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        minds = Thinkers(own={"random": "random"})
+        minds = BotProcesses(own={"random": "random"})
         app = create_app(Store(str(self.place)), thinkers=minds, pace=Pace(bots=0.0, pulse=1.0), steady=self.steady)
         config = uvicorn.Config(
             app,
             host="127.0.0.1",
             port=self.port,
             log_level="error",
-            ws=Line,
+            ws=BoundedSocket,
             ws_max_size=64 * 1024,
             ws_ping_timeout=PATIENCE,
         )

@@ -46,7 +46,7 @@ def fell(match: Match, begin: int) -> Counter[str]:
     """The dice that fell, as a record writes them."""
     diary = match.table.diary
     assert diary is not None
-    if match.setting.chosen().get("dice_stream") == "duplicate":
+    if match.setting.options_json().get("dice_stream") == "duplicate":
         return Counter()  # a common list, of which everybody takes as many as they may throw
     texts = [entry.text for entry in diary.entries[begin:] if isinstance(entry, Outcome)]
     return Counter(face for text in texts if text.startswith("roll") for face in text.split()[1:])

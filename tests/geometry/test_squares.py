@@ -6,7 +6,7 @@ import pytest
 from tests.geometry.exact import Ground, Square, apart, around_line, blocked, corner_pairs, counting, crossed
 
 from ludus.geometry import squares
-from ludus.geometry.squares import DIRECTIONS, OUTSIDE, SquareGrid, Ways, mask_of, squares_of
+from ludus.geometry.squares import DIRECTIONS, OUTSIDE, SquareGrid, StepCosts, mask_of, squares_of
 from ludus.testing.play import chooser
 
 GRID = SquareGrid(30, 30)
@@ -134,14 +134,14 @@ def test_what_a_line_meets_is_what_blocks_and_what_counts() -> None:
 # --- ways -------------------------------------------------------------------------------------------------------------
 
 
-def ways_of(ground: Ground, grid: SquareGrid) -> Ways:
+def ways_of(ground: Ground, grid: SquareGrid) -> StepCosts:
     cost = [0] * (8 * grid.size)
     for square in range(grid.size):
         for d, near in enumerate(grid.neighbors[square]):
             if near != OUTSIDE:
                 there = (grid.x[near], grid.y[near])
                 cost[8 * square + d] = ground.cost((grid.x[square], grid.y[square]), there)
-    return Ways(grid, cost)
+    return StepCosts(grid, cost)
 
 
 def test_reach_is_that_of_the_checker() -> None:

@@ -15,7 +15,7 @@ from ludus.core.errors import BadOption, LudusError
 from ludus.core.match import Match
 from ludus.games._template import GAME
 from ludus.lab import balance
-from ludus.lab.games import Row
+from ludus.lab.games import GameRow
 from ludus.lab.lead import lead, leading
 from ludus.lab.study import RARE, Study
 
@@ -33,11 +33,11 @@ class Grabber:
         return str(max(view["choices"]))
 
 
-def rows(wins: str, names: Sequence[str] = ()) -> list[Row]:
+def rows(wins: str, names: Sequence[str] = ()) -> list[GameRow]:
     """Games of two seats by winner; the first seat has a hat of its own, the second a plain one."""
     hats = names or ["red"] * len(wins)
     return [
-        Row(n, n, 10, "ST-4", [int(w)], [1.0 - int(w), float(w)], "", {"hat": [[hat], ["plain"]]}, {}, {"ST-2": n})
+        GameRow(n, n, 10, "ST-4", [int(w)], [1.0 - int(w), float(w)], "", {"hat": [[hat], ["plain"]]}, {}, {"ST-2": n})
         for n, (w, hat) in enumerate(zip(wins, hats, strict=True), 1)
     ]
 
@@ -71,14 +71,16 @@ def test_what_is_rare_is_not_judged() -> None:
 
 
 def test_a_shared_win_counts_in_parts() -> None:
-    study = Study(GAME, 2, [Row(1, 1, 3, "ST-4", [0, 1], [0.5, 0.5], "")])
+    study = Study(GAME, 2, [GameRow(1, 1, 3, "ST-4", [0, 1], [0.5, 0.5], "")])
     assert study.credit == [[0.5, 0.5]]
     assert study.draws().value == 1.0
 
 
 def test_a_things_expectation_is_that_of_its_kind() -> None:
     """Cards of a side are measured against that side: here it always wins."""
-    own = [Row(n, n, 5, "ST-4", [0], [1, 0], "", {"card": [["sword" if n % 2 else "bow"], []]}) for n in range(1, 21)]
+    own = [
+        GameRow(n, n, 5, "ST-4", [0], [1, 0], "", {"card": [["sword" if n % 2 else "bow"], []]}) for n in range(1, 21)
+    ]
     cards = Study(GAME, 2, own).kinds()["card"]
     assert {(item.found.value, item.expected, item.loud) for item in cards} == {(1.0, 1.0, False)}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.toys import raid
 
 from ludus.games._template import GAME
-from ludus.lab.bench import BUDGET, ROUNDS, Figures, loop, measure, microseconds, overrun
+from ludus.lab.bench import BUDGET, ROUNDS, SpeedFigures, loop, measure, microseconds, overrun
 
 
 def test_the_loop_adds() -> None:
@@ -20,7 +20,7 @@ def test_every_figure_is_there() -> None:
 
 
 def test_figures_in_turns_of_the_loop() -> None:
-    data = Figures(1000.0, 1.0, 2.0, 4.0, 8.25, 50.4, 70.6).to_json(loop_s=1.0)
+    data = SpeedFigures(1000.0, 1.0, 2.0, 4.0, 8.25, 50.4, 70.6).to_json(loop_s=1.0)
     assert data["turns"] == {"decision": 10_000.0, "quiet": 10.0, "clone": 20.0, "view": 40.0}
     assert (data["decisions_per_s"], data["mean_length"]) == (1000, 8.2)
     assert (data["playouts_per_s"], data["simulations_per_s"]) == (50, 71)

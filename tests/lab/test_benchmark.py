@@ -17,8 +17,8 @@ from ludus.core.errors import BadOption
 from ludus.core.match import Match
 from ludus.games._template import GAME
 from ludus.lab import benchmark as module
-from ludus.lab.benchmark import Event, Protocol, benchmark, protocol
-from ludus.lab.rating import Met, Rating, ladder, mean, rate
+from ludus.lab.benchmark import BenchmarkGame, Protocol, benchmark, protocol
+from ludus.lab.rating import EloRating, Met, ladder, mean, rate
 from ludus.lab.stats import share_of
 
 POINTS = {"random": {"value": 0.0}, "other": {"value": 100.0}}
@@ -46,7 +46,7 @@ class First:
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A protocol of one game, which nobody has to think about."""
     monkeypatch.setitem(BOTS, "novice", BOTS["random"])
-    made = Protocol(1, 5, 6, {"random": "random", "other": "novice"}, 10, (Event(GAME, 2, {}, POINTS),))
+    made = Protocol(1, 5, 6, {"random": "random", "other": "novice"}, 10, (BenchmarkGame(GAME, 2, {}, POINTS),))
     monkeypatch.setattr(module, "protocol", lambda: made)
     monkeypatch.setattr(module, "reference_loop", lambda: 0.5)  # which takes seconds
 
@@ -82,9 +82,9 @@ def test_points_of_a_ladder_add_up() -> None:
 
 
 def test_a_mean_is_surer_than_its_parts() -> None:
-    found = mean([Rating(100, 0, 200), Rating(300, 200, 400)])
+    found = mean([EloRating(100, 0, 200), EloRating(300, 200, 400)])
     assert (found.value, found.bound) == (200, False)
-    assert found.error == pytest.approx(Rating(100, 0, 200).error / 2**0.5)
+    assert found.error == pytest.approx(EloRating(100, 0, 200).error / 2**0.5)
 
 
 # --- the protocol -----------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def test_the_protocol_is_for_the_games_that_are_here() -> None:
 
 
 @pytest.mark.parametrize("event", protocol().events, ids=lambda event: event.game.id)
-def test_the_opponents_play_as_they_did_when_they_were_measured(event: Event) -> None:
+def test_the_opponents_play_as_they_did_when_they_were_measured(event: BenchmarkGame) -> None:
     """Whatever makes them answer otherwise makes a new protocol: raise its number, and measure (tools/ludus5.py)."""
     assert ludus5.plays(event, protocol().anchors) == event.plays
 

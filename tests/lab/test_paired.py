@@ -15,9 +15,9 @@ from ludus.bots import BOTS
 from ludus.core.errors import BadOption, LudusError
 from ludus.games._template import GAME
 from ludus.lab import balance, variants
-from ludus.lab.decide import Question, detectable_share, games_needed
+from ludus.lab.decide import Precision, detectable_share, games_needed
 from ludus.lab.diff import differences, flat
-from ludus.lab.games import Row
+from ludus.lab.games import GameRow
 from ludus.lab.pair import BY_LOT, Pair
 from ludus.lab.paired import change, changes, differ
 from ludus.lab.paired import compare_figures as side_by_side
@@ -36,7 +36,7 @@ def few_counts(monkeypatch: pytest.MonkeyPatch) -> None:
 def study(wins: str, digest: str = "") -> Study:
     """Games of two seats by winner; '=' is shared."""
     won = {"0": [0], "1": [1], "=": [0, 1]}
-    return Study(GAME, 2, [Row(n, n, 10, "ST-4", won[w], [0, 0], digest or w) for n, w in enumerate(wins, 1)])
+    return Study(GAME, 2, [GameRow(n, n, 10, "ST-4", won[w], [0, 0], digest or w) for n, w in enumerate(wins, 1)])
 
 
 def test_games_that_are_the_same_leave_little_doubt() -> None:
@@ -120,11 +120,11 @@ def test_how_many_games_are_needed_and_what_they_show() -> None:
     assert games_needed(0.02, 0.5) == 2401
     assert games_needed(0.03, 0.25) == 801
     assert detectable_share(2401, 0.5) == pytest.approx(0.0286, abs=1e-4)
-    assert Question(0.02, 1000).looks == [100, 200, 400, 800, 1000]
-    assert Question(0.02, 50).looks == [50]
-    assert Question(0.02, 1000).sure == pytest.approx(0.99)
+    assert Precision(0.02, 1000).looks == [100, 200, 400, 800, 1000]
+    assert Precision(0.02, 50).looks == [50]
+    assert Precision(0.02, 1000).sure == pytest.approx(0.99)
     with pytest.raises(BadOption, match="more than 0"):
-        Question(0, 100)
+        Precision(0, 100)
 
 
 def test_play_ends_when_it_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:

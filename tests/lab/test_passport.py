@@ -19,7 +19,7 @@ import ludus
 from ludus.core.errors import BadOption
 from ludus.games._template import GAME
 from ludus.lab.catalogue import MEASURES, TAKE
-from ludus.lab.games import Row, play_games
+from ludus.lab.games import GameRow, play_games
 from ludus.lab.measures import Material, jackknife
 from ludus.lab.passport import duel_share, passport, reference
 from ludus.lab.plan import make_plan
@@ -102,12 +102,12 @@ def test_kings_are_made_by_those_who_cannot_win() -> None:
     assert not interacts([0.5, 0.5], [0.4, 0.5], 0)  # only its own
 
 
-def rows(*games: tuple[int, dict[str, Any]], **more: Any) -> list[Row]:
+def rows(*games: tuple[int, dict[str, Any]], **more: Any) -> list[GameRow]:
     """Games of two by winner, with what each had."""
-    return [Row(n, n, 10, "ST-4", [won], [0, 0], "", used, **more) for n, (won, used) in enumerate(games, 1)]
+    return [GameRow(n, n, 10, "ST-4", [won], [0, 0], "", used, **more) for n, (won, used) in enumerate(games, 1)]
 
 
-def of(found: list[Row], players: int = 2, game: Any = GAME) -> Material:
+def of(found: list[GameRow], players: int = 2, game: Any = GAME) -> Material:
     return Material(game, Study(game, players, found))
 
 
@@ -141,7 +141,9 @@ def test_what_never_came_up() -> None:
 
 
 def test_measures_of_parts_and_of_three() -> None:
-    three = [Row(n, n, 3, "ST-4", [0], [], "", trace={"options": [2, 4, 6], "king": float(n < 3)}) for n in range(10)]
+    three = [
+        GameRow(n, n, 3, "ST-4", [0], [], "", trace={"options": [2, 4, 6], "king": float(n < 3)}) for n in range(10)
+    ]
     assert taken("branching_late", of(three, 3)).value == 6
     assert taken("branching", of(three, 3)).value == 4
     assert taken("kingmaking", of(three, 3)).value == 0.3
@@ -164,7 +166,7 @@ def test_bots_that_are_alike_share_what_seats_decide() -> None:
 
 def test_the_interval_of_a_jackknife_is_that_of_a_mean() -> None:
     """Of a plain mean with a game in each block, it is Student's."""
-    lengths = [Row(n, n, length, "", [0], [], "") for n, length in enumerate((8, 12, 9, 11, 10))]
+    lengths = [GameRow(n, n, length, "", [0], [], "") for n, length in enumerate((8, 12, 9, 11, 10))]
     found = jackknife(lengths, lambda own: sum(row.length for row in own) / len(own), most=99)
     assert [found.low, found.high] == pytest.approx([8.0367, 11.9633], abs=1e-3)
 

@@ -16,7 +16,7 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games._template import GAME
 from ludus.lab import simulate
-from ludus.lab.games import Row
+from ludus.lab.games import GameRow
 from ludus.lab.plan import pieces, split
 from ludus.lab.simulate import wins
 
@@ -119,7 +119,7 @@ def test_what_is_done_is_left_out() -> None:
 )
 def test_what_counts_as_a_win(winners: tuple[int, ...], teams: bool, expected: list[int]) -> None:
     game = replace(GAME, facts=replace(GAME.facts, teams=teams))
-    assert wins(game, 3, [Row(1, 1, 1, "ST-4", list(winners), [0, 0, 0], "")]) == expected
+    assert wins(game, 3, [GameRow(1, 1, 1, "ST-4", list(winners), [0, 0, 0], "")]) == expected
 
 
 def test_a_game_that_does_not_end_is_named_with_its_seed() -> None:

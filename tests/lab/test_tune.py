@@ -16,7 +16,7 @@ from ludus.core.errors import BadOption, LudusError
 from ludus.games._template import GAME
 from ludus.lab.dials import dials, turn_dials
 from ludus.lab.stats import Estimate
-from ludus.lab.tune import Trial, beats, tune
+from ludus.lab.tune import TunedSetting, beats, tune
 from ludus.lab.wants import wants
 
 TAKEOVER = ludus.game("hostile-takeover")
@@ -82,8 +82,8 @@ def test_wishes() -> None:
 
 
 def test_one_setting_beats_another() -> None:
-    near, far = Trial((1,), 0.0, 0.5, {}), Trial((2,), 1.0, 0.0, {})
-    worse = Trial((3,), 1.0, 0.5, {})
+    near, far = TunedSetting((1,), 0.0, 0.5, {}), TunedSetting((2,), 1.0, 0.0, {})
+    worse = TunedSetting((3,), 1.0, 0.5, {})
     assert beats(near, worse)
     assert beats(far, worse)
     assert not beats(near, far)

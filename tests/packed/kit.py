@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ludus.bots.child import Child
-from ludus.browser.journal import Memory
+from ludus.browser.journal import MemoryDisk
 from ludus.browser.minds import answer_json
-from ludus.browser.worker import Worker
+from ludus.browser.worker import SiteWorker
 from ludus.draw.patch import Patch, apply
 from ludus.draw.scene import Scene
 
@@ -58,9 +58,9 @@ async def lay(asked: str) -> str:
 class Tab:
     """A tab with the site in it. Another one with the same disk comes after this one was killed."""
 
-    def __init__(self, disk: Memory | None = None, language: str = "en") -> None:
-        self.disk = disk or Memory()
-        self.worker = Worker(self.disk, think, lay, language, 0.0)
+    def __init__(self, disk: MemoryDisk | None = None, language: str = "en") -> None:
+        self.disk = disk or MemoryDisk()
+        self.worker = SiteWorker(self.disk, think, lay, language, 0.0)
         self.names = count(1)
 
     async def ask(self, url: str, fields: dict[str, str] | None = None, as_data: bool = False) -> dict[str, Any]:

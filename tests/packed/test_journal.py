@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ludus.browser.journal import Journal, Line, Memory, journal_bytes
+from ludus.browser.journal import Journal, Line, MemoryDisk, journal_bytes
 
 
 def lines(count: int) -> list[Line]:
     return [[["saw", "ABCDEF", "me", n, 0.5], ["row", "ABCDEF", {"n": n}]] for n in range(count)]
 
 
-def kept(disk: Memory) -> list[Line]:
+def kept(disk: MemoryDisk) -> list[Line]:
     return Journal(disk).begin()
 
 
 def test_what_was_added_is_there_the_next_time() -> None:
-    disk = Memory()
+    disk = MemoryDisk()
     journal = Journal(disk)
     assert journal.begin() == []
     for line in lines(5):
@@ -23,7 +23,7 @@ def test_what_was_added_is_there_the_next_time() -> None:
 
 
 def test_a_file_that_was_cut_off_anywhere_gives_the_lines_before_the_cut() -> None:
-    disk = Memory()
+    disk = MemoryDisk()
     journal = Journal(disk)
     journal.begin()
     ends = []
@@ -32,13 +32,13 @@ def test_a_file_that_was_cut_off_anywhere_gives_the_lines_before_the_cut() -> No
         ends.append(journal.size)
     data = disk.files[journal.slot]
     for cut in range(len(data) + 1):
-        torn = Memory()
+        torn = MemoryDisk()
         torn.files[journal.slot] = data[:cut]
         assert kept(torn) == lines(sum(end <= cut for end in ends))
 
 
 def test_after_a_cut_the_next_line_begins_where_the_last_whole_one_ended() -> None:
-    disk = Memory()
+    disk = MemoryDisk()
     journal = Journal(disk)
     journal.begin()
     for line in lines(3):
@@ -52,7 +52,7 @@ def test_after_a_cut_the_next_line_begins_where_the_last_whole_one_ended() -> No
 
 def test_a_journal_that_is_being_written_anew_counts_once_it_is_whole() -> None:
     old, new = lines(3), lines(2)
-    disk = Memory()
+    disk = MemoryDisk()
     journal = Journal(disk)
     journal.begin()
     for line in old:
@@ -64,7 +64,7 @@ def test_a_journal_that_is_being_written_anew_counts_once_it_is_whole() -> None:
 
 
 def test_a_line_that_was_changed_ends_the_journal_before_it() -> None:
-    disk = Memory()
+    disk = MemoryDisk()
     journal = Journal(disk)
     journal.begin()
     for line in lines(3):

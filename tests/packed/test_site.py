@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from tests.packed.kit import Look, Tab
 
-from ludus.browser.journal import Memory
+from ludus.browser.journal import MemoryDisk
 from ludus.games import find
 
 GAMES = sorted(find.shelf())
@@ -240,7 +240,7 @@ def full(tab: Tab, now: bool) -> None:
     tab.disk.full = now
 
 
-class Full(Memory):
+class Full(MemoryDisk):
     """A disk that has no room, now and then."""
 
     full = False

@@ -14,17 +14,17 @@ import ludus
 from ludus.core import views
 from ludus.core.game import Game
 from ludus.draw import Group, Rect, Scene, Shape, Text
-from ludus.draw.printed import CARD, Face, Printed, Story, back, standee
+from ludus.draw.printed import CARD, Face, Printed, PrintedScenario, back, standee
 from ludus.press import pdf
-from ludus.press.box import Box, aids
+from ludus.press.box import PrintedBox, aids
 from ludus.press.css import font
-from ludus.press.document import UPRIGHT, Document, OnFront, Picture, SheetPage
+from ludus.press.document import UPRIGHT, Document, OnFront, SceneFlowable, SheetPage
 from ludus.press.fonts import face
 from ludus.press.ink import sheet_of
 from ludus.press.paper import MM, PAPERS
 from ludus.press.room import fits_in, room_of, text_room
 from ludus.press.rulebook import Rulebook, board_of, front, is_thing
-from ludus.press.sheets import FOOT, MARGIN, Page, Press, Sheets, Spot, free
+from ludus.press.sheets import FOOT, MARGIN, Press, PrintedPage, Sheets, Spot, free
 from ludus.press.words import labels, languages
 from ludus.table import lesson
 from ludus.table.words import languages as offered
@@ -132,7 +132,7 @@ def test_cut_marks_stand_where_nothing_else_lies() -> None:
     spots = [Spot(Scene("a"), 10, 10, 50, 50), Spot(Scene("b"), 60, 10, 50, 50)]
     assert free(spots, 8, 10)
     assert not free(spots, 62, 12)
-    assert Page("x").spots == []
+    assert PrintedPage("x").spots == []
 
 
 def test_no_cut_mark_crosses_the_line_at_the_bottom() -> None:
@@ -202,7 +202,7 @@ def test_a_diagram_is_on_white_paper(id: str) -> None:
     going = lesson.Lesson(game, script)
     doc = Document("Title", "a4", False)
     scene = board_of(views.scene(game, going.match, going.seat))
-    page = PdfDocument(doc.build_pdf([Picture(scene, 600, "paper")], SimpleIndex(name="index")))[0]
+    page = PdfDocument(doc.build_pdf([SceneFlowable(scene, 600, "paper")], SimpleIndex(name="index")))[0]
     grey = page.render(scale=0.2).to_pil().convert("L").tobytes()
     assert sum(dot < 100 for dot in grey) < 0.25 * len(grey)
 
@@ -225,7 +225,7 @@ def test_the_words_that_an_aid_explains_are_bold() -> None:
 
 @pytest.mark.parametrize("id", ["void-zone"])
 def test_pages_are_rendered(id: str) -> None:
-    boxed = Box(box(id, "de"), "letter", marks=True)
+    boxed = PrintedBox(box(id, "de"), "letter", marks=True)
     document = PdfDocument(boxed.make_pdf(boxed.sheets.pages, False))
     assert len(document) == len(boxed.sheets.pages)
     for page in document:
@@ -243,7 +243,7 @@ def test_pages_are_rendered(id: str) -> None:
 @pytest.mark.parametrize("texts", [1, 2])
 def test_cards_begin_on_the_front_of_a_sheet(texts: int) -> None:
     doc = Document("Title", "a4", False)
-    page = Page("Cards", "cards", [Spot(Face("A", "text").scene(), 10, 10, 63, 88)])
+    page = PrintedPage("Cards", "cards", [Spot(Face("A", "text").scene(), 10, 10, 63, 88)])
     story: list[Flowable] = []
     for n in range(texts):
         story += [*([PageBreak()] if n else []), Paragraph(f"text {n}")]
@@ -257,7 +257,7 @@ def test_cards_begin_on_the_front_of_a_sheet(texts: int) -> None:
 def test_scenarios_are_told_in_a_book() -> None:
     game = box("claustrophobia", "de")
     assert game.printed is not None
-    stories = [story for story in game.printed(game, game.settings()) if isinstance(story, Story)]
+    stories = [story for story in game.printed(game, game.settings()) if isinstance(story, PrintedScenario)]
     assert len(stories) == 9
     facts = dict(stories[0].facts)
     assert facts["Stapel, von oben"] == "10 zufällige Plättchen · Exit"
@@ -272,7 +272,10 @@ def test_all_languages_have_the_same_labels() -> None:
 
 def test_scenarios_with_a_picture_have_a_page_each_and_the_others_share_one() -> None:
     book = Rulebook(ludus.game("void-zone"))
-    plain, drawn = Story("Plain", "Nothing to see."), Story("Drawn", "A floor.", picture=Scene("floor", 10, 10))
+    plain, drawn = (
+        PrintedScenario("Plain", "Nothing to see."),
+        PrintedScenario("Drawn", "A floor.", picture=Scene("floor", 10, 10)),
+    )
     breaks = [isinstance(each, PageBreak) for each in book.scenarios([plain, plain, drawn, plain])]
     assert breaks == [True, False, False, False, True, False, False]
 
@@ -280,7 +283,7 @@ def test_scenarios_with_a_picture_have_a_page_each_and_the_others_share_one() ->
 def test_a_scenario_of_ones_own_is_in_the_book() -> None:
     own = '[[scenario]]\nkey = "dash"\nname = "The Dash"\nhumans = ["redeemer"]\nstart = "t01"\nstack = ["5 t02"]\n'
     own += 'goals = ["t02"]\nexit = "leave"\nwin = ["saved 1"]\n'
-    stories = Box(box("claustrophobia"), chosen={"own_scenario": own}).stories
+    stories = PrintedBox(box("claustrophobia"), chosen={"own_scenario": own}).stories
     assert len(stories) == 10
     assert (stories[-1].title, stories[-1].facts[0]) == (
         "The Dash",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from ludus.review.page import lines
-from ludus.review.report import SOURCES, WHOLE, Review, Seat
+from ludus.review.report import SOURCES, WHOLE, Review, SeatReview
 from ludus.review.walk import THROW
 from ludus.table.words import Said
 
@@ -13,7 +13,7 @@ from ludus.table.words import Said
 def looked_back(players: int, rng: Random) -> Review:
     """Any game: what is between start and result is luck, errors, and what neither explains."""
     reach = WHOLE if players > 1 else 20 * WHOLE
-    seats = [Seat(n, rng.randrange(reach), rng.randrange(reach), WHOLE // players) for n in range(players)]
+    seats = [SeatReview(n, rng.randrange(reach), rng.randrange(reach), WHOLE // players) for n in range(players)]
     for own in seats:
         own.luck = {source: rng.randrange(-reach, reach) // 3 for source in SOURCES}
         own.errors, own.others = rng.randrange(reach), rng.randrange(-reach, reach)
@@ -36,7 +36,7 @@ def test_every_column_comes_to_its_result() -> None:
 
 
 def test_what_no_seat_met_has_no_line() -> None:
-    seats = [Seat(n, WHOLE // 2, WHOLE // 2, WHOLE // 2) for n in range(2)]
+    seats = [SeatReview(n, WHOLE // 2, WHOLE // 2, WHOLE // 2) for n in range(2)]
     seats[0].luck[THROW], seats[0].errors = WHOLE // 8, WHOLE // 8
     said = Said("en")
     names = [name for name, _ in lines(Review("stones", 2, "v1", "quick", 1.0, [], seats, True, ()), said)]

@@ -19,9 +19,9 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match, playout
 from ludus.review import QUICK, Answered, Depth, Fallen, Review, review
-from ludus.review.look_back import Look
+from ludus.review.look_back import ReviewRun
 from ludus.review.report import OTHERS, SOURCES, plain
-from ludus.review.skill import Trial, beside, judge_answer, search_answers
+from ludus.review.skill import AnswerTrial, beside, judge_answer, search_answers
 from ludus.review.value import Judge
 from ludus.review.walk import DRAW, SET_UP, THROW, walk
 
@@ -126,7 +126,7 @@ class Bad(Judge):
 def test_luck_is_zero_on_average_whatever_is_thought_of_a_position(game: Game, judge: type[Judge]) -> None:
     rows: dict[str, list[float]] = {source: [] for source in SOURCES}
     for seed in range(40):
-        look = Look(game, played(game, seed, 2).record(), SMALL, skill=False)
+        look = ReviewRun(game, played(game, seed, 2).record(), SMALL, skill=False)
         look.judge = judge(look.judge.setting, SMALL)
         for _ in look.moments():
             pass
@@ -228,7 +228,7 @@ def test_a_deep_review_looks_at_an_error_until_it_is_sure_of_its_size() -> None:
     assert one.loss[need.seat] == pytest.approx(two.loss[need.seat], abs=4 * (one.error + two.error))
 
 
-class Told(Trial):
+class Told(AnswerTrial):
     """Searches of which the second finds the better way to go on."""
 
     def promise(self, world: Match, action: Action, number: int, tree: int | None = None) -> list[float]:
@@ -282,7 +282,7 @@ def test_a_searching_review_finds_it_too() -> None:
 
 def assert_found(game: str, planted: str, best: str | tuple[str, ...], depth: Depth) -> None:
     text = (PLANTED / f"{game}.ludus").read_text(encoding="utf-8")
-    look = Look(ludus.game(game), text, depth)
+    look = ReviewRun(ludus.game(game), text, depth)
     steps, seat = sum(line.startswith("p") for line in text.splitlines()), -1
     for moment in walk(look.game, text):
         if moment.action is not None and moment.step >= steps - 1 - WINDOW:

@@ -23,11 +23,11 @@ from ludus.core.game import Game
 from ludus.lab import simulate, steps
 from ludus.lab.games import play_games
 from ludus.lab.plan import make_plan
-from ludus.lab.steps import Steps
+from ludus.lab.steps import StepFolder
 from ludus.rl import data
 
 
-def played(game: Game, folder: Path, **how: Any) -> data.Steps:
+def played(game: Game, folder: Path, **how: Any) -> data.GameSteps:
     simulate(game, steps=folder, **how)
     return data.read(folder)
 
@@ -58,7 +58,7 @@ def test_the_order_in_which_games_are_done_changes_no_file(tmp_path: Path) -> No
     plan = replace(make_plan(raid.GAME, None, "random", 5, None), taped=True)
     rows = play_games(raid.GAME, plan, range(6))
     for name, order in (("a", [0, 1, 2, 3, 4, 5]), ("b", [4, 1, 0, 3, 5, 2])):
-        folder = Steps(tmp_path / name, raid.GAME, plan)
+        folder = StepFolder(tmp_path / name, raid.GAME, plan)
         for place in order:
             folder.keep([rows[place]])
         folder.close()

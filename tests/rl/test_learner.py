@@ -11,10 +11,10 @@ from tests.toys import raid
 
 from ludus.core.errors import BadFile, BadOption
 from ludus.games._template import GAME
-from ludus.rl.learner import LAYERS, How, Learner, Lesson, Net
+from ludus.rl.learner import LAYERS, Experience, Learner, LearnerSettings, Net
 
 
-def loss(learner: Learner, lesson: Lesson, gains: np.ndarray) -> float:
+def loss(learner: Learner, lesson: Experience, gains: np.ndarray) -> float:
     """What the slopes are slopes of, where nothing is cut off."""
     rows = np.arange(len(gains))
     _, odds, hopes = learner.net.look(lesson.seen, lesson.masks)
@@ -24,7 +24,7 @@ def loss(learner: Learner, lesson: Lesson, gains: np.ndarray) -> float:
 
 
 def test_slopes_are_those_of_the_loss() -> None:
-    learner = Learner(raid.GAME, how=How(matches=2, horizon=8, clip=1e9))
+    learner = Learner(raid.GAME, how=LearnerSettings(matches=2, horizon=8, clip=1e9))
     rng = np.random.default_rng(0)
     for name in LAYERS:
         own = getattr(learner.net, name)
@@ -44,7 +44,7 @@ def test_slopes_are_those_of_the_loss() -> None:
 
 
 def test_it_learns_to_win_stones() -> None:
-    learner = Learner(GAME, seed=2, how=replace(How(), matches=16, horizon=16, rate=5e-3), stones=7)
+    learner = Learner(GAME, seed=2, how=replace(LearnerSettings(), matches=16, horizon=16, rate=5e-3), stones=7)
     paid: list[float] = []
     learner.train(2_500, lambda _, mean: paid.append(mean))
     assert learner.decisions >= 2_500
@@ -52,7 +52,7 @@ def test_it_learns_to_win_stones() -> None:
 
 
 def test_a_net_is_kept(tmp_path: Path) -> None:
-    net = Learner(GAME, how=How(matches=2, horizon=4)).train(8)
+    net = Learner(GAME, how=LearnerSettings(matches=2, horizon=4)).train(8)
     net.save(tmp_path / "net.npz")
     again = Net.load(tmp_path / "net.npz")
     seen, masks = np.ones((3, len(net.w1)), np.float32), np.eye(3, len(net.b2), dtype=np.int8)
@@ -65,7 +65,7 @@ def test_a_net_is_kept(tmp_path: Path) -> None:
 
 def test_seats_share_the_matches() -> None:
     """There are a few more where they could not be shared out evenly."""
-    learner = Learner(GAME, how=How(matches=3, horizon=2))
+    learner = Learner(GAME, how=LearnerSettings(matches=3, horizon=2))
     assert [env.num_envs for env in learner.envs] == [2, 2]
     learner.train(8)
     assert learner.decisions == 8

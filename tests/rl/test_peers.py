@@ -12,7 +12,7 @@ from tests.cli.tools import run
 import ludus
 from ludus.cli.bench import tell_ratios, tell_steps
 from ludus.rl import pace
-from ludus.rl.pace import Pace, any_possible
+from ludus.rl.pace import EnvironmentSpeed, any_possible
 from ludus.rl.peers import PEERS, Rates
 from ludus.rl.turns import Aec
 
@@ -64,7 +64,7 @@ def test_every_round_plays_games_that_were_not_played_before() -> None:
             dealt.append(seed)
             super().reset(seed, options)
 
-    watched = Pace(lambda: Watched(ludus.game("void-halls")))
+    watched = EnvironmentSpeed(lambda: Watched(ludus.game("void-halls")))
     for _ in range(3):
         assert watched(0.001) > 0
     assert len(dealt) == 2 * len(set(dealt)), "one environment records a game, the other plays it once"

@@ -23,7 +23,7 @@ from ludus.core.match import Match
 from ludus.lab import simulate
 from ludus.rl import search
 from ludus.rl.encode import Seen, encoder
-from ludus.rl.learner import How, Learner, Net
+from ludus.rl.learner import Learner, LearnerSettings, Net
 from ludus.rl.policy import PolicyBot
 from ludus.rl.turned import SEAT, turns_of
 
@@ -294,7 +294,7 @@ def test_policies_that_count_themselves_first() -> None:
 
 
 def test_a_learner_keeps_how_it_counts(tmp_path: Path) -> None:
-    learner = Learner("void-zone", canonical=True, how=How(matches=2, horizon=2, epochs=1))
+    learner = Learner("void-zone", canonical=True, how=LearnerSettings(matches=2, horizon=2, epochs=1))
     assert all(own["observation"][:, 0].all() for own in learner.seen), "it is the first seat at all seats"
     learner.train(4).save(tmp_path / "net.npz")
     assert Net.load(tmp_path / "net.npz").canonical

@@ -17,8 +17,8 @@ from ludus.draw.scene import Scene
 from ludus.table import protocol
 from ludus.table.connection import Talk
 from ludus.table.home import Pace, Question, Rests, Tempo
-from ludus.table.log import Change, Entry, Kept, RowChange, Standing, TableRow, Taken, kept_line
-from ludus.table.people import Person, Seat
+from ludus.table.log import Entry, Kept, RowChange, RowUpdate, SeatChange, TableRow, Taken, kept_line
+from ludus.table.people import Person, TableSeat
 from ludus.table.refusals import Refused
 from ludus.table.replay import Reel
 from ludus.table.room import Room
@@ -34,7 +34,7 @@ class MemoryLog:
     def __init__(self) -> None:
         self.entries: dict[str, list[Entry]] = {}
         self.rows: dict[str, dict[str, Any]] = {}
-        self.sitters: dict[str, list[Seat]] = {}
+        self.sitters: dict[str, list[TableSeat]] = {}
         self.snapshots: dict[tuple[str, int], bytes] = {}
         self.said: dict[str, list[tuple[str, dict[str, Any]]]] = {}
         self.looked: dict[tuple[str, str], tuple[int, float]] = {}
@@ -50,7 +50,7 @@ class MemoryLog:
         del self.snapshots[code, damaged]
         self.snapshots[code, seq] = data
 
-    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: Change | None) -> None:
+    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: SeatChange | None) -> None:
         there = self.entries.setdefault(code, [])
         if any(line.seq == entry.seq or line.key == entry.key for line in there):
             raise Taken
@@ -68,24 +68,24 @@ class MemoryLog:
     async def keep(self, code: str, seq: int, data: bytes) -> None:
         self.snapshots[code, seq] = data
 
-    async def row(self, code: str) -> Standing | None:
+    async def row(self, code: str) -> RowUpdate | None:
         row = self.rows.get(code)
-        return None if row is None else Standing(row["host"], row["status"], row["rematch"], row["talk"])
+        return None if row is None else RowUpdate(row["host"], row["status"], row["rematch"], row["talk"])
 
     async def change(self, code: str, changed: RowChange) -> None:
         self.rows.setdefault(code, {}).update(changed)
 
-    async def seats(self, code: str) -> list[Seat]:
+    async def seats(self, code: str) -> list[TableSeat]:
         return self.sitters[code][:]
 
-    async def seat(self, code: str, sitter: Change) -> None:
+    async def seat(self, code: str, sitter: SeatChange) -> None:
         seats = self.sitters.get(code)
         if seats is not None and seats[sitter.was.seat].version != sitter.was.version:
             raise Taken
         if seats is not None:
             seats[sitter.new.seat] = sitter.new
 
-    async def fix(self, code: str, shares: Iterable[Change]) -> None:
+    async def fix(self, code: str, shares: Iterable[SeatChange]) -> None:
         for change in shares:
             await self.seat(code, change)
 
@@ -181,7 +181,7 @@ class MemoryHome:
 
     # --- tables -------------------------------------------------------------------------------------------------------
 
-    def table(self, game: Game, seats: list[Seat], code: str = "ABCDEF", **fields: Any) -> Room:
+    def table(self, game: Game, seats: list[TableSeat], code: str = "ABCDEF", **fields: Any) -> Room:
         """A table at which these sit; it begins with `begin`."""
         row: dict[str, Any] = {
             "code": code,
@@ -229,9 +229,9 @@ def person(number: int) -> Person:
     return Person(f"person {number}", f"Player {number + 1}", kept=True)
 
 
-def sitting(*kinds: str) -> list[Seat]:
+def sitting(*kinds: str) -> list[TableSeat]:
     """Seats: `me`, a person each; `open`; or the name of a bot."""
-    empty = Seat(0, "open", None, "", "", "", False)
+    empty = TableSeat(0, "open", None, "", "", "", False)
     found = []
     for n, kind in enumerate(kinds):
         who = person(n)

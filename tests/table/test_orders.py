@@ -196,7 +196,7 @@ def test_orders_survive_what_the_process_does_not() -> None:
 def test_what_waits_for_an_order_when_a_table_is_loaded_is_answered() -> None:
     async def test(table: Table) -> None:
         await table.do("pass")
-        kept = [premoves.Order("o", "always", PRIME, "pass", "", (), 0, 0, "")]
+        kept = [premoves.Premove("o", "always", PRIME, "pass", "", (), 0, 0, "")]
         table.home.log.sitters["ABCDEF"][0] = replace(table.room.table.seats[0], orders=premoves.orders_text(kept))
         again = await table.home.opened(table.room)
         table.room.close()

@@ -16,13 +16,13 @@ from ludus.bots.tree import Search
 from ludus.core.match import Match
 from ludus.core.observe import Kind, Observation
 from ludus.games._template import GAME
-from ludus.train.selfplay import Plan, learnt_from
+from ludus.train.selfplay import SelfPlayPlan, learnt_from
 from ludus.train.store import KINDS
-from ludus.train.tables import Tables
+from ludus.train.tables import TableMix
 
 HEAP = 12
 SEEN = replace(GAME, observe=lambda players: Observation([Kind("left", HEAP + 1)]))
-PLAN = Plan(seats=2, iterations=60, slips=20, keep=100, usual=100)
+PLAN = SelfPlayPlan(seats=2, iterations=60, slips=20, keep=100, usual=100)
 
 
 def chunk(seeds: range) -> dict[str, Any]:
@@ -48,20 +48,20 @@ def test_what_is_not_learnt_from_is_answered_at_once(monkeypatch: pytest.MonkeyP
         game = ludus.game(name)
         mind = None if name == "hostile-takeover" else mind_of(game)
         assert mind is None or isinstance(mind, Mind)
-        assert learnt_from(game, Plan(seats=2, keep=0, swift=True), mind, range(1)).game == []
+        assert learnt_from(game, SelfPlayPlan(seats=2, keep=0, swift=True), mind, range(1)).game == []
         with pytest.raises(AssertionError, match="searched"):
-            learnt_from(game, Plan(seats=2, keep=100, swift=True), mind, range(1))
+            learnt_from(game, SelfPlayPlan(seats=2, keep=100, swift=True), mind, range(1))
 
 
 @pytest.mark.parametrize("setting", [1, 2])
 def test_all_tables_of_a_setting_have_the_same_options(setting: int) -> None:
     game = ludus.game("void-zone")
-    tables = Tables(3, 3, usual=0, setting=setting)
+    tables = TableMix(3, 3, usual=0, setting=setting)
     matches = [tables.deal(game, seed) for seed in (1, 2, 3)]
     chosen = [vars_of(match) for match in matches]
     assert chosen[0] == chosen[1] == chosen[2]
     assert {match.players for match in matches} == {3}
-    assert chosen[0] != vars_of(Tables(3, 3, 0, 3 - setting).deal(game, 1))
+    assert chosen[0] != vars_of(TableMix(3, 3, 0, 3 - setting).deal(game, 1))
 
 
 def vars_of(match: Match) -> dict[str, Any]:
@@ -70,12 +70,12 @@ def vars_of(match: Match) -> dict[str, Any]:
 
 def test_stones_are_learnt_from_games_with_oneself() -> None:
     pytest.importorskip("torch", reason="learning needs torch: pip install 'ludus-games[train]'")
-    from ludus.train.learning import Course, learn
+    from ludus.train.learning import LearningSteps, learn
     from ludus.train.mirrors import mirrors
 
     shape = shape_of(SEEN, 2, wide=32, deep=8)
     chunks = [chunk(range(n, n + 10)) for n in range(0, 100, 10)]
-    found = learn(shape, chunks, mirrors(SEEN, 2), Course(steps=800, blend=0.0, seed=1), lambda text: None)
+    found = learn(shape, chunks, mirrors(SEEN, 2), LearningSteps(steps=800, blend=0.0, seed=1), lambda text: None)
     mind = Mind(SEEN, header_of(SEEN, shape, {"lean": 2.0, "ahead": 0}, {}), found.weights)
     worth = {left: mind.gaze(2).values(SEEN.begin(2, 1, stones=left))[0] for left in range(1, HEAP + 1)}
     assert all(worth[left] < 0.4 for left in (4, 8)), worth
@@ -87,10 +87,10 @@ def test_stones_are_learnt_from_games_with_oneself() -> None:
 
 def test_a_network_begins_with_what_a_mind_stores() -> None:
     pytest.importorskip("torch", reason="learning needs torch: pip install 'ludus-games[train]'")
-    from ludus.train.network import Learner
+    from ludus.train.network import TwoLayerNet
 
     shape = shape_of(SEEN, 2, wide=8, deep=4)
-    stored, again = Learner(shape), Learner(shape)
+    stored, again = TwoLayerNet(shape), TwoLayerNet(shape)
     again.recall(stored.to_bytes())
     assert again.to_bytes() == stored.to_bytes()
 

@@ -21,21 +21,23 @@ from ludus.core.errors import BadFile
 from ludus.core.observe import Kind, Observation
 from ludus.games._template import GAME
 from ludus.train.play.advantages import advantages
-from ludus.train.play.course import Course, Plan, repeat_course
+from ludus.train.play.course import Course, CoursePlan, repeat_course
 from ludus.train.play.deals import Deal, deal_match, payment
-from ludus.train.play.how import How
-from ludus.train.play.matches import LEAGUE, Matches, Setup
-from ludus.train.play.rows import FOLLOWING, LEARNS, PAST, SHAPING, Rows
+from ludus.train.play.how import PlaySettings
+from ludus.train.play.matches import LEAGUE, Matches, WorkerSetup
+from ludus.train.play.rows import FOLLOWING, LEARNS, PAST, SHAPING, SharedRows
 from ludus.train.play.workers import Workers
 
 HEAP = 12
 SEEN = replace(GAME, observe=lambda players: Observation([Kind("left", HEAP + 1)]))
-HOW = How(rate=4e-3, wide=32, deep=8, batch=512, epochs=3, steps=12, anchor=0.01)
+HOW = PlaySettings(rate=4e-3, wide=32, deep=8, batch=512, epochs=3, steps=12, anchor=0.01)
 TWO = Deal(seats=2, least=2)
 
 
-def course(folder: Path, lessons: int, setup: Setup | None = None, **plan: Any) -> Course:
-    made = Course(setup or Setup(SEEN, TWO), HOW, Plan(1e9, 0, 16, lessons=lessons, **plan), folder, lambda text: None)
+def course(folder: Path, lessons: int, setup: WorkerSetup | None = None, **plan: Any) -> Course:
+    made = Course(
+        setup or WorkerSetup(SEEN, TWO), HOW, CoursePlan(1e9, 0, 16, lessons=lessons, **plan), folder, lambda text: None
+    )
     made.run()
     return made
 
@@ -61,7 +63,7 @@ def test_torch_learns_with_a_student_beside_it(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="the large net needs torch: pip install 'ludus-games[train]'")
     from ludus.train.play.torch_learner import TorchLearner
 
-    setup = Setup(SEEN, TWO)
+    setup = WorkerSetup(SEEN, TWO)
     workers, how = Workers(setup, 0, 8), HOW._replace(unit=16, wide=16, blocks=1)
     learner, other = (TorchLearner(setup.sizes(), how, 2, 8, seed, "cpu") for seed in (1, 2))
     for step in range(how.steps + 1):
@@ -85,7 +87,7 @@ def test_torch_learns_with_a_student_beside_it(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_bot_is_imitated_first(tmp_path: Path) -> None:
     """The search knows how to take stones; nothing is learned here but what it answers."""
-    setup = Setup(SEEN, TWO, model="mcts:iterations=30")
+    setup = WorkerSetup(SEEN, TWO, model="mcts:iterations=30")
     found = course(tmp_path, 30, setup, imitation=1.0)
     curve = found.curve[-1]
     assert curve["imitation"] < 0.9  # three answers by lot: 1.1
@@ -129,8 +131,8 @@ def test_what_lies_beyond_the_steps_is_hoped_for() -> None:
 def test_a_row_shows_what_a_mind_sees(name: str) -> None:
     """At tables of all sizes, with the options that were chosen."""
     game = ludus.game(name)
-    setup = Setup(game, Deal(3, 2, few=50, usual=0, limit=4))  # rows are dealt anew
-    rows = Rows(setup.sizes(), 4)
+    setup = WorkerSetup(game, Deal(3, 2, few=50, usual=0, limit=4))  # rows are dealt anew
+    rows = SharedRows(setup.sizes(), 4)
     matches = Matches(setup, rows, 1)
     facets = facets_of(game)
     for _ in range(9):
@@ -152,8 +154,8 @@ def test_a_row_shows_what_a_mind_sees(name: str) -> None:
 def test_what_is_paid_on_the_way_sums_to_the_result() -> None:
     """Whatever the game's own eye makes of the way there."""
     game = ludus.game("void-zone")
-    setup = Setup(game, Deal(2, 2, usual=100, limit=60))
-    rows = Rows(setup.sizes(), 2)
+    setup = WorkerSetup(game, Deal(2, 2, usual=100, limit=60))
+    rows = SharedRows(setup.sizes(), 2)
     rows.knobs[SHAPING], rows.knobs[FOLLOWING] = 0.7, -1
     matches = Matches(setup, rows, 5)
     played = matches.played[1]
@@ -171,8 +173,8 @@ def test_what_is_paid_on_the_way_sums_to_the_result() -> None:
 
 
 def test_past_selves_and_bots_answer_for_all_seats_but_one() -> None:
-    setup = Setup(SEEN, Deal(2, 2), rivals=("random",))
-    rows = Rows(setup.sizes(), 3 * LEAGUE)
+    setup = WorkerSetup(SEEN, Deal(2, 2), rivals=("random",))
+    rows = SharedRows(setup.sizes(), 3 * LEAGUE)
     matches = Matches(setup, rows, 1)
     kinds = [(played.rival, played.past) for played in matches.played]
     assert kinds.count(("random", False)) == 1

@@ -26,7 +26,7 @@ from ludus.events import pairing
 from ludus.web.asides import Aside
 from ludus.web.asking import Asker
 from ludus.web.event import State
-from ludus.web.runs import Beside
+from ludus.web.runs import DraftProcess
 from ludus.web.shares import ADDRESS, COSTS, OPEN, SITE, TOO_FAST, Shares
 from tests.trust.doors import token_of
 from tests.trust.kinds import fresh_server
@@ -184,7 +184,7 @@ def cookies_that_take_all_tables_of_drafts(stack: ExitStack, server: Server) -> 
     go_on = threading.Event()
     stack.callback(go_on.set)
     told = {"over": True, "done": 0, "total": 1}
-    stack.enter_context(patch.object(Beside, "told", lambda *_: go_on.wait(60) and told))
+    stack.enter_context(patch.object(DraftProcess, "told", lambda *_: go_on.wait(60) and told))
     draft = json.dumps({"content": {"characters.toml": {"character boss": {"move": 5}}}})
     for path, fields, most in (
         ("try", {"draft": draft, "level": "novice"}, OPEN["asides"].address),

@@ -18,7 +18,7 @@ from websockets.typing import Origin
 
 import ludus
 from ludus.core.chance import Rng
-from ludus.table.refusals import Away
+from ludus.table.refusals import StoreAway
 from ludus.testing.play import chooser
 from ludus.web.people import COOKIE, csrf
 from tests.web.kit import PATIENT
@@ -33,7 +33,7 @@ GONE = (
     InvalidURI,
     EOFError,
 )
-AWAY = Away()  # what is said while the database is away
+AWAY = StoreAway()  # what is said while the database is away
 numbers = count(1)
 
 

@@ -29,7 +29,7 @@ from ludus.table.people import Person, hash_token
 from ludus.web.api.tokens import BEGIN, SCOPES
 from ludus.web.hosts import PROBES
 from ludus.web.people import COOKIE, csrf
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 from ludus.web.store import schema as s
 from tests.trust.order import hurried
 from tests.trust.proof import Proof, Tally
@@ -280,7 +280,7 @@ class World:
 
 def world(stack: ExitStack) -> World:
     folder = stack.enter_context(TemporaryDirectory(prefix="ludus-"))
-    settings = Settings(contact="mailto:host@example.org", metrics_token=secrets.token_hex(16))
+    settings = ServerSettings(contact="mailto:host@example.org", metrics_token=secrets.token_hex(16))
     server = stack.enter_context(serving(Path(folder) / "tables.db", steady=hurried, settings=settings))
     host, friend, watcher, elsewhere = (Browser(server) for _ in range(4))
     for browser in (host, friend, watcher, elsewhere):

@@ -17,7 +17,7 @@ from ludus.table.log import Entry
 from ludus.testing.play import chooser
 from ludus.web.hall import Hall
 from ludus.web.store import Store
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import BotProcesses
 from tests.trust.crowd import Crowd, Log
 from tests.trust.process import Process
 from tests.trust.proof import Proof, Tally
@@ -89,7 +89,7 @@ async def replays(hall: Hall, code: str) -> str:
 
 async def compared(db: str, log: Log) -> list[str]:
     """Everything in which the store differs from what was acknowledged."""
-    store, minds = Store(db), Thinkers(workers=1)
+    store, minds = Store(db), BotProcesses(workers=1)
     hall = Hall(store, minds, Pace())
     wrong: list[str] = []
     for code in log.tables:

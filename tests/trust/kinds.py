@@ -27,7 +27,7 @@ from ludus.table import uploads
 from ludus.web import asking as module
 from ludus.web.asking import Asker, asking
 from ludus.web.shares import NUMBERS, OPEN, Shares
-from ludus.web.thinking import Mind
+from ludus.web.thinking import BotProcess
 from ludus.web.turns import Desk, Turns
 from tests.trust.doors import API, DOORS, world
 from tests.trust.order import hurried
@@ -131,7 +131,7 @@ def a_shared_executor() -> Iterator[str]:
                 yield f"{route}: it needs threads of the loop"
         if default.asked:
             yield f"asked for threads of the loop: {default.asked[:3]}"
-        known = [desk.pool for desk in alive(Desk)] + [mind.thread for mind in alive(Mind)] + alive(NoThreads)
+        known = [desk.pool for desk in alive(Desk)] + [mind.thread for mind in alive(BotProcess)] + alive(NoThreads)
         odd = [pool for pool in alive(ThreadPoolExecutor) if not any(pool is one for one in known)]
         yield from (f"threads without turns: {pool._thread_name_prefix}" for pool in odd)
 
@@ -171,7 +171,7 @@ def a_queue_without_turns() -> Iterator[str]:
             place = server.inside(place_of_neighbor(desk.turns, desk.do))
             if place > desk.turns.most:
                 yield f"{name}: the neighbor comes after {place} of the attacker's"
-        for mind in alive(Mind):
+        for mind in alive(BotProcess):
             place = server.inside(place_of_neighbor(mind.turns, None))
             if place > mind.turns.most:
                 yield f"bots: the neighbor comes after {place} of the attacker's"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
 
-from ludus.events.field import Entrant, Field, Table
+from ludus.events.field import Entrant, Entrants, EventTable
 from ludus.events.pairing import REACH, arena, knock_out, ladder, may_challenge, round_robin, swiss
 from ludus.events.standings import standings
 from tests.trust.proof import Proof, Tally
@@ -21,7 +21,7 @@ def entrants(rng: random.Random, least: int, most: int) -> list[Entrant]:
     return [Entrant(f"e{number}", number + 1) for number in range(count)]
 
 
-def played(rng: random.Random, table: Table) -> Table:
+def played(rng: random.Random, table: EventTable) -> EventTable:
     """A table at its end: better seeds win oftener, and some tables are drawn."""
     if table.bye:
         return table
@@ -39,14 +39,14 @@ def withdrawn(rng: random.Random, field: list[Entrant], least: int) -> list[Entr
     return [replace(one, out=True) if one is gone else one for one in field]
 
 
-def seated_once(tables: list[Table], stay: set[str]) -> Event:
+def seated_once(tables: list[EventTable], stay: set[str]) -> Event:
     """In a round everybody who is there has one table, or sits out."""
     seats = Counter(key for table in tables for key in table.seats)
     if seats != Counter(stay):
         yield f"round {tables[0].round if tables else 0}: not everybody has one table"
 
 
-def uneven(tables: list[Table]) -> int:
+def uneven(tables: list[EventTable]) -> int:
     """By how much somebody has had one of two seats oftener than the other."""
     first = Counter(table.seats[0] for table in tables if len(table.seats) == 2)
     second = Counter(table.seats[1] for table in tables if len(table.seats) == 2)
@@ -78,12 +78,12 @@ def round_robins(rng: random.Random) -> Event:
 
 def swiss_of(size: int) -> Callable[[random.Random], Event]:
     def event(rng: random.Random) -> Event:
-        field, tables = entrants(rng, 2 * size, 24), list[Table]()
+        field, tables = entrants(rng, 2 * size, 24), list[EventTable]()
         rounds = rng.randint(1, max(1, len(field) // (2 * size)))
         for number in range(1, rounds + 1):
             field = withdrawn(rng, field, 2 * size)
             stay = {one.key for one in field if not one.out}
-            before = Field(field, tables)
+            before = Entrants(field, tables)
             fresh = swiss(before, size)
             yield from seated_once(fresh, stay)
             yield from rested(before, fresh, stay, size)
@@ -93,12 +93,12 @@ def swiss_of(size: int) -> Callable[[random.Random], Event]:
             tables += [played(rng, table) for table in fresh]
         if size == 2 and uneven(tables) > 2:
             yield f"seats differ by {uneven(tables)}"
-        yield from ranked(Field(field, tables))
+        yield from ranked(Entrants(field, tables))
 
     return event
 
 
-def rested(before: Field, fresh: list[Table], stay: set[str], size: int) -> Event:
+def rested(before: Entrants, fresh: list[EventTable], stay: set[str], size: int) -> Event:
     """So few sit out as can be, and nobody again before all the others."""
     free = [table.seats[0] for table in fresh if table.bye]
     if len(free) != len(stay) % size or any(len(table.seats) not in (1, size) for table in fresh):
@@ -107,7 +107,7 @@ def rested(before: Field, fresh: list[Table], stay: set[str], size: int) -> Even
         yield "somebody sat out twice before all had once"
 
 
-def ranked(field: Field) -> Event:
+def ranked(field: Entrants) -> Event:
     """The standings: points add up, and nobody is before somebody with more."""
     lines = standings(field)
     tables = [table for table in field.tables if not table.bye]
@@ -119,9 +119,9 @@ def ranked(field: Field) -> Event:
 
 
 def knock_outs(rng: random.Random) -> Event:
-    field, tables, quitting = entrants(rng, 2, 24), list[Table](), rng.random() < 0.3
-    final: list[Table] = []
-    while fresh := knock_out(Field(field, tables)):
+    field, tables, quitting = entrants(rng, 2, 24), list[EventTable](), rng.random() < 0.3
+    final: list[EventTable] = []
+    while fresh := knock_out(Entrants(field, tables)):
         final = fresh
         lost = {
             key
@@ -152,13 +152,13 @@ def knock_outs(rng: random.Random) -> Event:
 
 def arenas(rng: random.Random) -> Event:
     size = rng.choice([2, 2, 3])
-    field, tables = entrants(rng, size, 16), list[Table]()
-    running: list[Table] = []
+    field, tables = entrants(rng, size, 16), list[EventTable]()
+    running: list[EventTable] = []
     for _ in range(15):
         field = withdrawn(rng, field, size)
         stay = {one.key for one in field if not one.out}
         busy = {key for table in running for key in table.seats}
-        fresh = arena(Field(field, [*tables, *running]), sorted(stay - busy), size)
+        fresh = arena(Entrants(field, [*tables, *running]), sorted(stay - busy), size)
         if len({key for table in fresh for key in table.seats} & busy) or any(
             len(table.seats) != size for table in fresh
         ):
@@ -180,22 +180,22 @@ def arenas(rng: random.Random) -> Event:
         tables += [played(rng, table) for table in ended]
     if not tables:
         yield "nobody ever played"
-    yield from ranked(Field(field, tables))
+    yield from ranked(Entrants(field, tables))
 
 
 def ladders(rng: random.Random) -> Event:
-    field, tables = entrants(rng, 2, 16), list[Table]()
+    field, tables = entrants(rng, 2, 16), list[EventTable]()
     for number in range(30):
-        before = ladder(Field(field, tables))
+        before = ladder(Entrants(field, tables))
         who, whom = rng.sample(before, 2)
         reach = before.index(who) - before.index(whom)
-        if may_challenge(Field(field, tables), who, whom) != (0 < reach <= REACH):
+        if may_challenge(Entrants(field, tables), who, whom) != (0 < reach <= REACH):
             yield f"a challenge {reach} rungs up"
         if not 0 < reach <= REACH:
             continue
-        table = played(rng, Table(number, (who, whom)))
+        table = played(rng, EventTable(number, (who, whom)))
         tables.append(table)
-        after = ladder(Field(field, tables))
+        after = ladder(Entrants(field, tables))
         up = table.places == (1, 2)
         wanted = [key for key in before if key != who]
         wanted.insert(before.index(whom) if up else before.index(who), who)

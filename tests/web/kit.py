@@ -26,16 +26,16 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from ludus.bots.child import Child
-from ludus.bots.process import GRACE, Worker
+from ludus.bots.process import GRACE, BotWorker
 from ludus.core import tale, views
 from ludus.table.home import Pace
 from ludus.table.room import Room
 from ludus.web.app import create_app
-from ludus.web.checking import Lane
-from ludus.web.line import Line as Below
+from ludus.web.checking import CheckQueue
+from ludus.web.line import BoundedSocket as Below
 from ludus.web.people import csrf
 from ludus.web.store import Store
-from ludus.web.thinking import Mind, Thinkers
+from ludus.web.thinking import BotProcess, BotProcesses
 
 PATIENT: dict[str, Any] = {"open_timeout": 300, "ping_interval": None}  # a busy machine is no broken line
 T = TypeVar("T")
@@ -70,10 +70,10 @@ class NoThreads(ThreadPoolExecutor):
         raise RuntimeError(f"{work!r} asks for a thread that others wait for too; give it a desk of its own.")
 
 
-WARM: list[Worker] = []  # processes in which bots of an earlier server thought
+WARM: list[BotWorker] = []  # processes in which bots of an earlier server thought
 
 
-class WarmMind(Mind):
+class WarmMind(BotProcess):
     """Bots think in a process that another server of the tests has left, if any: to start one takes a second."""
 
     def __init__(self) -> None:
@@ -88,9 +88,9 @@ class WarmMind(Mind):
         WARM.append(self.worker)
 
 
-def thinkers() -> Thinkers:
+def thinkers() -> BotProcesses:
     """One process for quick bots and one for the others, and a bot that need not think."""
-    found = Thinkers(workers=1, own={"random": "random"})
+    found = BotProcesses(workers=1, own={"random": "random"})
     found.minds, found.quick = [WarmMind()], WarmMind()
     return found
 
@@ -98,7 +98,7 @@ def thinkers() -> Thinkers:
 LEFT: defaultdict[str, list[Child]] = defaultdict(list)  # processes that an earlier server left, by what they do
 
 
-def beside(app: Any) -> dict[str, Lane | Worker]:
+def beside(app: Any) -> dict[str, CheckQueue | BotWorker]:
     """What has a process beside a server: it reads texts, reviews games or plays drafts."""
     checks = app.state.checks
     workers = {"reviews": app.state.reviews.worker, "runs": app.state.runs.worker}
@@ -115,7 +115,7 @@ def take_over(app: Any) -> None:
 def leave(app: Any) -> None:
     """Leave the processes that do nothing just now to the next server."""
     for name, holder in beside(app).items():
-        busy = holder.busy.locked() if isinstance(holder, Worker) else holder.desk.turns.busy
+        busy = holder.busy.locked() if isinstance(holder, BotWorker) else holder.desk.turns.busy
         if not busy and holder.child is not None and holder.child.process.poll() is None:
             LEFT[name].append(holder.child)
             holder.child = None

@@ -17,7 +17,7 @@ from sqlalchemy import select, update
 from tests.web.kit import Browser, Server
 
 from ludus.table.people import hash_token
-from ludus.table.refusals import Away
+from ludus.table.refusals import StoreAway
 from ludus.web.api.routes import ENDPOINTS, openapi_document
 from ludus.web.api.tables import reply_to
 from ludus.web.api.tokens import MOST, MOST_BOTS, SCOPES
@@ -388,7 +388,7 @@ def test_the_document_has_every_endpoint(server: Server, program: New) -> None:
 
 def test_a_message_whose_answer_never_came_is_told_to_be_sent_again() -> None:
     """The line was cut in the middle: whether it counts is not known, and that is no mistake of the server."""
-    with pytest.raises(Away) as told:
+    with pytest.raises(StoreAway) as told:
         reply_to([{"key": "another", "type": "ack"}], "mine")
     assert told.value.status == 503
 

@@ -29,9 +29,9 @@ from ludus.table.room import Room
 from ludus.web.calling import caller as calling
 from ludus.web.calling import outgoing
 from ludus.web.calling.caller import AWAY, LEASE, MOST, SLOWER, Caller
-from ludus.web.calling.outgoing import Names, Target, Unsent
+from ludus.web.calling.outgoing import NameLookup, Target, Unsent
 from ludus.web.hall import Hall
-from ludus.web.settings import DAY, Settings
+from ludus.web.settings import DAY, ServerSettings
 from ludus.web.shares import NUMBERS
 from ludus.web.store import Store
 from ludus.web.store import schema as s
@@ -64,7 +64,7 @@ class World:
         mailbox = aiosmtpd.Controller(Mailbox(self.mails), hostname="127.0.0.1", port=port)
         mailbox.start()
         self.stack.callback(mailbox.stop)
-        self.settings = Settings(
+        self.settings = ServerSettings(
             public_url="https://play.example.org",
             smtp=f"smtp://127.0.0.1:{port}",
             mail_from="play@example.org",
@@ -302,7 +302,7 @@ def test_no_address_leads_into_the_house(url: str) -> None:
 
 def test_a_name_that_stands_for_a_private_address_is_not_reached() -> None:
     async def sent() -> None:
-        await outgoing.post(Names(), Target("https", "localhost", 443, "/"), b"", {}, private=False)
+        await outgoing.post(NameLookup(), Target("https", "localhost", 443, "/"), b"", {}, private=False)
 
     with pytest.raises(Unsent, match="private"):
         asyncio.run(sent())
@@ -407,7 +407,7 @@ def test_names_of_one_domain_take_no_more_than_a_few_threads(monkeypatch: pytest
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
 
     async def both() -> list[str]:
-        names = Names()
+        names = NameLookup()
         slow = [asyncio.ensure_future(names.look_up(f"h{n}.slow.example.org", 443)) for n in range(40)]
         await asyncio.sleep(0)
         for one in slow[:20]:

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import text
 from tests.web.kit import Browser, Server, serving
 
-from ludus.web.peers import Alone
-from ludus.web.settings import Settings
+from ludus.web.peers import SingleProcess
+from ludus.web.settings import ServerSettings
 
 Person = Callable[[], Browser]
 TOKEN = "figures-for-the-host"
@@ -29,7 +29,7 @@ def test_it_lives_and_is_ready_and_nobody_gets_a_cookie_for_asking(server: Serve
         assert answer.headers["cache-control"] == "no-store"
 
 
-class Silent(Alone):
+class Silent(SingleProcess):
     """A Redis that does not answer."""
 
     async def reached(self) -> bool:
@@ -101,7 +101,7 @@ def test_the_figures_are_not_for_strangers_behind_a_proxy(server: Server, header
 
 @pytest.fixture(scope="module")
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    settings = Settings(hosts=frozenset({"play.example.org"}), metrics_token=TOKEN)
+    settings = ServerSettings(hosts=frozenset({"play.example.org"}), metrics_token=TOKEN)
     with serving(tmp_path_factory.mktemp("guarded") / "tables.db", settings=settings) as running:
         yield running
 

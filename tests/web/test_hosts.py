@@ -16,7 +16,7 @@ from websockets.typing import Origin
 from ludus.core.errors import LudusError
 from ludus.web.addresses import address_for_log, network, plain
 from ludus.web.hosts import host_name
-from ludus.web.settings import Settings, known_as, public_address
+from ludus.web.settings import ServerSettings, known_as, public_address
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +24,7 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with a public name, and one more."""
     url = "https://play.example.org"
     names = known_as("127.0.0.1", url, ["other.example.org,[2001:db8::7]"])
-    settings = Settings(public_url=url, hosts=names, contact="mailto:host@example.org")
+    settings = ServerSettings(public_url=url, hosts=names, contact="mailto:host@example.org")
     with serving(tmp_path_factory.mktemp("public") / "tables.db", settings=settings) as running:
         yield running
 
@@ -155,13 +155,13 @@ def test_addresses_are_shortened_and_networks_read() -> None:
     ],
 )
 def test_a_link_to_give_away_leads_where_others_can_open_it(public: str, nearby: str, came_to: str, given: str) -> None:
-    settings = Settings(public_url=public, nearby=nearby)
+    settings = ServerSettings(public_url=public, nearby=nearby)
     assert settings.link(came_to, "/join/x") == f"{given}/join/x"
     assert settings.origin(came_to) == (public or came_to[:-1]), "a passkey belongs to the address that was typed"
 
 
 def test_the_host_at_this_computer_gives_away_addresses_that_others_can_open(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.db", settings=Settings(nearby="http://192.0.2.7:8080")) as server:
+    with serving(tmp_path / "tables.db", settings=ServerSettings(nearby="http://192.0.2.7:8080")) as server:
         me = Browser(server)
         code = me.table("void-zone", "me", "open")
         told = me.post(f"/t/{code}/seats/1/link").json()

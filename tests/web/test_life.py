@@ -19,12 +19,12 @@ from ludus.table import history
 from ludus.table.clocks import Clocks, Control
 from ludus.table.delta import Changes
 from ludus.table.home import LONGEST, Pace, Question, Rests
-from ludus.table.refusals import Away, Refused
+from ludus.table.refusals import Refused, StoreAway
 from ludus.table.viewer import Viewer
 from ludus.web.hall import IDLE
 from ludus.web.store import Store, TableLog, schema
 from ludus.web.tending import until_done
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import BotProcesses
 
 QUICK = Pace(bots=0, pulse=0.05, shares=0)
 
@@ -143,7 +143,7 @@ async def until(wanted: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-class Stumbling(Thinkers):
+class Stumbling(BotProcesses):
     """Bots of which the first answers fail in a way that nobody thought of."""
 
     left = 2
@@ -232,7 +232,7 @@ def test_that_the_database_is_away_is_not_said_again_by_each_who_notices(caplog:
     async def work() -> None:
         tries.append(1)
         if len(tries) == 1:
-            raise Away
+            raise StoreAway
 
     asyncio.run(until_done("something", work))
     assert len(tries) == 2
@@ -280,7 +280,7 @@ def test_a_table_that_was_put_away_writes_nothing_more(tmp_path: Path) -> None:
         async def both() -> list[Any]:
             async def fail(*_: Any) -> None:
                 await asyncio.sleep(0.01)
-                raise Away
+                raise StoreAway
 
             store, hall.log.append = hall.log.append, fail
             assert room.table.story is not None
@@ -290,7 +290,7 @@ def test_a_table_that_was_put_away_writes_nothing_more(tmp_path: Path) -> None:
             return list(found)
 
         found = server.inside(both())
-        assert isinstance(found[0], Away)
+        assert isinstance(found[0], StoreAway)
         assert getattr(found[1], "code", "") == "stale"
         assert server.room(code) is not room
         again = me.sit(code)

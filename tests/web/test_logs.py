@@ -13,8 +13,8 @@ import httpx
 import pytest
 from tests.web.kit import Browser, Server, serving
 
-from ludus.web.logs import Json, Lines
-from ludus.web.settings import Settings
+from ludus.web.logs import Json, LogFormatter
+from ludus.web.settings import ServerSettings
 
 
 @contextmanager
@@ -66,11 +66,11 @@ def test_numbers_are_the_servers_own(server: Server) -> None:
     assert "mine" not in numbers
 
 
-@pytest.mark.parametrize("formatter", [Lines(), Json()])
+@pytest.mark.parametrize("formatter", [LogFormatter(), Json()])
 def test_a_mistake_of_the_server_is_found_by_the_number_on_its_page(
     tmp_path: Path, formatter: logging.Formatter
 ) -> None:
-    with serving(tmp_path / "tables.db", settings=Settings(addresses="none")) as server:
+    with serving(tmp_path / "tables.db", settings=ServerSettings(addresses="none")) as server:
         me = Browser(server)
         server.app.state.tables.mine = None  # nothing that can be called
         with listening(formatter) as told:
@@ -94,5 +94,5 @@ def test_a_mistake_of_the_server_is_found_by_the_number_on_its_page(
 
 def test_a_line_stays_one_line() -> None:
     record = logging.LogRecord("ludus.web", logging.WARNING, "", 0, "a\nb %s", ("c\rd",), None)
-    assert Lines().format(record).endswith(r" WARNING ludus.web a\nb c\rd")
+    assert LogFormatter().format(record).endswith(r" WARNING ludus.web a\nb c\rd")
     assert json.loads(Json().format(record))["message"] == "a\nb c\rd"

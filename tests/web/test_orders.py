@@ -92,7 +92,7 @@ def test_an_order_given_at_another_process_is_taken_over_and_shown_to_nobody_els
         code = me.table("void-zone", "me", "me", **{"option-first_player": "1"})
         with closing(Browser(server)) as stranger:
             watch = stranger.sit(code)
-            kept = premoves.orders_text([premoves.Order("o", "pass", "", "", "", (), 0, 0, "")])
+            kept = premoves.orders_text([premoves.Premove("o", "pass", "", "", "", (), 0, 0, "")])
             c = s.seats.c
             new = update(s.seats).where(c.table == code, c.seat == 1).values(orders=kept)
             hall = server.app.state.hall

@@ -53,7 +53,7 @@ def test_a_table_as_a_whole_is_not_packed_since_it_holds_what_others_wrote() -> 
 
 def test_it_is_agreed_upon_that_each_frame_is_packed_by_itself() -> None:
     asked = ClientPerMessageDeflateFactory().get_request_params()
-    told, extension = packing.Offer().process_request_params(asked, [])
+    told, extension = packing.CompressionOffer().process_request_params(asked, [])
     assert dict(told).keys() >= {"server_no_context_takeover", "client_no_context_takeover"}
     assert packing.packs([extension])
     assert not packing.packs([])
@@ -63,13 +63,13 @@ def test_it_is_agreed_upon_that_each_frame_is_packed_by_itself() -> None:
 
 def test_who_can_unpack_little_only_is_sent_frames_as_they_are() -> None:
     asked = ClientPerMessageDeflateFactory(server_max_window_bits=10).get_request_params()
-    _, extension = packing.Offer().process_request_params(asked, [])
+    _, extension = packing.CompressionOffer().process_request_params(asked, [])
     assert not packing.packs([extension])
 
 
 def test_little_that_unpacks_to_much_is_refused() -> None:
     asked = ClientPerMessageDeflateFactory().get_request_params()
-    _, extension = packing.Offer().process_request_params(asked, [])
+    _, extension = packing.CompressionOffer().process_request_params(asked, [])
     bomb = Framed(Opcode.TEXT, packing.compress_data(b" " * 50_000_000), rsv1=True)
     assert len(bomb.data) < 300_000
     with pytest.raises(PayloadTooBig):

@@ -13,7 +13,7 @@ from tests.web.kit import Browser, Server, serving
 from ludus.web import admin, retention
 from ludus.web.people import YEAR
 from ludus.web.retention import Swept, sweep, would_go
-from ludus.web.settings import DAY, Keep, Settings
+from ludus.web.settings import DAY, KeepTimes, ServerSettings
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 
@@ -56,7 +56,7 @@ def test_each_goes_in_its_time_and_nothing_of_it_stays(server: Server) -> None:
     def at(days: float) -> Swept:
         """A round so many days later; a dry one before it says the same, but for those who lose their last table."""
         now = BEGAN + days * DAY
-        dry, done = would_go(store, Keep(), now), server.inside(sweep(store, Keep(), now))
+        dry, done = would_go(store, KeepTimes(), now), server.inside(sweep(store, KeepTimes(), now))
         assert (dry.tables, dry.chat) == (done.tables, done.chat)
         return done
 
@@ -73,7 +73,7 @@ def test_each_goes_in_its_time_and_nothing_of_it_stays(server: Server) -> None:
 def test_chat_has_a_time_of_its_own(server: Server) -> None:
     store: Store = server.app.state.hall.store
     filled(server)
-    keep = Keep(finished=None, unbegun=None, chat=7 * DAY, guests=None)
+    keep = KeepTimes(finished=None, unbegun=None, chat=7 * DAY, guests=None)
     assert server.inside(sweep(store, keep, BEGAN + 8 * DAY)) == Swept(chat=1)
     assert count(store, s.tables) == 3
 
@@ -81,7 +81,7 @@ def test_chat_has_a_time_of_its_own(server: Server) -> None:
 def test_forever_keeps_everything(server: Server) -> None:
     store: Store = server.app.state.hall.store
     filled(server)
-    keep = Keep(None, None, None, None)
+    keep = KeepTimes(None, None, None, None)
     assert server.inside(sweep(store, keep, BEGAN + 100 * YEAR)) == Swept()
 
 
@@ -89,8 +89,8 @@ def test_a_table_that_is_open_or_goes_on_meanwhile_stays(server: Server) -> None
     store: Store = server.app.state.hall.store
     game = filled(server)
     later = BEGAN + 400 * DAY
-    assert server.inside(sweep(store, Keep(guests=None), later, busy={game})).tables == 2
-    old = retention.old_tables(Keep(), later)
+    assert server.inside(sweep(store, KeepTimes(guests=None), later, busy={game})).tables == 2
+    old = retention.old_tables(KeepTimes(), later)
     moved = update(s.tables).where(s.tables.c.code == game).values(changed=later)
     server.inside(store.write((moved, None)))  # after the round has chosen it
     assert server.inside(retention.each(store, [retention.deleting(game, old)])) == 0
@@ -102,7 +102,7 @@ def test_who_comes_back_or_has_a_table_stays(server: Server) -> None:
     store: Store = server.app.state.hall.store
     filled(server)
     later = BEGAN + 400 * DAY
-    keep = Keep(finished=None, unbegun=None)
+    keep = KeepTimes(finished=None, unbegun=None)
     came = update(s.sessions).values(made=later - DAY)
     server.inside(store.write((came, None)))
     assert server.inside(sweep(store, keep, later)).people == 0
@@ -116,13 +116,13 @@ def test_many_go_in_slices(server: Server) -> None:
     me = Browser(server)
     codes = [me.table("void-zone", "me", "friend") for _ in range(retention.SLICE + 3)]
     me.close()
-    first = server.inside(retention.slice_of_tables(store, Keep(), BEGAN + 31 * DAY, ()))
+    first = server.inside(retention.slice_of_tables(store, KeepTimes(), BEGAN + 31 * DAY, ()))
     assert first == retention.SLICE
-    assert server.inside(sweep(store, Keep(guests=None), BEGAN + 31 * DAY)).tables == len(codes) - first
+    assert server.inside(sweep(store, KeepTimes(guests=None), BEGAN + 31 * DAY)).tables == len(codes) - first
 
 
 def test_the_server_says_how_long_it_keeps_things(tmp_path: Path) -> None:
-    keep = Keep(finished=10 * DAY, chat=None)
-    with serving(tmp_path / "tables.db", settings=Settings(keep=keep)) as server:
+    keep = KeepTimes(finished=10 * DAY, chat=None)
+    with serving(tmp_path / "tables.db", settings=ServerSettings(keep=keep)) as server:
         store: Store = server.app.state.hall.store
         assert admin.keep_of(store) == keep

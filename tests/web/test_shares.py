@@ -20,14 +20,14 @@ import ludus
 from ludus.core.match import playout
 from ludus.table import history, limits, replay
 from ludus.table.home import Pace
-from ludus.table.limits import Limits, Places
+from ludus.table.limits import OpenPlaces, RateLimits
 from ludus.table.refusals import Refused
 from ludus.testing.play import chooser
 from ludus.web import line
 from ludus.web.asking import Asker, asking, neighborhood
 from ludus.web.hall import IDLE
 from ludus.web.house import Quotas
-from ludus.web.peers import Alone
+from ludus.web.peers import SingleProcess
 from ludus.web.shares import ADDRESS, COSTS, LATELY, NUMBERS, OPEN, PERSON, SITE, TOO_FAST, UNIT, Budget, Shares
 
 
@@ -39,7 +39,7 @@ def still(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_buckets_are_forgotten_when_there_are_too_many() -> None:
-    names = Limits(1, 1, lambda: 0.0)
+    names = RateLimits(1, 1, lambda: 0.0)
     for n in range(limits.MOST + 500):
         names.take(str(n))
     assert len(names.buckets) == limits.MOST
@@ -50,7 +50,7 @@ def test_what_somebody_has_spent_is_not_forgotten_because_others_have_many_names
 ) -> None:
     monkeypatch.setattr(limits, "MOST", 100)
     time = Time()
-    names = Limits(10, 1, time)
+    names = RateLimits(10, 1, time)
     assert names.take("me", 10)
     for n in range(99):
         names.take(f"other {n}", 10)
@@ -65,7 +65,7 @@ def test_what_somebody_has_spent_is_not_forgotten_because_others_have_many_names
 
 def test_what_costs_more_than_there_ever_is_takes_all_of_it() -> None:
     now = 0.0
-    names = Limits(100, 10, lambda: now)
+    names = RateLimits(100, 10, lambda: now)
     assert names.take("a", 5000)
     assert not names.take("a", 1)
     now = 0.2
@@ -140,7 +140,7 @@ def test_what_is_computed_is_paid_for_by_whoever_asks() -> None:
         shares.spend("message", token="a token")
 
 
-class Others(Alone):
+class Others(SingleProcess):
     """There are other processes."""
 
     shared = True
@@ -166,7 +166,7 @@ def test_a_budget_is_for_all_processes_together() -> None:
 
 
 def test_places_are_given_back() -> None:
-    places = Places()
+    places = OpenPlaces()
     assert places.take("a", 1)
     assert not places.take("a", 1)
     places.give_back("a")

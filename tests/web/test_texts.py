@@ -22,7 +22,7 @@ from ludus.core.errors import LudusError
 from ludus.table import protocol
 from ludus.table.refusals import Refused
 from ludus.web import checking, given
-from ludus.web.checking import NO_MEMORY, Checks
+from ludus.web.checking import NO_MEMORY, CheckProcesses
 from ludus.web.shares import OPEN, Shares
 
 Person = Callable[[], Browser]
@@ -179,7 +179,7 @@ def test_a_process_that_died_is_replaced(server: Server, person: Person) -> None
     assert checked(me, "hostile-takeover", **OWN) == ""
 
 
-def asked(checks: Checks, *work: Any) -> list[Any]:
+def asked(checks: CheckProcesses, *work: Any) -> list[Any]:
     async def all_of_it() -> list[Any]:
         return list(await asyncio.gather(*work, return_exceptions=True))
 
@@ -191,7 +191,7 @@ def asked(checks: Checks, *work: Any) -> list[Any]:
 
 def test_time_is_limited_and_the_next_text_is_read() -> None:
     text = (FIXTURES / "hollow-cell" / "v1" / "epic.ludus").read_text()
-    checks = Checks(Shares(monotonic), long=0.02)
+    checks = CheckProcesses(Shares(monotonic), long=0.02)
 
     async def both() -> list[Any]:
         late = await asyncio.gather(checks.record(text), return_exceptions=True)
@@ -206,21 +206,21 @@ def test_time_is_limited_and_the_next_text_is_read() -> None:
 
 def test_who_waited_for_others_is_not_told_to_write_less(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checking, "PATIENCE", -checking.QUICK)  # no time at all: the process is still loading modules
-    checks = Checks(Shares(monotonic))
+    checks = CheckProcesses(Shares(monotonic))
     (found,) = asked(checks, checks.options(ludus.game("hostile-takeover"), 2, OWN))
     assert isinstance(found, Refused)
     assert (found.status, found.text) == (503, checking.MANY)
 
 
 def test_only_so_many_wait() -> None:
-    checks = Checks(Shares(monotonic))
+    checks = CheckProcesses(Shares(monotonic))
     game = ludus.game("hostile-takeover")
     found = asked(checks, *[checks.options(game, 2, OWN) for _ in range(MOST + 2)])
     assert [isinstance(f, Refused) and f.status for f in found] == [False] * MOST + [503, 503]
 
 
 def test_what_is_wrong_is_said_as_ever() -> None:
-    checks = Checks(Shares(monotonic))
+    checks = CheckProcesses(Shares(monotonic))
     game = ludus.game("hostile-takeover")
     found = asked(checks, checks.options(game, 2, {"terrain": "walls: 1,1"}), checks.record("{" * 100_000))
     assert [type(f) for f in found] == [LudusError, LudusError]

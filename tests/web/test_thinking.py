@@ -17,14 +17,14 @@ from ludus.core.chance import make_rng
 from ludus.core.errors import LudusError
 from ludus.table import home
 from ludus.table.home import Question, Unwanted
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import BotProcesses
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "external_bot.py"
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    minds = Thinkers(workers=1, own={"Clever": f"external:{sys.executable} {EXAMPLE}"})
+def thinkers() -> Iterator[BotProcesses]:
+    minds = BotProcesses(workers=1, own={"Clever": f"external:{sys.executable} {EXAMPLE}"})
     yield minds
     minds.close()
 
@@ -50,14 +50,16 @@ def test_a_bot_is_handed_a_world_that_says_nothing_hidden() -> None:
 
 
 @pytest.mark.parametrize("name", [*LEVELS, "Clever"])
-def test_every_level_and_every_own_bot_answers(name: str, thinkers: Thinkers, caplog: pytest.LogCaptureFixture) -> None:
+def test_every_level_and_every_own_bot_answers(
+    name: str, thinkers: BotProcesses, caplog: pytest.LogCaptureFixture
+) -> None:
     match = ludus.game("void-zone").begin(2, 5, first_player=1)
     asked = home.question(match, 0)
     assert asyncio.run(thinkers.answer(asked, name)) in asked.choices
     assert not caplog.records
 
 
-def test_a_bot_whose_answer_nobody_wants_by_then_does_not_think(thinkers: Thinkers) -> None:
+def test_a_bot_whose_answer_nobody_wants_by_then_does_not_think(thinkers: BotProcesses) -> None:
     asked = question()
 
     async def ask() -> list[str | BaseException]:
@@ -71,7 +73,7 @@ def test_a_bot_whose_answer_nobody_wants_by_then_does_not_think(thinkers: Thinke
 
 
 def test_a_process_that_is_killed_is_replaced_and_asked_again(
-    thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+    thinkers: BotProcesses, caplog: pytest.LogCaptureFixture
 ) -> None:
     asked = question("a")
 
@@ -87,7 +89,7 @@ def test_a_process_that_is_killed_is_replaced_and_asked_again(
 
 
 def test_who_thinks_too_long_is_answered_for(caplog: pytest.LogCaptureFixture) -> None:
-    minds = Thinkers(workers=1, seconds=0.001, grace=0.0)
+    minds = BotProcesses(workers=1, seconds=0.001, grace=0.0)
     asked = question()
     try:
         assert asyncio.run(minds.answer(asked, "greedy")) in asked.choices
@@ -98,4 +100,4 @@ def test_who_thinks_too_long_is_answered_for(caplog: pytest.LogCaptureFixture) -
 
 def test_an_own_bot_must_be_one_that_exists() -> None:
     with pytest.raises(LudusError, match="Unknown bot 'gredy'"):
-        Thinkers(own={"Clever": "gredy"})
+        BotProcesses(own={"Clever": "gredy"})

@@ -7,7 +7,7 @@ import threading
 
 import ludus
 from ludus.table.home import Question, Tempo
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import BotProcesses
 from ludus.web.turns import Desk, Turns
 
 
@@ -113,7 +113,7 @@ def forced() -> Question:
 
 
 def test_an_answer_without_a_choice_waits_for_its_turn_like_any_other() -> None:
-    minds = Thinkers(workers=1)
+    minds = BotProcesses(workers=1)
 
     async def play() -> str:
         async with minds.quick.turns.turn("others", "theirs"):
@@ -129,7 +129,7 @@ def test_an_answer_without_a_choice_waits_for_its_turn_like_any_other() -> None:
 
 
 def test_who_thinks_for_a_moment_never_waits_for_who_thinks_long() -> None:
-    minds = Thinkers(workers=1)
+    minds = BotProcesses(workers=1)
 
     async def play() -> str:
         async with minds.minds[0].turns.turn("others", "an expert"):

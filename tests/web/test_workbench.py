@@ -19,7 +19,7 @@ import ludus
 from ludus.core import benches
 from ludus.core.content import inventory
 from ludus.games.claustrophobia.scenarios import read_scenario
-from ludus.lab.beside import Beside
+from ludus.lab.beside import DraftRun
 from ludus.table import uploads
 from ludus.table.words import sentences
 from ludus.web.asides import QUIET, Aside, Asides
@@ -165,7 +165,7 @@ def test_a_new_card_is_an_expansion_and_a_run(person: Person) -> None:
     with ZipFile(BytesIO(b64decode(pack))) as archive:
         assert archive.namelist() == ["draft/pack.toml", "draft/content/vault.toml"]
     way = uploads.draft(ludus.game("hollow-cell"), 2, draft)
-    run = Beside({**slice_request("1", ludus.game("hollow-cell"), {**way, "beside": {}}, "random", 1), "seconds": 60})
+    run = DraftRun({**slice_request("1", ludus.game("hollow-cell"), {**way, "beside": {}}, "random", 1), "seconds": 60})
     with closing(run):
         assert run.go_on(60)["differ"] == 1
     assert "Blazer II" in str(run.rows[1][0].used)

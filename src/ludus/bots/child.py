@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO
 
-from ludus.bots.parent import unheard
+from ludus.bots.parent import deaf_to_interrupts
 from ludus.core.errors import LudusError
 from ludus.core.part import Json
 
@@ -32,7 +32,7 @@ class Child:
     def __init__(self, command: Sequence[str], env: Mapping[str, str] | None = None) -> None:
         self.name = " ".join(command)
         try:
-            with unheard():
+            with deaf_to_interrupts():
                 self.process = subprocess.Popen(
                     command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=env
                 )

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ludus.core.action import Action
 from ludus.core.flow import Ask
-from ludus.core.look import Eye, Page, Slot
+from ludus.core.look import BlockSlot, Buffer, ObservationReader
 from ludus.core.match import Match
 
 LANE: Final = 24  # bits; no sum of a layer comes near half of what they hold
@@ -124,10 +124,12 @@ class Network:
         return total // (ONE * SHARP // FINE)
 
 
-class Gaze(Page):
+class Gaze(Buffer):
     """What the first layer adds up to for what was last looked at; the next look adds what differs."""
 
-    def __init__(self, network: Network, eye: Eye, places: list[list[int]], head: list[int], players: int) -> None:
+    def __init__(
+        self, network: Network, eye: ObservationReader, places: list[list[int]], head: list[int], players: int
+    ) -> None:
         """`places`: for each block, the row of each of its cells; `head`: rows that are always added."""
         nowhere: Any = memoryview(b"")  # nothing is written out
         super().__init__(nowhere, nowhere, len(places))
@@ -141,7 +143,7 @@ class Gaze(Page):
         for row in head:
             self.total += network.row(row, 1, 1)
 
-    def show(self, slot: Slot, value: Any) -> None:
+    def show(self, slot: BlockSlot, value: Any) -> None:
         number = slot.number
         last = self.known[number]
         if value is last or value == last:
@@ -166,7 +168,7 @@ class Gaze(Page):
         self.sums[number] = now
         self.known[number] = value[:] if listed else value
 
-    def sum_of(self, slot: Slot, value: Any) -> int:
+    def sum_of(self, slot: BlockSlot, value: Any) -> int:
         """What a value of a block adds."""
         total = 0
         places = self.places[slot.number]
@@ -218,7 +220,7 @@ class Gaze(Page):
                 found += [(places[cell], level, high) for cell, level in slot.block.filled_cells(value)]
         return found
 
-    def slots(self) -> list[Slot]:
+    def slots(self) -> list[BlockSlot]:
         eye = self.eye
         looks = [eye.head, eye.table, *[look for group in eye.parts.values() for look in group], *eye.flow, eye.rest]
         return [slot for look in looks for slot in look.slots]

@@ -12,7 +12,7 @@ from ludus.core.action import Action
 from ludus.core.errors import IllegalAction
 from ludus.core.facts import Result
 from ludus.core.flow import Ask
-from ludus.core.look import Eye, Page
+from ludus.core.look import Buffer, ObservationReader
 from ludus.core.match import Match
 
 NOBODY: Final = -1
@@ -22,7 +22,7 @@ POLICY: Final = 2  # one that is asked together with those of other matches,
 LEARNER: Final = 3
 
 
-class Lesson:
+class LearnerMatch:
     """A match as a learner plays it: at one seat, or at all. Its chance is its own, whatever happens at others."""
 
     def __init__(self, dealer: Any, seat: int, kinds: list[int], limit: int, skips: bool = False) -> None:
@@ -111,8 +111,10 @@ class Lesson:
         return self.result
 
 
-def resume_lesson(dealer: Any, seat: int, kinds: list[int], limit: int, skips: bool, state: tuple[Any, ...]) -> Lesson:
-    lesson = Lesson(dealer, seat, kinds, limit, skips)
+def resume_lesson(
+    dealer: Any, seat: int, kinds: list[int], limit: int, skips: bool, state: tuple[Any, ...]
+) -> LearnerMatch:
+    lesson = LearnerMatch(dealer, seat, kinds, limit, skips)
     lesson.bots, lesson.answers, lesson.ended, lesson.match = state
     return lesson
 
@@ -129,7 +131,15 @@ def told_of(result: Result) -> dict[str, Any]:
 class Herd:
     """Some matches, and the rows that show them: a page, the seat asked and what was paid of each."""
 
-    def __init__(self, lessons: list[Lesson], eye: Eye, pages: list[Page], seats: Any, paid: Any, players: int) -> None:
+    def __init__(
+        self,
+        lessons: list[LearnerMatch],
+        eye: ObservationReader,
+        pages: list[Buffer],
+        seats: Any,
+        paid: Any,
+        players: int,
+    ) -> None:
         self.lessons = lessons
         self.eye = eye
         self.pages = pages

@@ -39,7 +39,7 @@ def never() -> bool:
     return False
 
 
-class Memory:
+class LastSearch:
     """The last search, with one of its worlds as it stood at the question, and the answer that was given."""
 
     def __init__(self, search: Search, world: Match, chosen: Action) -> None:
@@ -98,7 +98,7 @@ class MctsBot:
         given = {"ahead": ahead, "bold": bold, "habit": habit, "sharp": sharp}
         self.given = {name: value for name, value in given.items() if value is not None}
         self.stop: Callable[[], bool] = never  # asked before each simulation
-        self.memory: Memory | None = None
+        self.memory: LastSearch | None = None
         self.trail: list[Any] = []  # the spots of its last questions
 
     def __getstate__(self) -> dict[str, Any]:
@@ -140,7 +140,7 @@ class MctsBot:
         chosen = self.sensible(
             first, lambda open_to: slip(root, open_to, self.rng) if slips else favourite(search, open_to)
         )
-        self.memory = Memory(search, first, chosen) if chosen in search.root.branches else None
+        self.memory = LastSearch(search, first, chosen) if chosen in search.root.branches else None
         return chosen
 
     def sensible(self, world: Match, pick: Callable[[list[Action]], Action]) -> Action:

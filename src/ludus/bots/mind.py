@@ -26,7 +26,7 @@ WIDE, DEEP = 128, 32  # units of the hidden layers, where nothing else is said
 BIAS = 4  # bytes
 
 
-class Shape(NamedTuple):
+class NetworkShape(NamedTuple):
     """How large a network is."""
 
     cells: int
@@ -95,7 +95,7 @@ def blank(game: Game, seats: int) -> Mind:
     return Mind(game, header_of(game, shape, {}, {}), weights)
 
 
-def header_of(game: Game, shape: Shape, how: dict[str, Any], trained: dict[str, Any]) -> dict[str, Any]:
+def header_of(game: Game, shape: NetworkShape, how: dict[str, Any], trained: dict[str, Any]) -> dict[str, Any]:
     """What stands before the weights: for whom they are, how the search uses them, and what they come from."""
     return {
         "format": FORMAT,
@@ -164,13 +164,13 @@ def number_blocks(layout: Layout) -> list[tuple[int, Any, Any]]:
     return found
 
 
-def shape_of(game: Game, seats: int, wide: int = WIDE, deep: int = DEEP, facets: int = 0) -> Shape:
+def shape_of(game: Game, seats: int, wide: int = WIDE, deep: int = DEEP, facets: int = 0) -> NetworkShape:
     """The network of a game: a cell more for each number of players, and for each choice among options."""
     cells = layout_of(game, seats).size + seats - game.seats[0] + 1 + facets
-    return Shape(cells, wide, deep, seats, game.space.own)
+    return NetworkShape(cells, wide, deep, seats, game.space.own)
 
 
-def split(shape: Shape, weights: bytes) -> list[Any]:
+def split(shape: NetworkShape, weights: bytes) -> list[Any]:
     """Matrices and biases in turn."""
     found: list[Any] = []
     at = 0

@@ -12,7 +12,7 @@ from threading import Thread
 
 
 @contextmanager
-def unheard() -> Iterator[None]:
+def deaf_to_interrupts() -> Iterator[None]:
     """Processes that are started within never hear Ctrl-C, not even before they can say so; we hear it afterwards."""
     if os.name != "posix":
         yield

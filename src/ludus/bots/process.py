@@ -33,7 +33,7 @@ def question_json(match: Match, seat: int, name: str, seconds: float, who: str =
     return message | {"bot": name, "seconds": seconds, "who": who}
 
 
-class Worker:
+class BotWorker:
     """A process that answers for bots, one question after the other; it is started when it is first asked."""
 
     module = "ludus.bots.process"  # run as a program

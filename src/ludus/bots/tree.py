@@ -64,7 +64,7 @@ class Habit:
         self.total = 0.0
 
 
-class Branch:
+class Edge:
     """An answer at a node. `seen` counts the worlds in which it was possible at all."""
 
     def __init__(self, guess: float, trust: float) -> None:
@@ -85,7 +85,7 @@ class Node:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.branches: dict[Action, Branch] = {}
+        self.branches: dict[Action, Edge] = {}
         self.priors: dict[Action, float] | None = None  # in the world that came here first
         self.usual: Action | None = None  # the answer by rule of thumb, in the world that came here first
         self.beside: dict[int, Node] = {}  # the other seats of a sealed step, who do not know what is answered here
@@ -99,7 +99,7 @@ class Node:
         return max([branch.mean() for branch in self.branches.values() if branch.visits])
 
 
-class Step:
+class TreeStep:
     """An answer given in a simulation; beyond the tree there is no node."""
 
     def __init__(self, seat: int, action: Action, node: Node | None) -> None:
@@ -123,7 +123,7 @@ class Search:
 
     def simulate(self, world: Match) -> None:
         """Walk down the tree in one world, grow it by one node, play out, and note what came of it."""
-        steps: list[Step] = []
+        steps: list[TreeStep] = []
         self.descend(world, steps)
         self.play_out(world, steps)
         self.learn(steps, self.judge(world, steps[0].seat))
@@ -146,7 +146,7 @@ class Search:
 
     # --- down the tree ------------------------------------------------------------------------------------------------
 
-    def descend(self, world: Match, steps: list[Step], grow: bool = False) -> Node | None:
+    def descend(self, world: Match, steps: list[TreeStep], grow: bool = False) -> Node | None:
         """Walk down to the end of the tree; with `grow` the node of the question there is made and returned."""
         node = self.root
         start = node  # where the sealed step began, if this is one
@@ -161,7 +161,7 @@ class Search:
             node.visits += 1
             action = self.select(node, need) if node.priors is None else self.choose_by_priors(node, node.priors, need)
             branch = node.branches[action]
-            steps.append(Step(need.seat, action, node))
+            steps.append(TreeStep(need.seat, action, node))
             round = world.round if world.sealing() else None
             before = world.table.key() if self.style.near else None
             world.answer(action)
@@ -232,10 +232,10 @@ class Search:
                 best = action
         return best
 
-    def new_branch(self, node: Node, seat: int, action: Action) -> Branch:
+    def new_branch(self, node: Node, seat: int, action: Action) -> Edge:
         if action is node.usual:
-            return Branch(self.guess(seat, action) + self.spread[seat], USED_TO)
-        return Branch(self.guess(seat, action), TRUST)
+            return Edge(self.guess(seat, action) + self.spread[seat], USED_TO)
+        return Edge(self.guess(seat, action), TRUST)
 
     def guess(self, seat: int, action: Action) -> float:
         """What an answer may bring, before it was ever tried here."""
@@ -245,13 +245,13 @@ class Search:
 
     # --- beyond it ----------------------------------------------------------------------------------------------------
 
-    def play_out(self, world: Match, steps: list[Step]) -> None:
+    def play_out(self, world: Match, steps: list[TreeStep]) -> None:
         for _ in range(self.style.ahead):
             need = world.need
             if not isinstance(need, Ask):
                 return
             action = self.quick(world, need)
-            steps.append(Step(need.seat, action, None))
+            steps.append(TreeStep(need.seat, action, None))
             world.answer(action)
 
     def quick(self, world: Match, need: Ask) -> Action:
@@ -287,14 +287,14 @@ class Search:
                 best = action
         return best
 
-    def learn(self, steps: list[Step], values: list[float]) -> None:
+    def learn(self, steps: list[TreeStep], values: list[float]) -> None:
         self.runs += 1
         for seat, value in enumerate(values):
             self.sums[seat] += value
             self.squares[seat] += value * value
             mean = self.sums[seat] / self.runs
             self.spread[seat] = sqrt(max(0.0, self.squares[seat] / self.runs - mean * mean)) + STEADY
-        after: Step | None = None
+        after: TreeStep | None = None
         for step in reversed(steps):
             value = values[step.seat]
             if step.node is not None:
@@ -324,7 +324,7 @@ def question(world: Match) -> tuple[Any, ...]:
     return (need.seat, *world.stack[-1].key())
 
 
-def follow(branch: Branch, question: Any) -> Node:
+def follow(branch: Edge, question: Any) -> Node:
     """The node behind an answer; a new one where this question was never asked before."""
     node = branch.leads.get(question)
     if node is None:

@@ -7,10 +7,10 @@ import os
 from pathlib import Path
 from typing import Final
 
-from ludus.browser.journal import Memory
+from ludus.browser.journal import MemoryDisk
 from ludus.browser.minds import answer_json
 from ludus.browser.site import HangUp, Send
-from ludus.browser.worker import Worker
+from ludus.browser.worker import SiteWorker
 from ludus.core.drafts import around, lay_out
 
 FOLDER: Final = Path("/draft")
@@ -24,11 +24,11 @@ def begin(asked: str, folder: Path = FOLDER) -> None:
     os.environ.update(around(str(folder)))
 
 
-class Apart(Worker):
+class Apart(SiteWorker):
     """One table of a draft. Nothing of it is kept, and its bots think here, too."""
 
     def __init__(self, device: str, bots: float) -> None:
-        super().__init__(Memory(), think, think, device, bots)
+        super().__init__(MemoryDisk(), think, think, device, bots)
 
     async def lay(self, asked: str) -> str:
         return json.dumps(await self.site.lay(json.loads(asked)))

@@ -13,9 +13,9 @@ import sys
 from typing import Any, Final
 
 from ludus.bots.child import limit_memory
-from ludus.bots.process import GRACE, Worker
+from ludus.bots.process import GRACE, BotWorker
 from ludus.browser.home import SECONDS, BrowserHall
-from ludus.browser.journal import Journal, Memory
+from ludus.browser.journal import Journal, MemoryDisk
 from ludus.browser.shelf import Shelf
 from ludus.browser.site import Site
 from ludus.table.home import Pace
@@ -28,8 +28,8 @@ class Aside:
     """The table, and the lines of those who look at it."""
 
     def __init__(self) -> None:
-        self.minds = Worker(GRACE)
-        shelf = Shelf(Journal(Memory()))
+        self.minds = BotWorker(GRACE)
+        shelf = Shelf(Journal(MemoryDisk()))
         shelf.begin()
         hall = BrowserHall(shelf, self.think, Pace())
         self.site = Site(shelf, hall, "en", self.think)

@@ -20,7 +20,7 @@ from ludus.table.refusals import Refused
 from ludus.table.tables import Wish
 from ludus.web import shown
 from ludus.web.rendering import render, trouble
-from ludus.web.simulating import Run, slice_request
+from ludus.web.simulating import SimulationRun, slice_request
 from ludus.web.visit import Address, Reply
 
 if TYPE_CHECKING:
@@ -35,24 +35,24 @@ class BrowserRuns:
     def __init__(self, hall: BrowserHall) -> None:
         self.hall = hall
         self.names = count(1)
-        self.key, self.run = "", Run("", stopped=True)
+        self.key, self.run = "", SimulationRun("", stopped=True)
 
     async def begin(self, person: Person, game: Game, way: Mapping[str, Any], bots: str, games: int) -> str:
         """Play a draft; the one before it ends."""
         self.run.stopped = True
-        self.key, self.run = str(next(self.names)), Run(person.id)
+        self.key, self.run = str(next(self.names)), SimulationRun(person.id)
         self.hall.background(self.go_on(self.run, slice_request(self.key, game, way, bots, games)))
         return self.key
 
-    async def of(self, key: str) -> Run:
+    async def of(self, key: str) -> SimulationRun:
         if key != self.key:
             raise Refused("Page not found.", 404, "unknown")
         return self.run
 
-    def stop(self, key: str, run: Run) -> None:
+    def stop(self, key: str, run: SimulationRun) -> None:
         run.stopped = True
 
-    async def go_on(self, run: Run, draft: Json) -> None:
+    async def go_on(self, run: SimulationRun, draft: Json) -> None:
         """Slice by slice, between the answers of bots."""
         while run.open:
             reply = await self.ask(draft)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote
 
 from ludus.core.errors import LudusError
-from ludus.table.limits import Limits, take_from_all
+from ludus.table.limits import RateLimits, take_from_all
 from ludus.table.people import Person, tidy_name
 from ludus.table.refusals import Refused
 from ludus.table.seats import Sit
@@ -30,7 +30,7 @@ class Guests:
     """The guests that this browser knows."""
 
     def __init__(self, steady: Any) -> None:
-        self.limits = Limits(BURST, RATE, steady)
+        self.limits = RateLimits(BURST, RATE, steady)
 
     def person(self, told: Mapping[str, Any]) -> Person:
         try:

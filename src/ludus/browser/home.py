@@ -18,7 +18,7 @@ from ludus.core.game import Game
 from ludus.table import hall, tables, uploads
 from ludus.table.home import Pace, Question, Tempo, Unwanted
 from ludus.table.log import COLUMNS, TableRow, Taken
-from ludus.table.people import Person, Seat
+from ludus.table.people import Person, TableSeat
 from ludus.table.refusals import Refused
 from ludus.table.room import Room
 from ludus.table.tables import Row, Summary, summarize, waiting_first
@@ -28,7 +28,7 @@ IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put a
 Ask = Callable[[str], Awaitable[str]]
 
 
-class Alone:
+class SinglePage:
     """Nobody else has the tables open, and nobody counts anything."""
 
     shared = False
@@ -78,7 +78,7 @@ class Minds:
             return str(reply["choice"]) if "choice" in reply else choices[fresh_seed() % len(choices)]
 
 
-class Checks:
+class LocalChecks:
     """What the visitor writes is read here: it is the visitor's own machine."""
 
     async def options(self, game: Game, players: int, chosen: Mapping[str, Any]) -> Row:
@@ -105,8 +105,8 @@ class BrowserHall(hall.Hall):
         self.shelf = shelf
         self.log: ShelfLog = ShelfLog(shelf, self.wall)
         self.thinkers: Minds = Minds(ask)
-        self.peers: Alone = Alone()
-        self.meters: Alone = self.peers
+        self.peers: SinglePage = SinglePage()
+        self.meters: SinglePage = self.peers
 
     async def table_row(self, code: str) -> TableRow | None:
         row = self.shelf.rows.get(code)
@@ -138,11 +138,11 @@ class BrowserTables(tables.Tables):
     """All tables of this browser."""
 
     def __init__(self, hall: BrowserHall) -> None:
-        super().__init__(hall, Checks())
+        super().__init__(hall, LocalChecks())
         self.hall: BrowserHall = hall
         self.shelf = hall.shelf
 
-    async def put(self, row: TableRow, seats: list[Seat], snapshots: dict[int, bytes]) -> None:
+    async def put(self, row: TableRow, seats: list[TableSeat], snapshots: dict[int, bytes]) -> None:
         code = row.code
         if code in self.shelf.rows:
             raise Taken

@@ -24,7 +24,7 @@ class Disk(Protocol):
         """More of a file, from a place on."""
 
 
-class Memory:
+class MemoryDisk:
     """A disk for browsers that keep nothing, as in some private windows."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import strftime
 from typing import TYPE_CHECKING, Final
 
-from ludus.browser.journal import Journal, Memory, journal_bytes, whole
+from ludus.browser.journal import Journal, MemoryDisk, journal_bytes, whole
 from ludus.browser.shelf import Shelf
 from ludus.table.refusals import Refused
 from ludus.web import pages
@@ -40,7 +40,7 @@ def read(text: str) -> Shelf:
     lines, size = whole(data)
     if not lines or size != len(data) or len(text) > LARGEST:
         raise Refused("This isn't a Ludus tables file, or part of it is missing.")
-    disk = Memory()
+    disk = MemoryDisk()
     disk.write(0, data)
     shelf = Shelf(Journal(disk))
     try:

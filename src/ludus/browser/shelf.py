@@ -9,8 +9,8 @@ from dataclasses import asdict, replace
 from typing import Any, Final
 
 from ludus.browser.journal import Journal, Line
-from ludus.table.log import Change, Entry, Kept, RowChange, Standing, Taken, kept_line
-from ludus.table.people import Seat
+from ludus.table.log import Entry, Kept, RowChange, RowUpdate, SeatChange, Taken, kept_line
+from ludus.table.people import TableSeat
 
 ME: Final = "me"  # this browser's owner
 KEPT_CHAT: Final = 200  # lines
@@ -24,7 +24,7 @@ class Shelf:
         self.journal = journal
         self.person: dict[str, Any] = {"name": "", "settings": {}}
         self.rows: dict[str, dict[str, Any]] = {}
-        self.sitters: dict[str, list[Seat]] = {}
+        self.sitters: dict[str, list[TableSeat]] = {}
         self.entries: dict[str, list[Entry]] = defaultdict(list)
         self.known: dict[str, dict[str, Kept]] = defaultdict(dict)
         self.snapshots: dict[str, dict[int, bytes]] = defaultdict(dict)
@@ -90,13 +90,13 @@ class Shelf:
 
     def take_table(self, code: str, row: dict[str, Any], seats: list[dict[str, Any]]) -> None:
         self.rows[code] = row
-        self.sitters[code] = [Seat(**seat) for seat in seats]
+        self.sitters[code] = [TableSeat(**seat) for seat in seats]
 
     def take_row(self, code: str, changed: dict[str, Any]) -> None:
         self.rows[code] |= changed
 
     def take_seat(self, code: str, seat: dict[str, Any]) -> None:
-        self.sitters[code][seat["seat"]] = Seat(**seat)
+        self.sitters[code][seat["seat"]] = TableSeat(**seat)
 
     def take_line(self, code: str, line: dict[str, Any]) -> None:
         entry = Entry(**line)
@@ -142,7 +142,7 @@ class ShelfLog:
         self.shelf.snapshots[code].pop(damaged, None)
         self.shelf.store(["snapshot", code, seq, b64encode(data).decode()])
 
-    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: Change | None) -> None:
+    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: SeatChange | None) -> None:
         there = self.shelf.entries[code]
         if (there and there[-1].seq >= entry.seq) or entry.key in self.shelf.known[code]:
             raise Taken
@@ -159,26 +159,26 @@ class ShelfLog:
     async def keep(self, code: str, seq: int, data: bytes) -> None:
         self.shelf.store(["snapshot", code, seq, b64encode(data).decode()])
 
-    async def row(self, code: str) -> Standing | None:
+    async def row(self, code: str) -> RowUpdate | None:
         row = self.shelf.rows.get(code)
-        return None if row is None else Standing(row["host"], row["status"], row["rematch"], row["talk"])
+        return None if row is None else RowUpdate(row["host"], row["status"], row["rematch"], row["talk"])
 
     async def change(self, code: str, changed: RowChange) -> None:
         self.shelf.store(["row", code, dict(changed)])
 
-    async def seats(self, code: str) -> list[Seat]:
+    async def seats(self, code: str) -> list[TableSeat]:
         name = self.shelf.person["name"]
         return [replace(seat, name=name) if seat.person == ME else seat for seat in self.shelf.sitters[code]]
 
-    async def seat(self, code: str, sitter: Change) -> None:
+    async def seat(self, code: str, sitter: SeatChange) -> None:
         self.shelf.store(self.seat_line(code, sitter))
 
-    def seat_line(self, code: str, sitter: Change) -> list[Any]:
+    def seat_line(self, code: str, sitter: SeatChange) -> list[Any]:
         if self.shelf.sitters[code][sitter.was.seat].version != sitter.was.version:
             raise Taken
         return ["seat", code, asdict(sitter.new)]
 
-    async def fix(self, code: str, shares: Iterable[Change]) -> None:
+    async def fix(self, code: str, shares: Iterable[SeatChange]) -> None:
         self.shelf.store(*[self.seat_line(code, change) for change in shares])
 
     async def say(self, code: str, key: str, person: str, said: Mapping[str, Any]) -> None:

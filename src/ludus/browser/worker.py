@@ -12,12 +12,12 @@ from ludus.browser.shelf import Shelf
 from ludus.browser.site import HangUp, Send, Site, reply_json
 from ludus.table.home import Pace
 from ludus.web import shown
-from ludus.web.shown import Card
+from ludus.web.shown import GameCard
 
 CARDS: Final = Path(__file__).with_name("cards.json")
 
 
-class Worker:
+class SiteWorker:
     """The site behind a page."""
 
     def __init__(self, disk: Disk, think: Ask, apart: Ask, device: str, bots: float) -> None:
@@ -49,7 +49,7 @@ def bring_cards() -> None:
         packed = json.loads(CARDS.read_text(encoding="utf-8"))
         shown.SHELF.update(
             {
-                code: [Card(**{**card, "kinds": tuple(card["kinds"])}) for card in cards]
+                code: [GameCard(**{**card, "kinds": tuple(card["kinds"])}) for card in cards]
                 for code, cards in packed.items()
             }
         )

@@ -100,7 +100,7 @@ class Commands(Mapping[str, Any]):
         return len(LISTED)
 
 
-class Door(TyperGroup):
+class CommandGroup(TyperGroup):
     """Says what went wrong in one sentence, never with a traceback."""
 
     def __init__(self, **extra: Any) -> None:
@@ -145,7 +145,9 @@ def version(wanted: bool) -> None:
         raise typer.Exit
 
 
-app = typer.Typer(cls=Door, help=WELCOME, add_completion=False, rich_markup_mode="rich", pretty_exceptions_enable=False)
+app = typer.Typer(
+    cls=CommandGroup, help=WELCOME, add_completion=False, rich_markup_mode="rich", pretty_exceptions_enable=False
+)
 
 
 @app.callback(invoke_without_command=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from ludus.cli.listing import Offer, laid_out, long_list, number_options, places, short_list
+from ludus.cli.listing import NumberedOption, laid_out, long_list, number_options, places, short_list
 from ludus.cli.remote import RefusedThere, Remote
 from ludus.cli.screen import Left, Screen, sentence
 from ludus.cli.session import NEWS
@@ -141,7 +141,7 @@ class AwaySession:
         while not self.obey(offered, self.screen.ask(f"p{seat + 1}> ")):
             pass
 
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[NumberedOption]:
         drawn = {choice.action: choice for choice in self.scene().choices}
         labels = {option["action"]: option["label"] for option in self.state["options"]}
         return number_options(list(labels), drawn, labels.__getitem__)
@@ -191,7 +191,7 @@ class AwaySession:
         found = self.say(type="do", seat=self.state["as"], base=self.state["seq"], action=action)
         return found is not None
 
-    def obey(self, offered: list[Offer], text: str) -> bool:
+    def obey(self, offered: list[NumberedOption], text: str) -> bool:
         """Do what was typed; True when the position has changed."""
         by_number = {str(offer.number): offer.notation for offer in offered}
         tidy = " ".join(text.lower().split())
@@ -212,7 +212,7 @@ class AwaySession:
             return self.give(" ".join(text.split()))
         return False
 
-    def always(self, offered: list[Offer], wanted: str) -> bool:
+    def always(self, offered: list[NumberedOption], wanted: str) -> bool:
         """Answer this question now, and whenever it comes again."""
         found = [offer.notation for offer in offered if wanted in (str(offer.number), offer.notation)]
         if not found:
@@ -221,7 +221,7 @@ class AwaySession:
         self.usual[self.state["question"]["kind"]] = found[0]
         return self.give(found[0])
 
-    def obey_word(self, word: str, rest: str, offered: list[Offer]) -> bool:
+    def obey_word(self, word: str, rest: str, offered: list[NumberedOption]) -> bool:
         """Obey a word that changes nothing; False where it is none."""
         screen = self.screen
         if word == "quit":

@@ -20,7 +20,7 @@ NEWLINE = r"\\"
 SIGNS = {"%": r"\%", "≥": r"$\geq$", "≤": r"$\leq$", "–": "--", "_": r"\_", "&": r"\&", "#": r"\#", "$": r"\$"}
 
 
-class Form(StrEnum):
+class OutputFormat(StrEnum):
     """For whom the table is."""
 
     TEXT = "text"
@@ -31,7 +31,9 @@ class Form(StrEnum):
 def benchmark(
     agent: Annotated[str, typer.Argument(metavar="AGENT", help="A bot's name, or your own as module:Class.")],
     json: AsJson = False,
-    form: Annotated[Form, typer.Option("--as", help="The table for a terminal, a page or a paper.")] = Form.TEXT,
+    form: Annotated[
+        OutputFormat, typer.Option("--as", help="The table for a terminal, a page or a paper.")
+    ] = OutputFormat.TEXT,
     only: Annotated[list[str] | None, typer.Option(metavar="GAME", help="Only this game. Repeatable.")] = None,
     games: Annotated[
         int | None, typer.Option(metavar="N", help="Games per opponent (default: the protocol's).")
@@ -48,7 +50,7 @@ def benchmark(
     if json:
         as_json(found)
         return
-    {Form.TEXT: tell, Form.MARKDOWN: tell_markdown, Form.LATEX: tell_latex}[form](found)
+    {OutputFormat.TEXT: tell, OutputFormat.MARKDOWN: tell_markdown, OutputFormat.LATEX: tell_latex}[form](found)
 
 
 def points(rating: Report) -> str:

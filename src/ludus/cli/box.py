@@ -15,7 +15,7 @@ from ludus.cli.screen import book
 from ludus.core.content import inventory
 from ludus.core.game import Game
 from ludus.core.options import Option
-from ludus.core.page import Page, coverage_of, page
+from ludus.core.page import ContentPage, coverage_of, page
 from ludus.core.phrases import Phrasebook
 from ludus.core.rule import Coverage, by_chapter
 from ludus.games import find
@@ -257,7 +257,7 @@ def content(
         show(made)
 
 
-def show_card(found: Page, json: bool, told: Phrasebook) -> None:
+def show_card(found: ContentPage, json: bool, told: Phrasebook) -> None:
     if json:
         as_json(asdict(found))
         return

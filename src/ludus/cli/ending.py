@@ -13,7 +13,7 @@ from typing import Final
 
 import uvicorn
 
-from ludus.web.door import Door
+from ludus.web.door import ConnectionLimit
 
 LEAVE: Final = 3  # seconds for requests that are being answered
 MOST: Final = 8.0  # seconds from the signal to the end: everything acknowledged is stored, so nothing is lost then
@@ -22,7 +22,7 @@ MOST: Final = 8.0  # seconds from the signal to the end: everything acknowledged
 class Ended(uvicorn.Server):
     """Ends within ten seconds after SIGTERM or SIGINT, and at once after a second one."""
 
-    def __init__(self, config: uvicorn.Config, door: Door) -> None:
+    def __init__(self, config: uvicorn.Config, door: ConnectionLimit) -> None:
         super().__init__(config)
         self.door = door
         logging.getLogger("uvicorn.error").addFilter(no_request_cut_off)

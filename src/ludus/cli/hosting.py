@@ -11,7 +11,7 @@ from ludus.cli.inputs import duration
 from ludus.core.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus.web.settings import Settings
+    from ludus.web.settings import ServerSettings
 
 NAMES, LOGS, KEPT = "Names", "Logs", "Retention: 12h, 30d, forever"
 
@@ -113,15 +113,15 @@ def settings(
     calls: tuple[str, bool],
     logs: Logs,
     kept: tuple[str, str, str, str],
-) -> Settings:
+) -> ServerSettings:
     """The server as its host wants it."""
-    from ludus.web.settings import Keep, Settings, known_as, public_address
+    from ludus.web.settings import KeepTimes, ServerSettings, known_as, public_address
 
     public = public_address(public_url) if public_url else ""
     log_format, log_level, addresses = logs
     mail_from, private = calls
     smtp = mail_server(secret("LUDUS_SMTP"), mail_from, public)
-    return Settings(
+    return ServerSettings(
         public_url=public,
         hosts=known_as(bind, public, allowed or []),
         proxies=tuple(proxy_of(given) for given in proxies or []),
@@ -133,7 +133,7 @@ def settings(
         addresses=addresses,
         log_format=log_format,
         log_level=log_level,
-        keep=Keep(*(duration(time) for time in kept)),
+        keep=KeepTimes(*(duration(time) for time in kept)),
     )
 
 

@@ -18,7 +18,7 @@ FEW = 6  # so many options of a verb get a line each, with their labels; more sh
 
 
 @dataclass(frozen=True)
-class Offer:
+class NumberedOption:
     """One numbered option."""
 
     number: int
@@ -76,7 +76,7 @@ def paint_players(text: str) -> Text:
 # --- the options ------------------------------------------------------------------------------------------------------
 
 
-def offers(match: Match, seat: int, careful: str = CAREFUL) -> list[Offer]:
+def offers(match: Match, seat: int, careful: str = CAREFUL) -> list[NumberedOption]:
     """The options of the asked seat, numbered verb by verb."""
     drawn = {choice.action: choice for choice in match.scene(seat).choices}
     return number_options(
@@ -86,21 +86,21 @@ def offers(match: Match, seat: int, careful: str = CAREFUL) -> list[Offer]:
 
 def number_options(
     texts: list[str], drawn: Mapping[str, Choice], label: Callable[[str], str], careful: str = CAREFUL
-) -> list[Offer]:
+) -> list[NumberedOption]:
     """Options by their verbs, with what the picture says of them, or else their labels."""
     verbs = dict.fromkeys(text.split(" ")[0] for text in texts)
     found = []
     for number, text in enumerate([t for verb in verbs for t in texts if t.split(" ")[0] == verb], 1):
         choice = drawn.get(text)
         if choice is None:
-            found.append(Offer(number, text, label(text)))
+            found.append(NumberedOption(number, text, label(text)))
         else:
             warn = f"{careful}: {choice.warn}" if choice.warn else ""
-            found.append(Offer(number, text, choice.label, choice.hint, warn))
+            found.append(NumberedOption(number, text, choice.label, choice.hint, warn))
     return found
 
 
-def short_list(found: list[Offer], width: int) -> list[str]:
+def short_list(found: list[NumberedOption], width: int) -> list[str]:
     """The options for reading at a glance: a verb with many of them takes a line or two."""
     lines: list[str] = []
     margin = max(len(offer.verb) for offer in found)
@@ -113,7 +113,7 @@ def short_list(found: list[Offer], width: int) -> list[str]:
     return lines
 
 
-def columns(verb: str, margin: int, mine: list[Offer], digits: int, width: int) -> list[str]:
+def columns(verb: str, margin: int, mine: list[NumberedOption], digits: int, width: int) -> list[str]:
     """Many options of one verb, side by side: the verb once, then numbers and the rest of each notation."""
     cell = max(len(offer.rest) for offer in mine)
     items = [f"{offer.number:>{digits}} {offer.rest:<{cell}}" for offer in mine]
@@ -122,7 +122,7 @@ def columns(verb: str, margin: int, mine: list[Offer], digits: int, width: int) 
     return [f"  {verb if i == 0 else '':<{margin}}  {row}" for i, row in enumerate(rows)]
 
 
-def long_list(found: list[Offer], width: int, digits: int = 0) -> list[str]:
+def long_list(found: list[NumberedOption], width: int, digits: int = 0) -> list[str]:
     """The options one by one: number, notation, what it means."""
     digits = digits or len(str(found[-1].number))
     margin = max(len(offer.notation) for offer in found)

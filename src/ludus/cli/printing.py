@@ -34,7 +34,7 @@ def print_(
         raise BadOption(f"Can't print in '{language}'. Use {' or '.join(spoken)}.")
     if path.suffix not in ("", ".pdf"):
         raise BadOption(f"OUT must be a .pdf file or a folder, not '{out}'.")
-    boxed = import_press("box").Box(box.in_language(language), paper, cut_marks, read_options(sets))
+    boxed = import_press("box").PrintedBox(box.in_language(language), paper, cut_marks, read_options(sets))
     if tabletop and path.suffix:
         raise BadOption(f"--tabletop writes a folder: OUT must be one, not '{out}'.")
     if tabletop and not boxed.pieces:

@@ -27,7 +27,7 @@ class RefusedThere(LudusError):
         self.code = code
 
 
-class Away(LudusError):
+class NoAnswer(LudusError):
     """Nobody answers."""
 
 
@@ -63,7 +63,7 @@ class Remote:
             answer = line.getresponse()
         except (OSError, HTTPException) as e:
             line.close()
-            raise Away(f"Can't reach {self.base}: {getattr(e, 'strerror', None) or e}.") from e
+            raise NoAnswer(f"Can't reach {self.base}: {getattr(e, 'strerror', None) or e}.") from e
         if answer.status >= 300:
             text = answer.read(LONGEST).decode(errors="replace")
             line.close()
@@ -74,7 +74,7 @@ class Remote:
         found = read(text) if text.startswith("{") else {}
         said = str(found.get("error", f"{self.base} answers with {status}."))
         if status in (502, 503, 504):
-            raise Away(said)
+            raise NoAnswer(said)
         raise RefusedThere(said, str(found.get("code", "")))
 
     def text(self, path: str) -> str:
@@ -103,7 +103,7 @@ class Remote:
                 for found in self.once(path):
                     tries = 0
                     yield found
-            except (Away, OSError, HTTPException) as e:
+            except (NoAnswer, OSError, HTTPException) as e:
                 tries += 1
                 if tries >= TRIES:
                     raise LudusError(f"{self.base} stopped responding.") from e

@@ -27,7 +27,7 @@ from ludus.cli.workers import serve_together
 from ludus.core.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus.web.settings import Settings
+    from ludus.web.settings import ServerSettings
 
 Thing = TypeVar("Thing")
 
@@ -137,7 +137,7 @@ def serve_one(
     place: str,
     redis: str | None,
     bots: dict[str, str],
-    settings: Settings,
+    settings: ServerSettings,
     ready: Callable[[], None] | None = None,
 ) -> None:
     """What one process does. Lines pack frames themselves (`ludus.web.packing`), not each for each reader."""
@@ -147,19 +147,19 @@ def serve_one(
     from ludus.table.protocol import LARGEST
     from ludus.web import logs
     from ludus.web.app import create_app
-    from ludus.web.door import Door, files_raised, through
+    from ludus.web.door import ConnectionLimit, files_raised, through
     from ludus.web.peers import Peers
     from ludus.web.store import Store
-    from ludus.web.thinking import Thinkers
+    from ludus.web.thinking import BotProcesses
 
     logs.begin(settings)
     store = there(partial(Store, place), settings.patience)
     peers = there(partial(Peers, redis), settings.patience) if redis else None
-    application = create_app(store, thinkers=Thinkers(own=bots), peers=peers, settings=settings)
+    application = create_app(store, thinkers=BotProcesses(own=bots), peers=peers, settings=settings)
     if ready is not None:
         ready()
     calm_memory()
-    door = Door(files_raised())
+    door = ConnectionLimit(files_raised())
     visit, line = through(door)
     sys.setswitchinterval(0.001)  # seconds: the loop does not wait for threads that play games again
     config = uvicorn.Config(

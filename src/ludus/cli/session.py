@@ -6,7 +6,16 @@ from pathlib import Path
 
 from ludus.bots import Bot, answer
 from ludus.cli.bests import Bests, compare_with_best, to_beat
-from ludus.cli.listing import CAREFUL, Offer, long_list, offers, paint_players, position, result_lines, short_list
+from ludus.cli.listing import (
+    CAREFUL,
+    NumberedOption,
+    long_list,
+    offers,
+    paint_players,
+    position,
+    result_lines,
+    short_list,
+)
 from ludus.cli.out import plural
 from ludus.cli.physical import RealTable
 from ludus.cli.screen import Left, Screen, sentence
@@ -93,7 +102,7 @@ class Session:
         while not self.obey(seat, offered, self.screen.ask(f"p{seat + 1}> ")):
             pass
 
-    def offers(self, seat: int) -> list[Offer]:
+    def offers(self, seat: int) -> list[NumberedOption]:
         return offers(self.match, seat, self.screen.translate(CAREFUL))
 
     def answered_as_usual(self, seat: int) -> bool:
@@ -196,7 +205,7 @@ class Session:
         found = tale.tell(self.match, seat, since)
         return [f"-- {line.text} --" if line.head else line.text for line in found]
 
-    def obey(self, seat: int, offered: list[Offer], text: str) -> bool:
+    def obey(self, seat: int, offered: list[NumberedOption], text: str) -> bool:
         """Do what was typed; True when the position has changed."""
         by_number = {str(offer.number): offer.notation for offer in offered}
         tidy = " ".join(text.lower().split())
@@ -223,7 +232,7 @@ class Session:
             return False
         return True
 
-    def show_options(self, offered: list[Offer]) -> None:
+    def show_options(self, offered: list[NumberedOption]) -> None:
         self.screen.lines(long_list(offered, self.screen.width))
 
     # --- the end ------------------------------------------------------------------------------------------------------

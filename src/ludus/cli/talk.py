@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ludus.cli.listing import Offer
+from ludus.cli.listing import NumberedOption
 from ludus.cli.screen import Screen, sentence
 from ludus.core.errors import BadNotation, UndoRefused, suggest
 from ludus.core.question import refusals
@@ -29,7 +29,7 @@ WORDS = ("why", "always", "ask", "undo", "board", "options", "log", "rules", "sa
 ALIKE = {"?": "help", "exit": "quit", "q": "quit", "h": "help", "rule": "rules"}
 
 
-def talk(session: Session, seat: int, offered: list[Offer], text: str) -> bool | None:
+def talk(session: Session, seat: int, offered: list[NumberedOption], text: str) -> bool | None:
     """Obey a command word: True if the position changed, None if it is not a command."""
     head, _, rest = text.strip().partition(" ")
     word = ALIKE.get(head.lower(), head.lower())
@@ -81,7 +81,7 @@ def unknown(session: Session, head: str) -> bool | None:
     return False
 
 
-def tell_help(session: Session, offered: list[Offer]) -> None:
+def tell_help(session: Session, offered: list[NumberedOption]) -> None:
     first = offered[0]
     said = {str(first.number): "choose an option by its number", first.notation: "or by its notation", **HELP}
     margin = max(len(key) for key in said)
@@ -116,7 +116,7 @@ def tell_why(session: Session, seat: int, notation: str) -> None:
         screen.say(f"{rule.id}: {rule.says}")
 
 
-def always(session: Session, seat: int, offered: list[Offer], wanted: str) -> bool:
+def always(session: Session, seat: int, offered: list[NumberedOption], wanted: str) -> bool:
     """Answer this question now, and whenever it comes again."""
     tidy = " ".join(wanted.lower().split())
     found = [offer.notation for offer in offered if tidy in (str(offer.number), offer.notation)]

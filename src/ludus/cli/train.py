@@ -132,7 +132,7 @@ def play(
     """Train by play alone, as large as the machine allows."""
     from ludus.train.play.course import Course, plan_for
     from ludus.train.play.deals import Deal
-    from ludus.train.play.matches import Setup
+    from ludus.train.play.matches import WorkerSetup
 
     for name in (*rivals, *filter(None, [model])):
         merge_settings(name, {})
@@ -141,7 +141,7 @@ def play(
         box.options.find(name)
     minutes, cores, wide, matches = size
     how, plan = plan_for(60 * minutes, cores, wide, matches, bool(model))
-    setup = Setup(box, Deal(seats, box.seats[0], usual=usual, vary=vary), rivals, model, seed)
+    setup = WorkerSetup(box, Deal(seats, box.seats[0], usual=usual, vary=vary), rivals, model, seed)
     finish(Course(setup, how, plan, folder, say))
 
 

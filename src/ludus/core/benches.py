@@ -19,7 +19,7 @@ FILE = "bench.toml"
 
 
 @dataclass(frozen=True)
-class Board:
+class MapColumn:
     """A column whose values are maps."""
 
     name: str
@@ -35,7 +35,7 @@ class Board:
 
 
 @dataclass(frozen=True)
-class Form:
+class RowForm:
     """A row that a designer adds, starting from one of the box."""
 
     name: str
@@ -50,7 +50,7 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Deck:
+class CardTable:
     """A table whose rows are cards."""
 
     name: str
@@ -79,19 +79,19 @@ def translate_texts(value: Any, say: Callable[[str], str]) -> Any:
     return say(value) if isinstance(value, str) else value
 
 
-def boards(game: Game) -> list[Board]:
+def boards(game: Game) -> list[MapColumn]:
     """The maps of a game."""
-    return [Board(**row) for row in describe_rows(game, "board")]
+    return [MapColumn(**row) for row in describe_rows(game, "board")]
 
 
-def forms(game: Game) -> list[Form]:
+def forms(game: Game) -> list[RowForm]:
     """The kinds of rows that a designer can add."""
-    return [Form(**row, rows=as_played(game, row)) for row in describe_rows(game, "form")]
+    return [RowForm(**row, rows=as_played(game, row)) for row in describe_rows(game, "form")]
 
 
-def decks(game: Game) -> list[Deck]:
+def decks(game: Game) -> list[CardTable]:
     """The cards of a game."""
-    return [Deck(**row) for row in describe_rows(game, "deck")]
+    return [CardTable(**row) for row in describe_rows(game, "deck")]
 
 
 def as_played(game: Game, form: Cells) -> list[Cells]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ludus.core.diary import Event
-from ludus.core.facts import Telling
+from ludus.core.facts import LogStyle
 from ludus.core.table import Table, Tells
 
 Dice = Callable[[tuple[int, ...]], tuple[str, str]]
@@ -73,9 +73,9 @@ class EventKinds:
     def silent_beats(self) -> dict[str, str]:
         return {name: kind.silent for name, kind in self.all.items() if kind.silent}
 
-    def telling(self, you: Iterable[str], owner: Callable[[Any, Event], int]) -> Telling:
+    def telling(self, you: Iterable[str], owner: Callable[[Any, Event], int]) -> LogStyle:
         """How the log is told. `owner` says whose doing an event was, -1 for nobody's."""
-        return Telling(
+        return LogStyle(
             heads=self.select(lambda kind: kind.head),
             opens=self.select(lambda kind: kind.opens),
             leads=self.select(lambda kind: kind.joins_next),

@@ -81,7 +81,7 @@ def nobodys(table: Table, event: Event) -> int:
 
 
 @dataclass(frozen=True)
-class Telling:
+class LogStyle:
     """How events become lines of a log: which begin one, which go on with it, which are told as one."""
 
     heads: tuple[str, ...] = ()  # kinds that are headings

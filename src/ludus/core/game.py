@@ -16,7 +16,7 @@ from ludus.core.chance import Rng, fair, fresh_seed, make_rng
 from ludus.core.content import check_added, check_tried
 from ludus.core.diary import Diary
 from ludus.core.errors import BadOption, BadRules, LudusError, suggest
-from ludus.core.facts import Decision, Facts, Result, Shorthand, Telling
+from ludus.core.facts import Decision, Facts, LogStyle, Result, Shorthand
 from ludus.core.flow import Procedure
 from ludus.core.generic import OptionsT, TableT
 from ludus.core.match import Match
@@ -32,7 +32,7 @@ from ludus.core.words import ENGLISH, Speaker, Words, read_words
 from ludus.core.worlds import check_imagined
 
 if TYPE_CHECKING:
-    from ludus.draw.printed import Printed, Story
+    from ludus.draw.printed import Printed, PrintedScenario
     from ludus.draw.scene import Scene
 
 VOICES = 64  # for how many speakers words are kept
@@ -72,7 +72,7 @@ class Setting(Generic[OptionsT]):
         """The options that are not as usual."""
         return dict(self.own_options)
 
-    def chosen(self) -> Json:
+    def options_json(self) -> Json:
         """The same as plain data."""
         return {name: list(v) if isinstance(v, tuple) else v for name, v in self.own_options.items()}
 
@@ -87,7 +87,7 @@ class Setting(Generic[OptionsT]):
             "players": self.players,
             "seed": self.seed,
             "fair": self.fair,
-            "options": self.chosen(),
+            "options": self.options_json(),
         }
 
 
@@ -167,11 +167,11 @@ class Game(Generic[TableT, OptionsT]):
     observe: Callable[[int], Observation] | None = None  # what learning programs see, by the number of players
     arrange: Callable[[Match[TableT], dict[str, Any]], None] | None = None  # lays out a position, for tests and puzzles
     shorthand: Shorthand[TableT] | None = None
-    telling: Telling | None = None  # how its log is told; without it each event is a line
+    telling: LogStyle | None = None  # how its log is told; without it each event is a line
     deal: Callable[[TableT, Decision], str | None] = not_dealt  # what a quick start answers; "" is what a bot thinks
     blank: Callable[[OptionsT, str], Scene] | None = None  # a sheet to print, by options and with a name on it
     # What to print and cut out, in its language, for a game with these options.
-    printed: Callable[[Game, OptionsT], Sequence[Printed | Story]] | None = None
+    printed: Callable[[Game, OptionsT], Sequence[Printed | PrintedScenario]] | None = None
     used: Callable[[Match[TableT]], Mapping[str, Any]] = nothing  # what was played with: names, by seat or not
     challenge: Mapping[str, Any] | None = None  # the options of the challenge of the day, in games that have one
     language: str = ENGLISH  # of its texts; records, notations and saves have none

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from ludus.core.errors import BadOption
 from ludus.core.game import Game, Setting
-from ludus.core.look import DERIVED, OWN, PUBLIC, Eye, Look, Slot
+from ludus.core.look import DERIVED, OWN, PUBLIC, BlockSlot, ObservationReader, PartReader
 from ludus.core.observe import Block, Kind, Number, Observation
 from ludus.core.part import Part
 
@@ -34,7 +34,7 @@ class Layout:
 
     def __init__(self, game: Game, players: int) -> None:
         self.slices: list[Slice] = []
-        self.slots: list[Slot] = []
+        self.slots: list[BlockSlot] = []
         self.size = 0
         self.board: tuple[int, ...] = ()
         described = Observation([]) if game.observe is None else game.observe(players)
@@ -43,7 +43,7 @@ class Layout:
         lists = {name: getattr(table, name) for name in described.parts}
         self.by_seat = [name for name, parts in lists.items() if by_seat(parts, players)]  # lists with a part for each
         steps, count = first_steps(game)
-        self.eye = Eye(
+        self.eye = ObservationReader(
             self.look("", head(players, count)),
             self.look("table", described.table, type(table)),
             {
@@ -55,16 +55,16 @@ class Layout:
             steps,
         )
 
-    def look(self, owner: str, blocks: Sequence[Block], part: Any = None) -> Look:
+    def look(self, owner: str, blocks: Sequence[Block], part: Any = None) -> PartReader:
         """How to read these blocks of a part, which stand after all others; what a part hides cannot be read."""
         slots = []
         for block in blocks:
-            slots.append(Slot(block, *way_to(block, part), len(self.slices), self.size))
+            slots.append(BlockSlot(block, *way_to(block, part), len(self.slices), self.size))
             name = f"{owner}.{block.name}" if owner else block.name
             self.slices.append(Slice(name, self.size, self.size + block.size, block.what, self.shape(block)))
             self.size += block.size
         self.slots += slots
-        return Look(slots)
+        return PartReader(slots)
 
     def shape(self, block: Block) -> tuple[int, ...]:
         """A row for each member of a list; what is a place of the board lies as the board does."""

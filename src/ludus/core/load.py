@@ -101,9 +101,9 @@ def replay_save(game: Game[TableT, OptionsT], data: Json) -> Match[TableT]:
     known = 0 if match.table.diary is None or match.origin is None else len(match.table.diary.entries)
     for number, line in enumerate(data["diary"][known:], known + 1):
         if isinstance(line, str):
-            record.feed(match, [record.Line(number, -1, line)])
+            record.feed(match, [record.RecordLine(number, -1, line)])
         elif isinstance(line, list):
-            record.feed(match, [record.Line(number, int(line[0]), str(line[1]))])
+            record.feed(match, [record.RecordLine(number, int(line[0]), str(line[1]))])
     if data["explicit"] is not True:
         record.settle(match)
     for seat, text in data["held"]:

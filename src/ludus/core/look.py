@@ -14,7 +14,7 @@ OWN: Final = 1  # a field of the part's owner,
 DERIVED: Final = 2  # a function of what a seat may see of the part
 
 
-class Slot:
+class BlockSlot:
     """One block: how it is read, and where it stands."""
 
     def __init__(self, block: Block, way: int, place: int, number: int, at: int) -> None:
@@ -26,7 +26,7 @@ class Slot:
         self.at = at  # its first cell
 
 
-class Page:
+class Buffer:
     """What was last seen, as numbers: a row of cells, and a row with a 1 for each action that is possible.
 
     It remembers of which values the cells are. The next look, at whatever match, writes only what differs from them.
@@ -39,7 +39,7 @@ class Page:
         self.under_way: list[int] = []  # procedures that stand on the page
         self.possible: list[int] = []  # actions that are marked
 
-    def show(self, slot: Slot, value: Any) -> None:
+    def show(self, slot: BlockSlot, value: Any) -> None:
         last = self.known[slot.number]
         if value is last or value == last:
             return
@@ -47,13 +47,13 @@ class Page:
         self.known[slot.number] = value[:] if isinstance(value, list) else value  # the list itself may change
 
 
-class Look:
+class PartReader:
     """The blocks of one part."""
 
-    def __init__(self, slots: list[Slot]) -> None:
+    def __init__(self, slots: list[BlockSlot]) -> None:
         self.slots = slots
 
-    def write(self, page: Page, part: Part, place: int, seat: int) -> None:
+    def write(self, page: Buffer, part: Part, place: int, seat: int) -> None:
         contents: list[Any] = part.contents()
         mine = seat >= 0 and part.belongs(place, seat)
         for slot in self.slots:
@@ -64,21 +64,21 @@ class Look:
             else:
                 page.show(slot, None)
 
-    def clear(self, page: Page) -> None:
+    def clear(self, page: Buffer) -> None:
         for slot in self.slots:
             page.show(slot, None)
 
 
-class Eye:
+class ObservationReader:
     """What a seat sees of a match: the question, the table, the parts on it, the procedures under way."""
 
     def __init__(
         self,
-        head: Look,
-        table: Look,
-        parts: dict[str, list[Look]],
-        flow: dict[str, Look],
-        rest: Look,
+        head: PartReader,
+        table: PartReader,
+        parts: dict[str, list[PartReader]],
+        flow: dict[str, PartReader],
+        rest: PartReader,
         steps: dict[str, int],
     ) -> None:
         self.head = head
@@ -89,12 +89,12 @@ class Eye:
         self.rest = rest  # of games that describe nothing: the whole view
         self.steps = steps  # the number of each procedure's first step
 
-    def write(self, page: Page, match: Match, seat: int) -> None:
+    def write(self, page: Buffer, match: Match, seat: int) -> None:
         """Bring a page up to what a seat (-1: a spectator) sees and may do."""
         self.look(page, match, seat)
         self.mark(page, match, seat)
 
-    def look(self, page: Page, match: Match, seat: int) -> None:
+    def look(self, page: Buffer, match: Match, seat: int) -> None:
         """The same without what it may do."""
         self.question(page, match, seat)
         table = match.table
@@ -106,7 +106,7 @@ class Eye:
         for slot in self.rest.slots:
             page.show(slot, match.view(None if seat < 0 else seat))
 
-    def question(self, page: Page, match: Match, seat: int) -> None:
+    def question(self, page: Buffer, match: Match, seat: int) -> None:
         """Who looks, who is asked, by which step, and whether the game is over."""
         need = match.need
         slots = self.head.slots
@@ -120,7 +120,7 @@ class Eye:
             page.show(slots[2], -1)
             page.show(slots[3], 1)
 
-    def procedures(self, page: Page, match: Match, seat: int) -> None:
+    def procedures(self, page: Buffer, match: Match, seat: int) -> None:
         """The procedures under way, the topmost of each name; what has ended is wiped off."""
         now: list[int] = []
         for frame in match.stack:
@@ -133,7 +133,7 @@ class Eye:
                 self.flow[place].clear(page)
         page.under_way = now
 
-    def mark(self, page: Page, match: Match, seat: int) -> None:
+    def mark(self, page: Buffer, match: Match, seat: int) -> None:
         """1 for each action that a seat may take now, by its number in the list of actions."""
         mask = page.mask
         for number in page.possible:

@@ -61,7 +61,7 @@ class Passage:
 
 
 @dataclass(frozen=True)
-class Page:
+class ContentPage:
     """Everything about one row of a game's content."""
 
     row: dict[str, Any]
@@ -142,7 +142,7 @@ def coverage_of(game: Game, tests: Path | None) -> Coverage:
     return found
 
 
-def pages(game: Game, tests: Path | None) -> list[Page]:
+def pages(game: Game, tests: Path | None) -> list[ContentPage]:
     """The page of every row of a game's content, in the order of the files."""
     own, lines = paragraphs(game), index(game)
     found = Coverage() if tests is None else coverage_of(game, tests)
@@ -154,11 +154,11 @@ def pages(game: Game, tests: Path | None) -> list[Page]:
             passage = own.get(row["key"])
             code = [passage] if passage is not None else naming(lines, row["key"])
             numbers = {column: value for column, value in row.items() if column not in ABOUT}
-            made.append(Page(row, numbers, tuple(rules), tuple(code), tuple(proofs)))
+            made.append(ContentPage(row, numbers, tuple(rules), tuple(code), tuple(proofs)))
     return made
 
 
-def page(game: Game, name: str, tests: Path | None) -> Page:
+def page(game: Game, name: str, tests: Path | None) -> ContentPage:
     """The page of a row, by its key or its name."""
     every, wanted = pages(game, tests), name.casefold()
     found = next((p for p in every if wanted in (p.row["key"].casefold(), p.name.casefold())), None)

@@ -62,7 +62,7 @@ class Part:
 
     def key(self) -> tuple[Any, ...]:
         """Everything, hashable: two parts in the same state have equal keys."""
-        return tuple([keyed(value) for value in self.contents()])
+        return tuple([to_key(value) for value in self.contents()])
 
     def belongs(self, place: int, seat: int) -> bool:
         """Whether `seat` owns this part, found at `place` in the list that holds it, or ALONE."""
@@ -76,11 +76,11 @@ class Part:
         """What `seat` may know of it, as plain data; -1 is a spectator."""
         out: dict[str, Json] = {}
         for name in self.outline.public:
-            out[name] = shown(getattr(self, name), seat)
+            out[name] = public_json(getattr(self, name), seat)
         mine = seat >= 0 and self.belongs(place, seat)
         for name in self.outline.owned:
             value = getattr(self, name)
-            out[name] = shown(value, seat) if mine else len(value)
+            out[name] = public_json(value, seat) if mine else len(value)
         for name in self.outline.each:
             out[name] = self.view_each(name, seat)
         return out
@@ -122,7 +122,7 @@ def plain(value: Any) -> Json:
     return [plain(x) for x in value] if isinstance(value, (list, tuple)) else value
 
 
-def shown(value: Any, seat: int) -> Json:
+def public_json(value: Any, seat: int) -> Json:
     """A public field's value as plain data; parts within it still keep their own secrets."""
     if isinstance(value, Part):
         return value.view(seat)
@@ -131,12 +131,12 @@ def shown(value: Any, seat: int) -> Json:
     return plain(value)
 
 
-def keyed(value: Any) -> Any:
+def to_key(value: Any) -> Any:
     if isinstance(value, Part):
         return value.key()
-    return tuple([keyed(x) for x in value]) if isinstance(value, list) else value
+    return tuple([to_key(x) for x in value]) if isinstance(value, list) else value
 
 
-def tupled(value: Any) -> Any:
+def to_tuples(value: Any) -> Any:
     """JSON knows lists only; tuples come back as tuples, however deep."""
-    return tuple([tupled(x) for x in value]) if isinstance(value, list) else value
+    return tuple([to_tuples(x) for x in value]) if isinstance(value, list) else value

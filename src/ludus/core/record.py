@@ -41,7 +41,7 @@ class Header:
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """One line of a record: the answer of a seat, or chance (seat -1)."""
 
     number: int
@@ -81,7 +81,7 @@ def write(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read(text: str) -> tuple[Header, list[Line], str]:
+def read(text: str) -> tuple[Header, list[RecordLine], str]:
     """The header, the lines and the result line (may be empty) of a record."""
     if len(text) > LONGEST:
         raise BadFile(f"The record has {len(text)} characters; the limit is {LONGEST}.")
@@ -97,11 +97,11 @@ def read(text: str) -> tuple[Header, list[Line], str]:
         if result:
             raise BadFile(f"Line {number}: nothing may follow the result.")
         if mark == "*" and rest:
-            lines.append(Line(number, -1, rest))
+            lines.append(RecordLine(number, -1, rest))
         elif mark == "=" and rest:
             result = rest
         elif len(mark) == 2 and mark[0] == "p" and mark[1] in "123456789" and rest:
-            lines.append(Line(number, int(mark[1]) - 1, rest))
+            lines.append(RecordLine(number, int(mark[1]) - 1, rest))
         else:
             raise BadFile(
                 f"Line {number}: '{row[:60]}' is not a record line; start it with a seat such as p1, with *, or with =."
@@ -144,7 +144,7 @@ def read_header(row: str) -> Header:
         ) from e
 
 
-def feed(match: Match, lines: list[Line], differences: list[str] | None = None) -> None:
+def feed(match: Match, lines: list[RecordLine], differences: list[str] | None = None) -> None:
     """Answer everything as the lines say; chance must wait for outcomes (explicit mode)."""
     for line in lines:
         try:
@@ -162,7 +162,7 @@ def feed(match: Match, lines: list[Line], differences: list[str] | None = None) 
             raise BadFile(f"Line {line.number}: {e}") from e
 
 
-def fall(match: Match, line: Line, differences: list[str] | None) -> None:
+def fall(match: Match, line: RecordLine, differences: list[str] | None) -> None:
     """Let chance fall as a line says; the generator goes on as if it had been asked."""
     need = match.need
     if not isinstance(need, Chance):

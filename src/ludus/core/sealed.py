@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ludus.core.action import Action
 from ludus.core.diary import Answer, Diary, Event, Outcome
 from ludus.core.flow import Ask
-from ludus.core.part import ALONE, Part, keyed
+from ludus.core.part import ALONE, Part, to_key
 from ludus.core.table import Table
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def asking(match: Match[TableT], seat: int) -> Match[TableT] | None:
     if ghost.lanes is not None:
         own = isinstance(ghost.need, Ask) and ghost.need.seat == seat
         return ghost if own or ghost.turn(seat) else None
-    walk = Walk(ghost, seat)
+    walk = SealedWalk(ghost, seat)
     while walk.goes_on():
         if walk.at_question() and not any(held.seat == seat for held in ghost.held):
             return ghost
@@ -129,7 +129,7 @@ def left_by(match: Match[TableT], seat: int) -> Match[TableT]:
     if not isinstance(match.need, Ask) or not any(held.seat == seat for held in match.held):
         return match  # somebody may have given up while answers were sealed: nothing is asked any more
     left, ghost = match, match.quiet()
-    walk = Walk(ghost, seat)
+    walk = SealedWalk(ghost, seat)
     while any(held.seat == seat for held in ghost.held):
         own = walk.at_question()
         walk.answer()
@@ -140,7 +140,7 @@ def left_by(match: Match[TableT], seat: int) -> Match[TableT]:
     return left
 
 
-class Walk:
+class SealedWalk:
     """A way through the sealed round that is on, for one seat: with the answers that wait and, where none does, any."""
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -207,7 +207,7 @@ def differ(one: Part, other: Part, seat: int, place: int = ALONE) -> bool:
             return True
     owned = [(getattr(one, name), getattr(other, name)) for name in one.outline.owned]
     if seat >= 0 and one.belongs(place, seat):
-        return any(keyed(held) != keyed(its) for held, its in owned)
+        return any(to_key(held) != to_key(its) for held, its in owned)
     return any(len(held) != len(its) for held, its in owned)
 
 

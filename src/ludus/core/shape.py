@@ -20,7 +20,7 @@ SCALARS = (int, bool, str)
 NONE: Any = object()  # no default
 
 
-class Field:
+class FieldSpec:
     """One field: its name, its type, who may see it, and its default."""
 
     def __init__(self, name: str, kind: Any, audience: Audience, default: Any, learned: bool = False) -> None:
@@ -84,13 +84,13 @@ class Handler:
         self.classes = classes
 
 
-class Shape:
+class ClassSpec:
     """What the weaver must know of a class."""
 
     def __init__(self, cls: type[Part]) -> None:
         self.cls = cls
         self.name = cls.__name__
-        self.fields: list[Field] = []  # in the order of the outline
+        self.fields: list[FieldSpec] = []  # in the order of the outline
         self.procedure = any(c.__name__ == "Procedure" and is_of_kernel(c) for c in cls.__mro__)
         self.steps: dict[str, str] = dict(getattr(cls, "steps", {})) if self.procedure else {}
         self.repeats: dict[str, str] = dict(getattr(cls, "repeats", {})) if self.procedure else {}
@@ -208,16 +208,16 @@ class Shape:
             raise self.wrong(f".{name}: the type {annotation} is not known here: {e}") from e
 
 
-SHAPES: dict[type[Part], Shape] = {}  # of the classes of this process that were woven when they were made
+SHAPES: dict[type[Part], ClassSpec] = {}  # of the classes of this process that were woven when they were made
 
 
-def shape_of(cls: type[Part]) -> Shape:
+def shape_of(cls: type[Part]) -> ClassSpec:
     """The shape of a class, checked; its errors name the class, the field and the file."""
     known = SHAPES.get(cls)
     if known is not None:
         return known
-    shape = Shape(cls)
-    found: dict[str, Field] = {}
+    shape = ClassSpec(cls)
+    found: dict[str, FieldSpec] = {}
     for base in reversed(cls.__mro__[1:]):
         if base in SHAPES:
             found |= {field.name: field for field in SHAPES[base].fields}
@@ -236,7 +236,7 @@ def shape_of(cls: type[Part]) -> Shape:
     return shape
 
 
-def read(shape: Shape, name: str, annotation: Any) -> Field | None:
+def read(shape: ClassSpec, name: str, annotation: Any) -> FieldSpec | None:
     """The field of an annotation; None for what belongs to the class."""
     cls = shape.cls
     kind = annotation
@@ -249,7 +249,7 @@ def read(shape: Shape, name: str, annotation: Any) -> Field | None:
         raise shape.wrong(
             f".{name}: annotate who may see it: Public[…], Owner[…], Secret[…], Each[…], or Shared[…] on a table"
         )
-    return Field(name, kind.__origin__, audience, vars(cls).get(name, NONE), LEARNED in kind.__metadata__)
+    return FieldSpec(name, kind.__origin__, audience, vars(cls).get(name, NONE), LEARNED in kind.__metadata__)
 
 
 def takes_anything(handler: Any) -> bool:

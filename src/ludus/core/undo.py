@@ -11,7 +11,7 @@ from ludus.core.diary import Answer, Event, Outcome
 from ludus.core.dice import take_dice
 from ludus.core.errors import IllegalAction, UndoRefused
 from ludus.core.part import ALONE, Json, Part, parts_in, plain
-from ludus.core.record import Line, feed, settle
+from ludus.core.record import RecordLine, feed, settle
 from ludus.core.sealed import all_but, left_by, still_in
 
 if TYPE_CHECKING:
@@ -272,12 +272,12 @@ def learns(before: Match, after: Match, hid: list[Json], hides: list[Json]) -> i
     return 0
 
 
-def lines_of(entries: list[Any]) -> list[Line]:
+def lines_of(entries: list[Any]) -> list[RecordLine]:
     """The answers and outcomes among diary entries, as a record would hold them."""
     found = []
     for number, e in enumerate(entries, 1):
         if isinstance(e, Answer):
-            found.append(Line(number, e.seat, e.action.text))
+            found.append(RecordLine(number, e.seat, e.action.text))
         elif isinstance(e, Outcome):
-            found.append(Line(number, -1, e.text))
+            found.append(RecordLine(number, -1, e.text))
     return found

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 from ludus.core import question, sealed
 from ludus.core.diary import Event
 from ludus.core.errors import LudusError
-from ludus.core.facts import Result, Telling
+from ludus.core.facts import LogStyle, Result
 from ludus.core.flow import Ask, Procedure
 from ludus.core.generic import TableT
 from ludus.core.words import ENGLISH
@@ -71,7 +71,7 @@ def view(box: Game, match: Match, seat: int, explain: bool, lines: int = RECENT)
     out: View = {
         "game": box.id,
         "players": match.players,
-        "options": match.setting.chosen(),
+        "options": match.setting.options_json(),
         "seat": None if seat < 0 else seat,
         "table": at.table.redact(seat).view(seat),
         "flow": [{"is": type(f).__name__, "step": f.where(), **f.view(seat)} for f in under_way(at, seat)],
@@ -196,7 +196,7 @@ def tell_beats(box: Game, match: Match, seat: int, begin: int, by: Teller | None
         by.go_on(seen, words)
         by.table = table
     new = [e for e in entries[begin:] if isinstance(e, Event)]
-    return by, by.tell([*before, *new], len(before), box.table.tells, (box.telling or Telling()).you)
+    return by, by.tell([*before, *new], len(before), box.table.tells, (box.telling or LogStyle()).you)
 
 
 def points_gained(box: Game, match: Match) -> list[tuple[int, str, int]]:

@@ -11,13 +11,13 @@ from types import ModuleType
 from typing import Any
 
 from ludus.core.cards import Card
-from ludus.core.part import Part, tupled
+from ludus.core.part import Part, to_tuples
 from ludus.core.redact import redact, redact_others, refuse_secret
 from ludus.core.shape import (
     NONE,
     SCALARS,
-    Field,
-    Shape,
+    ClassSpec,
+    FieldSpec,
     classes_named,
     is_of_kernel,
     is_part,
@@ -35,7 +35,7 @@ SMALL = ("Ask", "Roll", "Draw", "Goto", "Answer", "Outcome", "Event", "Rng", "Fa
 IMPORTS = """from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr"""
-PART_IMPORTS = "from ludus.core.part import Outline, tupled\nfrom ludus.core.redact import redact, redact_others"
+PART_IMPORTS = "from ludus.core.part import Outline, to_tuples\nfrom ludus.core.redact import redact, redact_others"
 FLOW_IMPORTS = "from ludus.core.flow import DONE, NEXT, Flow\nfrom ludus.core.table import Table"
 WAYS = (  # how a procedure is called, what it is handed, and what each call is handed on to
     ("take_answer", "answer", "Flow", "on_", "NEXT"),
@@ -46,7 +46,7 @@ WAYS = (  # how a procedure is called, what it is handed, and what each call is 
 )
 
 
-def copy_code(field: Field) -> str:
+def copy_code(field: FieldSpec) -> str:
     """The expression that copies a field."""
     value = f"self.{field.name}"
     if is_part(field.kind):
@@ -56,7 +56,7 @@ def copy_code(field: Field) -> str:
     return f"{value}[:]" if field.inner and field.audience.name != "Shared" else value
 
 
-def load_code(field: Field) -> str:
+def load_code(field: FieldSpec) -> str:
     """The expression that reads a field from JSON; one that was added later has its default in older saves."""
     return (
         f"{save_code(field)} if {field.name!r} in data else {field.default!r}"
@@ -65,22 +65,22 @@ def load_code(field: Field) -> str:
     )
 
 
-def save_code(field: Field) -> str:
+def save_code(field: FieldSpec) -> str:
     value = f"data[{field.name!r}]"
     if field.audience.name == "Shared":
         return f"like.{field.name}"
     if field.is_tuple:
-        return f"tupled({value})"
+        return f"to_tuples({value})"
     if is_part(field.kind):
         return f"{field.kind.__name__}.from_json({value})"
     if is_part(field.inner):
         return f"[{field.inner.__name__}.from_json(part) for part in {value}]"
     if field.inner and field.inner not in SCALARS:
-        return f"[tupled(x) for x in {value}]"
+        return f"[to_tuples(x) for x in {value}]"
     return f"{value}[:]" if field.inner else value
 
 
-def redact_code(field: Field) -> str:
+def redact_code(field: FieldSpec) -> str:
     """The expression for what a seat may know of a field."""
     value = f"self.{field.name}"
     known = copy_code(field)
@@ -93,7 +93,7 @@ def redact_code(field: Field) -> str:
     return f"{known} if mine else redact({value})" if field.audience.name == "Owner" else known
 
 
-def redaction(shape: Shape, native: bool) -> list[str]:
+def redaction(shape: ClassSpec, native: bool) -> list[str]:
     """The copy that a seat may read, without secrets. A native class is made with placeholders, which are deleted."""
     known = [field for field in shape.fields if not field.absent]
     absent = [field for field in shape.fields if field.absent and not field.learned]
@@ -125,7 +125,7 @@ def redaction(shape: Shape, native: bool) -> list[str]:
     return [*out, *(["    new.at = self.at"] if shape.procedure else []), "    return new"]
 
 
-def on_behalf(field: Field, known: str, unknown: str) -> list[str]:
+def on_behalf(field: FieldSpec, known: str, unknown: str) -> list[str]:
     """What is done for the one seat that may know a field, if there is any, and for the others."""
     if field.belongs_to_one:
         mine = f"seat >= 0 and self.whose({field.name!r}, -1) == seat"
@@ -133,7 +133,7 @@ def on_behalf(field: Field, known: str, unknown: str) -> list[str]:
     return [] if unknown == "pass" else [f"    {unknown}"]
 
 
-def placeholder(field: Field) -> str:
+def placeholder(field: FieldSpec) -> str:
     """A value of a field's type, which is deleted right after the object is made."""
     if is_part(field.kind):
         inside = (f"{each.name}={placeholder(each)}" for each in shape_of(field.kind).fields)
@@ -141,7 +141,7 @@ def placeholder(field: Field) -> str:
     return "()" if field.is_tuple else "[]" if field.inner else {int: "0", bool: "False", str: "''"}[field.kind]
 
 
-def constructor(shape: Shape, native: bool) -> list[str]:
+def constructor(shape: ClassSpec, native: bool) -> list[str]:
     """Every field by its name; a list that is not given is the part's own."""
     sparing = not native and is_wide(shape)
     takes, sets = [], []
@@ -159,12 +159,12 @@ def constructor(shape: Shape, native: bool) -> list[str]:
     return [head, *(sets or ["    pass"])]
 
 
-def is_wide(shape: Shape) -> bool:
+def is_wide(shape: ClassSpec) -> bool:
     """Whether instances, interpreted, are quicker while they leave to their class what has its default."""
     return len(shape.fields) > SHARED_NAMES
 
 
-def make_lines(shape: Shape, how: Any, native: bool) -> list[str]:
+def make_lines(shape: ClassSpec, how: Any, native: bool) -> list[str]:
     """A new part with each field from an expression.
 
     Compiled, the constructor takes them all at once; interpreted, it is quicker to set them one by one.
@@ -175,7 +175,7 @@ def make_lines(shape: Shape, how: Any, native: bool) -> list[str]:
     return [f"    new = NEW({shape.name})", *[f"    new.{name} = {value}" for name, value in given]]
 
 
-def wide_clone(shape: Shape) -> list[str]:
+def wide_clone(shape: ClassSpec) -> list[str]:
     """Interpreted, copying all fields in one go is quickest; then each field that can change gets a copy of its own."""
     deep = [field for field in shape.fields if copy_code(field) != f"self.{field.name}"]
     return [
@@ -188,7 +188,7 @@ def wide_clone(shape: Shape) -> list[str]:
     ]
 
 
-def write(shape: Shape, native: bool) -> list[str]:
+def write(shape: ClassSpec, native: bool) -> list[str]:
     """The woven methods of one class."""
     name = shape.name
     held = ", ".join(f"self.{field.name}" for field in shape.fields if field.audience.name != "Shared")
@@ -208,7 +208,7 @@ def write(shape: Shape, native: bool) -> list[str]:
     return out
 
 
-def going(shape: Shape) -> list[str]:
+def going(shape: ClassSpec) -> list[str]:
     """Step after step, until one needs something, goes elsewhere, or may have decided the game."""
     calls = [f"flow = self.{step if step in shape.methods else shape.repeats[step]}(table)" for step in shape.steps]
     return [
@@ -226,7 +226,7 @@ def going(shape: Shape) -> list[str]:
     ]
 
 
-def arriving(shape: Shape) -> list[str]:
+def arriving(shape: ClassSpec) -> list[str]:
     """The way of each kind of arrival to the handlers of the step at the bookmark."""
     out = []
     for way, handed, gives, prefix, otherwise in WAYS:
@@ -241,7 +241,7 @@ def arriving(shape: Shape) -> list[str]:
     return out
 
 
-def handed_on(shape: Shape, place: str, handed: str) -> list[str]:
+def handed_on(shape: ClassSpec, place: str, handed: str) -> list[str]:
     """The calls of one step: what is handed over goes to the handler that takes its kind."""
     if not handed and place in shape.methods:
         return [f"return self.{place}(table)"]
@@ -281,7 +281,7 @@ def weave_class(cls: type[Part]) -> None:
         "NEW": cls.__new__,
         "NEXT": flow.NEXT,
         "DONE": flow.DONE,
-        "tupled": tupled,
+        "to_tuples": to_tuples,
         "redact": redact,
         "redact_others": redact_others,
     }
@@ -308,7 +308,7 @@ def weave_module(source: str, module: ModuleType) -> str:
     """The source of a module with plain fields and the woven methods in every part of it."""
     lines = source.split("\n")
     classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
-    shapes: list[Shape] = []
+    shapes: list[ClassSpec] = []
     for node in reversed(classes):
         cls = vars(module)[node.name]
         if is_part(cls) and not is_of_kernel(cls):
@@ -335,7 +335,7 @@ def mark(lines: list[str], node: ast.ClassDef, how: str) -> None:
     lines.insert(node.lineno - 1, how)
 
 
-def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
+def weave_node(lines: list[str], node: ast.ClassDef, shape: ClassSpec) -> None:
     """Put plain fields in place of those that say who may see them, and add the methods."""
     assert node.end_lineno is not None
     lines[node.end_lineno : node.end_lineno] = ["", *["    " + line for line in write(shape, native=True)]]
@@ -360,7 +360,7 @@ def weave_node(lines: list[str], node: ast.ClassDef, shape: Shape) -> None:
     mark(lines, node, NATIVE)
 
 
-def imports(shapes: list[Shape], module: ModuleType) -> list[str]:
+def imports(shapes: list[ClassSpec], module: ModuleType) -> list[str]:
     """What the woven methods name and the module itself does not."""
     found = [IMPORTS, *([PART_IMPORTS] if shapes else [])]
     if any(shape.procedure for shape in shapes):

@@ -27,7 +27,7 @@ from ludus.draw.table import (
     Row,
     Share,
     Sign,
-    Standing,
+    StandingOrders,
     TextBoard,
     TextRow,
 )
@@ -61,7 +61,7 @@ __all__ = [
     "Shape",
     "Share",
     "Sign",
-    "Standing",
+    "StandingOrders",
     "Text",
     "TextBoard",
     "TextRow",

@@ -51,7 +51,7 @@ class Printed:
 
 
 @dataclass(frozen=True)
-class Story:
+class PrintedScenario:
     """A scenario: how it begins, what it takes, and perhaps a picture of the start; then it has a page of its own."""
 
     title: str

@@ -22,7 +22,7 @@ from ludus.draw.table import (
     Row,
     Sign,
     Spot,
-    Standing,
+    StandingOrders,
     TextBoard,
 )
 from ludus.draw.text import compose, speak
@@ -122,7 +122,7 @@ class Scene:
     question: Prompt | None = None
     choices: list[Choice] = field(default_factory=list)
     gather: Gather | None = None
-    standing: list[Standing] = field(default_factory=list)
+    standing: list[StandingOrders] = field(default_factory=list)
     intents: list[str] = field(default_factory=list)  # verbs of shapes' actions that stand for several answers
     covered: list[str] = field(default_factory=list)  # verbs of choices that those give: a page need not list them
     aimed: list[str] = field(default_factory=list)  # verbs that cannot be taken back: a page shows them first

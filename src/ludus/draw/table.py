@@ -114,7 +114,7 @@ class Order(metaclass=Once):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(metaclass=Once):
+class StandingOrders(metaclass=Once):
     """Orders that the viewer may give in advance, one of them at most, for as long as this is among them.
 
     A table keeps what was chosen, answers by it, and forgets it with its `key`; nobody else is told.

@@ -11,7 +11,7 @@ from ludus.draw.palette import COLOURS, CONTRAST, MEASURES, THICK
 THEMES: Final = ("light", "dark", "contrast")
 
 
-class Look(NamedTuple):
+class PlayerLook(NamedTuple):
     """How a player is told from the others: never by the color alone."""
 
     colour: str
@@ -19,14 +19,14 @@ class Look(NamedTuple):
     pattern: str
 
 
-LOOKS: Final[Mapping[str, Look]] = {
-    "p1": Look("blue", "circle", "solid"),
-    "p2": Look("vermilion", "triangle", "diagonal"),
-    "p3": Look("yellow", "square", "dots"),
-    "p4": Look("plum", "diamond", "bars"),
-    "p5": Look("ink", "hexagon", "cross-hatch"),
-    "p6": Look("green", "star", "uprights"),
-    "neutral": Look("grey", "circle", "solid"),
+LOOKS: Final[Mapping[str, PlayerLook]] = {
+    "p1": PlayerLook("blue", "circle", "solid"),
+    "p2": PlayerLook("vermilion", "triangle", "diagonal"),
+    "p3": PlayerLook("yellow", "square", "dots"),
+    "p4": PlayerLook("plum", "diamond", "bars"),
+    "p5": PlayerLook("ink", "hexagon", "cross-hatch"),
+    "p6": PlayerLook("green", "star", "uprights"),
+    "neutral": PlayerLook("grey", "circle", "solid"),
 }
 
 _TOKENS: Final[Mapping[str, Mapping[str, str]]] = {

@@ -20,7 +20,7 @@ class Entrant:
 
 
 @dataclass(frozen=True)
-class Table:
+class EventTable:
     """A table of an event; one with a single seat is a bye."""
 
     round: int
@@ -44,10 +44,10 @@ class Table:
         return sum((own < place) + 0.5 * (own == place) for place in others) / len(others)
 
 
-class Field:
+class Entrants:
     """Everything that pairings look at."""
 
-    def __init__(self, entrants: Iterable[Entrant], tables: Iterable[Table]) -> None:
+    def __init__(self, entrants: Iterable[Entrant], tables: Iterable[EventTable]) -> None:
         self.entrants = sorted(entrants, key=lambda one: one.seed)
         self.tables = list(tables)
         self.seed = {one.key: one.seed for one in self.entrants}
@@ -58,7 +58,7 @@ class Field:
         for table in self.tables:
             self.count(table)
 
-    def count(self, table: Table) -> None:
+    def count(self, table: EventTable) -> None:
         for number, key in enumerate(table.seats):
             if table.bye:
                 self.byes[key] += 1

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Final
 
-from ludus.events.field import Entrant, Field, Table
+from ludus.events.field import Entrant, Entrants, EventTable
 
 KINDS: Final = ("round-robin", "swiss", "knock-out", "arena", "ladder")
 OF_TWO: Final = ("round-robin", "knock-out", "ladder")  # at their tables sit two
@@ -23,7 +23,7 @@ APART: Final = 10**4  # ... to play somebody with other points
 Cost = Callable[[Sequence[str]], float]
 
 
-def due(field: Field, kind: str, size: int, rounds: int, free: Sequence[str]) -> list[Table]:
+def due(field: Entrants, kind: str, size: int, rounds: int, free: Sequence[str]) -> list[EventTable]:
     """What is to be played next, once nobody plays any more; in an arena by those who are free."""
     if kind == "arena":
         return arena(field, free, size)
@@ -34,13 +34,13 @@ def due(field: Field, kind: str, size: int, rounds: int, free: Sequence[str]) ->
     every, stay = round_robin(field.entrants, rounds), set(field.active())
     tables = every[field.round] if field.round < len(every) else []
     there = [tuple(key for key in table.seats if key in stay) for table in tables]
-    return [Table(table.round, seats or table.seats[:1]) for table, seats in zip(tables, there, strict=True)]
+    return [EventTable(table.round, seats or table.seats[:1]) for table, seats in zip(tables, there, strict=True)]
 
 
 # --- round robin ------------------------------------------------------------------------------------------------------
 
 
-def round_robin(entrants: Sequence[Entrant], turns: int = 1) -> list[list[Table]]:
+def round_robin(entrants: Sequence[Entrant], turns: int = 1) -> list[list[EventTable]]:
     """Everybody meets everybody once in each turn, all rounds at once; with an odd number each sits out once a turn.
 
     In round r those meet whose numbers add up to r, counted round a circle of an odd number; who would meet oneself
@@ -50,7 +50,7 @@ def round_robin(entrants: Sequence[Entrant], turns: int = 1) -> list[list[Table]
     keys = [one.key for one in sorted(entrants, key=lambda one: one.seed)]
     beside = keys.pop() if len(keys) % 2 == 0 else None
     count = len(keys)
-    rounds: list[list[Table]] = []
+    rounds: list[list[EventTable]] = []
     for number in range(count * turns):
         turn, total = divmod(number, count)
         pairs: list[list[str]] = []
@@ -61,14 +61,14 @@ def round_robin(entrants: Sequence[Entrant], turns: int = 1) -> list[list[Table]
             elif one == other:
                 alone = [beside, keys[one]] if one < count // 2 else [keys[one], beside]
                 pairs.append([key for key in alone if key is not None])
-        rounds.append([Table(number + 1, tuple(pair[::-1] if turn % 2 else pair)) for pair in pairs])
+        rounds.append([EventTable(number + 1, tuple(pair[::-1] if turn % 2 else pair)) for pair in pairs])
     return rounds
 
 
 # --- Swiss ------------------------------------------------------------------------------------------------------------
 
 
-def swiss(field: Field, size: int = 2) -> list[Table]:
+def swiss(field: Entrants, size: int = 2) -> list[EventTable]:
     """The next round: those with the same points play each other, the upper half of them the lower.
 
     At tables of two nobody meets twice in the first n/2 rounds of n people; nobody sits out twice before all have.
@@ -85,18 +85,18 @@ def swiss(field: Field, size: int = 2) -> list[Table]:
     number = field.round + 1
     groups = improve_groups([playing[at : at + size] for at in range(0, len(playing), size)], cost)
     return [
-        *(Table(number, field.seat_group(group)) for group in groups),
-        *(Table(number, (key,)) for key in free),
+        *(EventTable(number, field.seat_group(group)) for group in groups),
+        *(EventTable(number, (key,)) for key in free),
     ]
 
 
-def resting(field: Field, stay: Sequence[str], count: int) -> list[str]:
+def resting(field: Entrants, stay: Sequence[str], count: int) -> list[str]:
     """Who sits out: those who did so least often, of these the last ones."""
     places = {key: place for place, key in enumerate(stay)}
     return sorted(stay, key=lambda key: (field.byes[key], -places[key]))[:count]
 
 
-def apart(field: Field, one: str, other: str) -> float:
+def apart(field: Entrants, one: str, other: str) -> float:
     """What it costs that two play each other."""
     steep = [field.sat[key].count(0) - field.sat[key].count(1) for key in (one, other)]
     same = SEATS if steep[0] * steep[1] > 0 and min(map(abs, steep)) > 1 else 0
@@ -132,7 +132,7 @@ def improve_groups(groups: list[list[str]], cost: Cost) -> list[list[str]]:
 # --- knock-out --------------------------------------------------------------------------------------------------------
 
 
-def knock_out(field: Field) -> list[Table]:
+def knock_out(field: Entrants) -> list[EventTable]:
     """What is to be played once all tables are over: winners meet as the seeds stand in the bracket, up to the final.
 
     The best seeds sit out where numbers are no power of two. A draw is played again with seats changed.
@@ -143,7 +143,7 @@ def knock_out(field: Field) -> list[Table]:
         number += 1
         played = [table for table in field.tables if table.round == number]
         next_line: list[str | None] = []
-        tables: list[Table] = []
+        tables: list[EventTable] = []
         for pair in zip(line[::2], line[1::2], strict=True):
             through, table = duel(field, pair, played, number, out)
             next_line.append(through)
@@ -155,8 +155,8 @@ def knock_out(field: Field) -> list[Table]:
 
 
 def duel(
-    field: Field, pair: tuple[str | None, str | None], played: Sequence[Table], number: int, out: set[str]
-) -> tuple[str | None, Table | None]:
+    field: Entrants, pair: tuple[str | None, str | None], played: Sequence[EventTable], number: int, out: set[str]
+) -> tuple[str | None, EventTable | None]:
     """Who goes on of two, or the table that they have to play; with nobody to play against that is a bye."""
     here = [key for key in pair if key is not None]
     between = [table for table in played if set(table.seats) <= set(here)]
@@ -167,8 +167,8 @@ def duel(
         return min(here, key=field.seed.__getitem__), None
     stay = [key for key in here if key not in out]
     if len(stay) < 2:
-        return (here[0] if here and not stay else None), (Table(number, (stay[0],)) if stay else None)
-    return None, Table(number, between[-1].seats[::-1] if between else field.seat_group(stay))
+        return (here[0] if here and not stay else None), (EventTable(number, (stay[0],)) if stay else None)
+    return None, EventTable(number, between[-1].seats[::-1] if between else field.seat_group(stay))
 
 
 def bracket(keys: Sequence[str]) -> list[str | None]:
@@ -185,7 +185,7 @@ def bracket(keys: Sequence[str]) -> list[str | None]:
 # --- arena and ladder -------------------------------------------------------------------------------------------------
 
 
-def arena(field: Field, free: Sequence[str], size: int = 2) -> list[Table]:
+def arena(field: Entrants, free: Sequence[str], size: int = 2) -> list[EventTable]:
     """Tables for those who wait: with people of the same standing, and not those whom they played last.
 
     Where all who wait would meet the same ones again they wait on, unless nobody else is left at all.
@@ -206,13 +206,13 @@ def arena(field: Field, free: Sequence[str], size: int = 2) -> list[Table]:
     lonely = len([one for one in field.entrants if not one.out]) <= size
     number = field.round + 1
     return [
-        Table(number, field.seat_group(group))
+        EventTable(number, field.seat_group(group))
         for group in groups
         if lonely or not all(other in last.get(one, set()) for one, other in combinations(group, 2))
     ]
 
 
-def ladder(field: Field) -> list[str]:
+def ladder(field: Entrants) -> list[str]:
     """The rungs from the top: who beats somebody above takes that place, and all between go down by one."""
     rungs = [one.key for one in field.entrants]
     for table in field.tables:
@@ -226,7 +226,7 @@ def ladder(field: Field) -> list[str]:
     return [key for key in rungs if key not in gone]
 
 
-def may_challenge(field: Field, who: str, whom: str) -> bool:
+def may_challenge(field: Entrants, who: str, whom: str) -> bool:
     """Whether somebody may challenge another: a few rungs above, and neither of them plays."""
     rungs = ladder(field)
     if who not in rungs or whom not in rungs:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ludus.events.field import Field
+from ludus.events.field import Entrants
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Standing:
         return self.points, self.buchholz, self.beaten, self.wins
 
 
-def standings(field: Field) -> list[Standing]:
+def standings(field: Entrants) -> list[Standing]:
     """Points; then Buchholz, Sonneborn-Berger and the number of wins; the order of the seeds only within a place."""
     lines = [line(field, one.key, one.out) for one in field.entrants]
     lines.sort(key=lambda one: one.worth, reverse=True)  # keeps the order of seeds among equals
@@ -35,7 +35,7 @@ def standings(field: Field) -> list[Standing]:
     ]
 
 
-def line(field: Field, key: str, out: bool) -> Standing:
+def line(field: Entrants, key: str, out: bool) -> Standing:
     own = [table for table in field.tables if key in table.seats and table.over and not table.bye]
     met = [(table, other) for table in own for other in table.seats if other != key]
     return Standing(

@@ -56,7 +56,7 @@ def corners_touched(dx: int, dy: int) -> list[tuple[int, int, int, int]]:
     return [(sx * u, sy * v, sx * (u + 1), sy * (v - 1)) for u, v in corners]
 
 
-class Line:
+class StraightLine:
     """A straight line on a board: the set of squares it crosses, and pairs of squares it slips between, as sets."""
 
     def __init__(self, through: int, between: tuple[int, ...]) -> None:
@@ -106,7 +106,7 @@ class SquareGrid:
         self.bit: list[int] = [1 << s for s in range(self.size)]
         self.all = (1 << self.size) - 1
         self.near: dict[int, int] = {}  # blocks around squares, made at their first asking
-        self.shapes: dict[int, Line] = {}  # lines by where they lead, made at their first asking
+        self.shapes: dict[int, StraightLine] = {}  # lines by where they lead, made at their first asking
         self.neighbors: list[list[int]] = [
             [self.at(self.x[s] + STEP_X[d], self.y[s] + STEP_Y[d]) for d in range(8)] for s in range(self.size)
         ]
@@ -145,14 +145,14 @@ class SquareGrid:
                 found |= self.bit[j * self.width + i]
         return found
 
-    def line(self, a: int, b: int) -> Line:
+    def line(self, a: int, b: int) -> StraightLine:
         """The straight line between two squares; it is the same in both directions."""
         if a > b:
             a, b = b, a
         dx = self.x[b] - self.x[a]
         shape = self.shape(dx, self.y[b] - self.y[a])
         shift = a if dx >= 0 else a + dx
-        return Line(shape.through << shift, tuple([pair << shift for pair in shape.between]))
+        return StraightLine(shape.through << shift, tuple([pair << shift for pair in shape.between]))
 
     def meets(self, a: int, b: int, things: int) -> bool:
         """Whether the line between two squares meets a set of squares: `line(a, b).meets(things)` without a line."""
@@ -162,7 +162,7 @@ class SquareGrid:
         shape = self.shape(dx, self.y[b] - self.y[a])
         return shape.meets(things >> (a if dx >= 0 else a + dx))
 
-    def shape(self, dx: int, dy: int) -> Line:
+    def shape(self, dx: int, dy: int) -> StraightLine:
         """A line that leads down, or straight right, as it lies in the upper left corner of the board.
 
         Shifted by the corner of the two squares' box it is the line where it belongs.
@@ -174,11 +174,11 @@ class SquareGrid:
             self.shapes[key] = shape
         return shape
 
-    def line_to(self, dx: int, dy: int) -> Line:
+    def line_to(self, dx: int, dy: int) -> StraightLine:
         left = 0 if dx >= 0 else -dx
         through = mask_of([j * self.width + i + left for i, j in squares_crossed(dx, dy)])
         at = [(j * self.width + i + left, m * self.width + k + left) for i, j, k, m in corners_touched(dx, dy)]
-        return Line(through, tuple([1 << p | 1 << q for p, q in at]))
+        return StraightLine(through, tuple([1 << p | 1 << q for p, q in at]))
 
     def slide(self, square: int, direction: int, distance: int) -> int:
         """Where something ends that goes straight on and stops in the last square of the board."""
@@ -212,7 +212,7 @@ def squares_of(mask: int) -> list[int]:
     return found
 
 
-class Ways:
+class StepCosts:
     """What every step of a board costs: ``cost[8 * square + direction]``, 0 where no step leads."""
 
     def __init__(self, grid: SquareGrid, cost: list[int]) -> None:

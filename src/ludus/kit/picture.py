@@ -68,9 +68,9 @@ class Kit(Generic[TableT, PlaceT]):
 
     def heading(self, verb: str) -> str:
         """What a choice stands under."""
-        return self.headed(self.groups.get(verb, verb))
+        return self.group_heading(self.groups.get(verb, verb))
 
-    def headed(self, group: str) -> str:
+    def group_heading(self, group: str) -> str:
         """The heading of a group; its name where the game has no text for it."""
         return self.words.pictures.get(f"group.{group}", group[:1].upper() + group[1:])
 
@@ -100,7 +100,7 @@ class Kit(Generic[TableT, PlaceT]):
             group, role = self.group(a), self.roles.get(self.verb(a), "")
             choice = Choice(a.text, self.label(a), self.hint(a), group, self.warning(seen, a), role)
             found.setdefault(group, []).append(choice)
-        final = found.pop(self.headed(self.last), [])
+        final = found.pop(self.group_heading(self.last), [])
         return [*(choice for group in found.values() for choice in group), *final]
 
     def offer(self, passing: bool = True) -> None:

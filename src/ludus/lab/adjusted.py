@@ -8,25 +8,25 @@ from typing import Any
 
 from ludus.core.match import Match
 from ludus.lab.stats import Estimate, mean
-from ludus.review.look_back import Look
+from ludus.review.look_back import ReviewRun
 from ludus.review.report import Fallen, plain
 from ludus.review.value import QUICK
 
 
-def looked_at(match: Match) -> Look:
+def looked_at(match: Match) -> ReviewRun:
     """A game that was played, with all that fell in it understood."""
-    look = Look(match.game, match.record(), QUICK, skill=False)
+    look = ReviewRun(match.game, match.record(), QUICK, skill=False)
     for _ in look.moments():
         pass
     return look
 
 
-def luck_of(look: Look) -> list[float]:
+def luck_of(look: ReviewRun) -> list[float]:
     """The luck of each seat, in shares; alone at the table, in points."""
     return [plain(seat.lucky) for seat in look.review_so_far().seats]
 
 
-def by_step(look: Look) -> list[tuple[int, list[float]]]:
+def by_step(look: ReviewRun) -> list[tuple[int, list[float]]]:
     """The luck of each seat by everything that fell: after how many answers, and how much."""
     return [(fell.step, [plain(each) for each in fell.luck]) for fell in look.found if isinstance(fell, Fallen)]
 

@@ -25,7 +25,7 @@ BUDGET = 0.05  # seconds that they have
 
 
 @dataclass(frozen=True)
-class Figures:
+class SpeedFigures:
     """The speed of one game at one player count."""
 
     decisions_per_s: float
@@ -70,14 +70,14 @@ def reference_loop() -> float:
     return min(times)
 
 
-def measure(game: Game, players: int, seconds: float) -> Figures:
+def measure(game: Game, players: int, seconds: float) -> SpeedFigures:
     """The figures of a game in random play; each round of each figure takes about `seconds`."""
     rng = make_rng(players)
     runs = [random_play(game, players, rng, seconds) for _ in range(ROUNDS)]
     length = sum(d for d, _, _ in runs) / sum(g for _, g, _ in runs)
     match = middle(game, players, min(MIDDLE, int(length / 2)))
     seat = match.question.seat
-    return Figures(
+    return SpeedFigures(
         max(decisions / spent for decisions, _, spent in runs),
         microseconds(match.quiet, seconds),
         microseconds(match.clone, seconds),

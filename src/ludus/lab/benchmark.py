@@ -21,7 +21,7 @@ from ludus.core.game import Game
 from ludus.games import find
 from ludus.lab.bench import reference_loop
 from ludus.lab.plan import Plan, Task, counting, make_plan
-from ludus.lab.rating import Met, Rating, mean, rate
+from ludus.lab.rating import EloRating, Met, mean, rate
 from ludus.lab.stats import Estimate
 from ludus.lab.stats import mean as mean_of
 from ludus.lab.tournament import Pairing, enter_deal, in_order, tasks_of
@@ -31,7 +31,7 @@ TIMED = 40  # answers of which the time is taken, in each game
 
 
 @dataclass(frozen=True)
-class Event:
+class BenchmarkGame:
     """One of the five games, as everybody plays it."""
 
     game: Game
@@ -50,7 +50,7 @@ class Protocol:
     games: int  # against each anchor
     anchors: Mapping[str, str]  # the bots that all agents meet, by the names that they have here
     reflex_ms: float
-    events: tuple[Event, ...]
+    events: tuple[BenchmarkGame, ...]
 
 
 @lru_cache(1)
@@ -66,17 +66,19 @@ def protocol() -> Protocol:
                     f"Ludus-5, protocol {told['protocol']}, is for version {how['version']} of {game.title}; "
                     f"here is version {game.version}."
                 )
-            events.append(Event(game, how["players"], how.get("options", {}), how["rated"], how.get("plays", "")))
+            events.append(
+                BenchmarkGame(game, how["players"], how.get("options", {}), how["rated"], how.get("plays", ""))
+            )
     return Protocol(told["protocol"], told["seed"], told["games"], told["anchors"], told["reflex_ms"], tuple(events))
 
 
 @dataclass(frozen=True)
-class Row:
+class BenchmarkRow:
     """What came of one game."""
 
-    event: Event
+    event: BenchmarkGame
     pairings: Mapping[str, Pairing]  # the agent and each anchor
-    rating: Rating
+    rating: EloRating
     score: Estimate | None  # of games for one
     answer_ms: float  # CPU time
     answers: int  # of which that is the mean
@@ -126,7 +128,7 @@ def benchmark(
     }  # fmt: skip
 
 
-def choose_events(told: Protocol, only: Sequence[str]) -> list[Event]:
+def choose_events(told: Protocol, only: Sequence[str]) -> list[BenchmarkGame]:
     """The games, or some of them."""
     known = [event.game.id for event in told.events]
     for id in only:
@@ -144,14 +146,14 @@ def total(games: int | None, only: Sequence[str], name: str) -> int:
 
 def play_event(
     told: Protocol,
-    event: Event,
+    event: BenchmarkGame,
     agent: Entry,
     games: int,
     seed: int,
     workers: int,
     cluster: str | None,
     progress: Progress | None,
-) -> Row:
+) -> BenchmarkRow:
     """All games of one event: the agent against each anchor, every deal from both sides."""
     (name,), guests = name_entries([agent])
     plan = replace(make_plan(event.game, event.players, "random", seed, event.options), guests=tuple(guests.items()))
@@ -162,7 +164,7 @@ def play_event(
     met = [Met(points(event, label), sum(p.flat) / len(p.flat), len(p.flat)) for label, p in pairings.items()]
     scores = [mine for mine, _ in next(iter(pairings.values())).scores]
     spent, answers = pace(event, agent, seed)
-    return Row(event, pairings, rate(met), mean_of(scores) if scores else None, 1000 * spent, answers, digest)
+    return BenchmarkRow(event, pairings, rate(met), mean_of(scores) if scores else None, 1000 * spent, answers, digest)
 
 
 def entered_all(
@@ -189,12 +191,12 @@ def entered_all(
     return digest.hexdigest()[:16]
 
 
-def points(event: Event, anchor: str) -> float:
+def points(event: BenchmarkGame, anchor: str) -> float:
     """What a reference agent is worth in a game."""
     return float(event.rated[anchor]["value"])
 
 
-def pace(event: Event, agent: Entry, seed: int) -> tuple[float, int]:
+def pace(event: BenchmarkGame, agent: Entry, seed: int) -> tuple[float, int]:
     """CPU seconds of an answer where there is something to choose, and how many were timed: alone, against itself."""
     setting = event.game.setting(event.players, seed, False, event.options)
     match, rng = event.game.begin_from(setting, quiet=True), make_rng(seed)

@@ -21,7 +21,7 @@ from ludus.lab.pair import SPENT, Away, Pair
 PATIENCE = 60.0  # seconds for one game of a draft
 
 
-class Beside(Pair):
+class DraftRun(Pair):
     """A draft under way with the process that plays it, where there is one."""
 
     def __init__(self, asked: Json) -> None:
@@ -46,7 +46,7 @@ def serve() -> None:
 
 
 def answer(asked: Any, known: OrderedDict[str, Pair]) -> Json:
-    return pair.one_game(asked) if "plan" in asked else pair.answer_request(asked, known, Beside)
+    return pair.one_game(asked) if "plan" in asked else pair.answer_request(asked, known, DraftRun)
 
 
 if __name__ == "__main__":

@@ -10,16 +10,16 @@ from typing import Any
 
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
-from ludus.lab.decide import Question
-from ludus.lab.games import Row
-from ludus.lab.store import ABOUT, Store
+from ludus.lab.decide import Precision
+from ludus.lab.games import GameRow
+from ludus.lab.store import ABOUT, SimulationFolder
 from ludus.lab.study import Study
 from ludus.lab.variants import Progress, Variant, play
 
 Told = list[tuple[Variant, Study]]
 
 
-class Bout:
+class VariantGames:
     """The variants with the games that each has so far. Game n has the same seed in all of them."""
 
     def __init__(self, game: Game, ways: Sequence[Variant], games: int, workers: int, cluster: str | None) -> None:
@@ -28,8 +28,8 @@ class Bout:
         self.games = games
         self.workers = workers
         self.cluster = cluster
-        self.rows: list[dict[int, Row]] = [{} for _ in ways]  # by number, from 1
-        self.stores: list[Store | None] = [None] * len(ways)
+        self.rows: list[dict[int, GameRow]] = [{} for _ in ways]  # by number, from 1
+        self.stores: list[SimulationFolder | None] = [None] * len(ways)
 
     def keep(self, folder: str | Path, resume: bool) -> None:
         """Keep every game in a folder as it is done, a folder in it for each variant; go on with what is there."""
@@ -38,12 +38,12 @@ class Bout:
             raise LudusError(f"'{folder}' has no games of these variants. Drop --resume to start.")
         for place, (way, own) in enumerate(zip(self.ways, places, strict=True)):
             there = resume and (own / ABOUT).exists()
-            store = Store(own, self.game, way.plan, there, {"label": way.label, "content": digests(way)})
+            store = SimulationFolder(own, self.game, way.plan, there, {"label": way.label, "content": digests(way)})
             self.stores[place] = store
             if there:
                 self.rows[place] = {row.number: row for row in store.rows() if row.number <= self.games}
 
-    def play(self, question: Question | None, progress: Progress) -> None:
+    def play(self, question: Precision | None, progress: Progress) -> None:
         """All games, or as many as the question needs; those of one look before those of the next."""
         for target in question.looks if question is not None else (self.games,):
             for place, way in enumerate(self.ways):
@@ -59,7 +59,7 @@ class Bout:
     def done(self) -> int:
         return sum(map(len, self.rows))
 
-    def take(self, place: int, rows: list[Row]) -> None:
+    def take(self, place: int, rows: list[GameRow]) -> None:
         store = self.stores[place]
         if store is not None:
             store.keep(rows)

@@ -12,16 +12,16 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Any
 
-from ludus.bots.parent import end_with_parent, unheard
+from ludus.bots.parent import deaf_to_interrupts, end_with_parent
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.lab.extra import extra
-from ludus.lab.games import Row, play_games
+from ludus.lab.games import GameRow, play_games
 from ludus.lab.plan import Plan, Task
 
 LIVES = 3  # a piece of work that ends this many processes is at fault itself
 
-Done = Generator[tuple[int, list[Row]], None, None]  # the place of a task in the list, and what came of it
+Done = Generator[tuple[int, list[GameRow]], None, None]  # the place of a task in the list, and what came of it
 
 
 def work(game: Game, tasks: Sequence[Task], workers: int = 1, cluster: str | None = None) -> Done:
@@ -36,7 +36,7 @@ def here(game: Game, tasks: Sequence[Task]) -> Done:
         yield place, play_games(game, plan, numbers)
 
 
-def task_done(package: str, plan: Plan, numbers: range) -> list[Row]:
+def task_done(package: str, plan: Plan, numbers: range) -> list[GameRow]:
     """A task in another process; a game cannot be sent, but it can be imported."""
     game: Game = import_module(package).GAME
     return play_games(game, plan, numbers)
@@ -53,7 +53,7 @@ def beside(game: Game, tasks: Sequence[Task], workers: int) -> Done:
     while left:
         pool = crew(workers)
         try:
-            with unheard():
+            with deaf_to_interrupts():
                 futures = {pool.submit(task_done, game.package, *task): place for place, task in left.items()}
             yield from finish(futures, left)
         except BrokenProcessPool:
@@ -80,7 +80,7 @@ def enlist() -> None:
     end_with_parent()
 
 
-def finish(futures: dict[Future[list[Row]], int], left: dict[int, Task]) -> Done:
+def finish(futures: dict[Future[list[GameRow]], int], left: dict[int, Task]) -> Done:
     broken: BrokenProcessPool | None = None
     for future in as_completed(futures):
         try:
@@ -118,9 +118,9 @@ def on_cluster(game: Game, tasks: Sequence[Task], address: str) -> Done:
             client.cancel(list(futures))
 
 
-def rows_of(future: Any) -> list[Row]:
+def rows_of(future: Any) -> list[GameRow]:
     try:
-        rows: list[Row] = future.result()
+        rows: list[GameRow] = future.result()
     except ImportError as e:
         raise LudusError(f"A cluster worker has a different Ludus, or lacks this game: {e}.") from e
     return rows

@@ -16,7 +16,7 @@ FIRST = 100  # games before the first look; each look has twice as many as the o
 DIFFERS, ALIKE, OPEN = "differs", "alike", "open"
 
 
-class Way(Protocol):
+class Playable(Protocol):
     """A way to play, as far as it is compared here."""
 
     @property
@@ -24,7 +24,7 @@ class Way(Protocol):
 
 
 @dataclass(frozen=True)
-class Question:
+class Precision:
     """How precise an answer is wanted: shares to ± `within` (a part of 1), or in games for one ± that many points."""
 
     within: float
@@ -47,10 +47,10 @@ class Question:
         """How sure each look has to be, so that all together are wrong in one run of twenty."""
         return 1 - (1 - SURE) / len(self.looks)
 
-    def is_settled(self, told: Sequence[tuple[Way, Study]]) -> bool:
+    def is_settled(self, told: Sequence[tuple[Playable, Study]]) -> bool:
         return all(row["verdict"] != OPEN for row in self.verdicts(told))
 
-    def verdicts(self, told: Sequence[tuple[Way, Study]]) -> list[dict[str, Any]]:
+    def verdicts(self, told: Sequence[tuple[Playable, Study]]) -> list[dict[str, Any]]:
         """What can be said of each variant beside the first; of a single one, whether its shares are known."""
         if len(told) == 1:
             way, study = told[0]

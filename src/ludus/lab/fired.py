@@ -19,11 +19,11 @@ from threading import Lock
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any
 
-from ludus.bots.parent import unheard
+from ludus.bots.parent import deaf_to_interrupts
 from ludus.core.errors import LudusError
 from ludus.core.game import Game, Setting
 from ludus.core.question import refusals
-from ludus.lab.places import Places, places
+from ludus.lab.places import RulePlaces, places
 
 if TYPE_CHECKING:
     from ludus.lab.plan import Plan
@@ -50,7 +50,7 @@ class Interpreted:
     def __init__(self, env: Mapping[str, str]) -> None:
         self.reads = reads(env)
         command = [sys.executable, "-c", "from ludus.lab.fired import main; main()"]
-        with unheard():
+        with deaf_to_interrupts():
             self.process = subprocess.Popen(
                 command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
             )
@@ -106,9 +106,9 @@ def watch_game(setting: Setting[Any], seed: int, answers: Sequence[str]) -> Coun
 class Watch:
     """Counts the rules of the statements and functions that Python runs."""
 
-    def __init__(self, where: dict[str, Places]) -> None:
+    def __init__(self, where: dict[str, RulePlaces]) -> None:
         self.where = where
-        self.known: dict[CodeType, tuple[list[str], Places] | None] = {}
+        self.known: dict[CodeType, tuple[list[str], RulePlaces] | None] = {}
         self.counts: Counter[str] = Counter()
 
     def game(self, setting: Setting[Any], answers: Sequence[str]) -> Counts:
@@ -141,16 +141,16 @@ class Watch:
         self.counts.update(found[0])
         return self.lines(found[1]) if found[1].lines else None
 
-    def rules_of(self, code: CodeType) -> tuple[list[str], Places] | None:
+    def rules_of(self, code: CodeType) -> tuple[list[str], RulePlaces] | None:
         """The rules of a call of a function, and those of its lines; None where there are neither."""
         file = self.where.get(code.co_filename)
         if file is None or code.co_name in HIDDEN:
             return None
         own = {file.owner.get(line or 0, 0) for _, _, line in code.co_lines()} & file.lines.keys()
         calls = file.calls.get(code.co_firstlineno, [])
-        return (calls, Places(file.owner, {line: file.lines[line] for line in own})) if own or calls else None
+        return (calls, RulePlaces(file.owner, {line: file.lines[line] for line in own})) if own or calls else None
 
-    def lines(self, file: Places) -> Callable[..., Any]:
+    def lines(self, file: RulePlaces) -> Callable[..., Any]:
         """Counts the statements of one call; one over several lines is one statement."""
         last = 0
 

@@ -25,7 +25,7 @@ PATIENCE = 10  # a game that is longer than ten times what its makers expect is 
 
 
 @dataclass(slots=True)
-class Row:
+class GameRow:
     """What came of one game."""
 
     number: int  # from 1
@@ -60,17 +60,17 @@ def options_text(game: Game, plan: Plan) -> dict[str, str]:
     return {name: game.options.find(name).write(value) for name, value in plan.options}
 
 
-def course(row: Row) -> tuple[Any, ...]:
+def course(row: GameRow) -> tuple[Any, ...]:
     """What games of bots that always answer alike have in common, whatever their seeds."""
     return (row.length, row.rule, *sorted(row.scores), *row.lead.values())
 
 
-def row_from(data: dict[str, Any]) -> Row:
+def row_from(data: dict[str, Any]) -> GameRow:
     """A row of a file."""
-    return Row(**{name: data[name] for name in Row.__dataclass_fields__ if name in data})
+    return GameRow(**{name: data[name] for name in GameRow.__dataclass_fields__ if name in data})
 
 
-def play_games(game: Game, plan: Plan, numbers: range) -> list[Row]:
+def play_games(game: Game, plan: Plan, numbers: range) -> list[GameRow]:
     setting = plan.setting(game)
     rows, answers = [], []
     for number in numbers:
@@ -110,10 +110,10 @@ def play_game(setting: Setting[Any], plan: Plan, number: int) -> tuple[Match, in
     return match, length
 
 
-def row_of(match: Match, plan: Plan, number: int, length: int) -> Row:
+def row_of(match: Match, plan: Plan, number: int, length: int) -> GameRow:
     result = match.ending
     look = looked_at(match) if plan.luck else None
-    return Row(
+    return GameRow(
         number + 1,
         match.setting.seed,
         length,

@@ -16,7 +16,7 @@ from typing import Any
 
 from ludus.core.content import inventory
 from ludus.core.game import Game
-from ludus.lab.games import Row
+from ludus.lab.games import GameRow
 from ludus.lab.stats import SURE, Estimate, mean, share
 from ludus.lab.study import RARE, SEAT, Study
 from ludus.lab.tails import student_reach
@@ -36,7 +36,7 @@ class Material:
     duels: dict[str, Estimate] = field(default_factory=dict)  # shares of the stronger bot, by measure
 
     @property
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[GameRow]:
         return self.study.rows
 
     def traces_of(self, name: str) -> list[Any]:
@@ -90,7 +90,7 @@ def duel(name: str) -> Callable[[Material], Taken]:
 
 
 def jackknife(
-    rows: Sequence[Row], figure: Callable[[Sequence[Row]], float], least: float = 0.0, most: float = 1.0
+    rows: Sequence[GameRow], figure: Callable[[Sequence[GameRow]], float], least: float = 0.0, most: float = 1.0
 ) -> Estimate:
     """A figure of many games with its interval, from what it is without each block of them; it has its ends."""
     value, blocks = figure(rows), min(BLOCKS, len(rows))
@@ -107,7 +107,7 @@ def jackknife(
 
 
 def balance(m: Material) -> Taken:
-    def figure(rows: Sequence[Row]) -> float:
+    def figure(rows: Sequence[GameRow]) -> float:
         credit = Study(m.game, m.study.players, rows).credit
         shares = [fmean(own[seat] for own in credit) for seat in range(m.study.players)]
         return 1 - (max(shares) - min(shares))
@@ -175,7 +175,7 @@ def card(m: Material) -> str:
 
 
 def length_spread(m: Material) -> Taken:
-    def figure(rows: Sequence[Row]) -> float:
+    def figure(rows: Sequence[GameRow]) -> float:
         lengths = [row.length for row in rows]
         return stdev(lengths) / fmean(lengths) if len(rows) > 1 else 0.0
 
@@ -214,7 +214,7 @@ def luck_share(m: Material) -> Taken:
     """The part of the variance of results that goes when luck is taken out."""
     rows = [row for row in m.rows if row.luck]
 
-    def figure(some: Sequence[Row]) -> float:
+    def figure(some: Sequence[GameRow]) -> float:
         study = Study(m.game, m.study.players, some)
         plain, calm = ([each for own in study.credits_of(luck) for each in own] for luck in (False, True))
         whole = stdev(plain) ** 2
@@ -256,7 +256,7 @@ def synergy(m: Material) -> Taken:
     return jackknife(m.rows, lambda rows: apart(pairs_of(Study(m.game, m.study.players, rows), kind)))
 
 
-def things_of(row: Row, kind: str) -> list[list[str]]:
+def things_of(row: GameRow, kind: str) -> list[list[str]]:
     things = row.used.get(kind, [])
     return [] if isinstance(things, str) else things
 

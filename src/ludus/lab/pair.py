@@ -14,7 +14,7 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.part import Json
 from ludus.lab.decide import detectable_share, leading
-from ludus.lab.games import Row, course, play_games, row_from
+from ludus.lab.games import GameRow, course, play_games, row_from
 from ludus.lab.paired import compare_figures, differ
 from ludus.lab.plan import Plan, make_plan, plan_of_json
 from ludus.lab.study import RARE, Study
@@ -44,7 +44,7 @@ class Pair:
         self.plans: tuple[Plan, Plan] = (own, other)
         self.away = away
         self.total: int = asked["games"]
-        self.rows: tuple[list[Row], list[Row]] = ([], [])
+        self.rows: tuple[list[GameRow], list[GameRow]] = ([], [])
         self.spent = 0.0
 
     def close(self) -> None:
@@ -77,7 +77,7 @@ class Pair:
         own, other = (replace(plan, dealt=BY_LOT) for plan in self.plans)
         self.plans, self.rows = (own, other), ([], [])
 
-    def play_draft(self, number: int) -> list[Row]:
+    def play_draft(self, number: int) -> list[GameRow]:
         """A game of the draft."""
         if self.away is None:
             return play_games(self.game, self.plans[1], range(number, number + 1))

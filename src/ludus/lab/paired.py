@@ -12,7 +12,7 @@ from math import inf, sqrt
 from statistics import NormalDist
 from typing import Any
 
-from ludus.lab.games import Row
+from ludus.lab.games import GameRow
 from ludus.lab.stats import DOUBT, SURE, Estimate, Z, holm
 from ludus.lab.study import SEAT, Study, figures
 from ludus.lab.tails import student, student_reach
@@ -24,7 +24,7 @@ BORROWED = 1.0  # two more pairs of which one goes either way by half: without i
 
 
 @dataclass(frozen=True)
-class Change:
+class FigureChange:
     """How much higher a figure is in the second of two variants."""
 
     found: Estimate
@@ -43,7 +43,7 @@ class Change:
         return Estimate(self.found.value, self.found.value - half, self.found.value + half, self.found.n)
 
 
-def differ(first: Sequence[Row], second: Sequence[Row]) -> tuple[int, int]:
+def differ(first: Sequence[GameRow], second: Sequence[GameRow]) -> tuple[int, int]:
     """How many games with the same seed went another way, and how many there are."""
     before = {row.number: row.digest for row in first}
     both = [row.digest != before[row.number] for row in second if row.number in before]
@@ -69,13 +69,13 @@ def tallies(study: Study, kind: str, luck: bool = False) -> dict[str, Tally]:
     return found
 
 
-def change(before: Tally, after: Tally, games: Sequence[int], percent: bool) -> Change:
+def change(before: Tally, after: Tally, games: Sequence[int], percent: bool) -> FigureChange:
     """The change of a figure over the games that both variants have."""
     none = (0.0, 0)
     pairs = [(before.get(number, none), after.get(number, none)) for number in games]
     seats = [sum(pair[side][1] for pair in pairs) for side in (0, 1)]
     if not pairs or not all(seats):
-        return Change(Estimate(0.0, 0.0, 0.0, 0), 0.0, 1.0)
+        return FigureChange(Estimate(0.0, 0.0, 0.0, 0), 0.0, 1.0)
     ratio = [sum(pair[side][0] for pair in pairs) / seats[side] for side in (0, 1)]
     least = min(seats)
     parts = [
@@ -93,10 +93,10 @@ def change(before: Tally, after: Tally, games: Sequence[int], percent: bool) -> 
         freedom = max(1, len(pairs) - 1)
         half = student_reach(SURE, freedom) * error
         chance = student(value / error, freedom) if error else 1.0 if not value else 0.0
-    return Change(Estimate(value, max(-most, value - half), min(most, value + half), len(pairs)), error, chance)
+    return FigureChange(Estimate(value, max(-most, value - half), min(most, value + half), len(pairs)), error, chance)
 
 
-def changes(first: Study, second: Study, kind: str) -> dict[str, Change]:
+def changes(first: Study, second: Study, kind: str) -> dict[str, FigureChange]:
     """The changes of a kind, thing by thing."""
     had = {row.number for row in first.rows}
     games = [row.number for row in second.rows if row.number in had]
@@ -107,7 +107,7 @@ def changes(first: Study, second: Study, kind: str) -> dict[str, Change]:
         return found
     calm, calmer = tallies(first, kind, luck=True), tallies(second, kind, luck=True)
     return {
-        label: Change(one.found, one.error, one.chance, change(calm[label], calmer[label], games, percent).found)
+        label: FigureChange(one.found, one.error, one.chance, change(calm[label], calmer[label], games, percent).found)
         for label, one in found.items()
     }
 

@@ -12,7 +12,7 @@ from typing import Any
 from ludus.bots import Entries
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
-from ludus.lab.bout import Bout
+from ludus.lab.bout import VariantGames
 from ludus.lab.catalogue import EFFORTS, MEASURES
 from ludus.lab.charts import forest
 from ludus.lab.measures import Material
@@ -72,7 +72,7 @@ def play_plan(game: Game, plan: Plan, games: int, workers: int, progress: Progre
     """The games of one plan; luck and rules are taken from the first ones where they are wanted at all."""
     first = min(games, LUCKED) if plan.luck else games
     ways = [Variant(AS_IS, plan, ruled=COUNTED if plan.traced else 0)]
-    bout = Bout(game, ways, first, workers, None)
+    bout = VariantGames(game, ways, first, workers, None)
     bout.play(None, progress)
     if games > first:
         bout.ways, bout.games = [replace(ways[0], plan=replace(plan, luck=False))], games

@@ -18,7 +18,7 @@ ASIDE = ("arrange", "content", "mind", "invariants", "picture", "speech", "tally
 
 
 @dataclass
-class Places:
+class RulePlaces:
     """The rules of one source file."""
 
     owner: dict[int, int] = field(default_factory=dict)  # the first line of the statement that each line belongs to
@@ -30,7 +30,7 @@ class Places:
 
 
 @cache
-def places(game: Game) -> dict[str, Places]:
+def places(game: Game) -> dict[str, RulePlaces]:
     """The rules of every source file that play runs."""
     found = {}
     ids = re.compile(rf"\b{game.rules.prefix}-[A-Z]?\d+\b")
@@ -60,8 +60,8 @@ def countable(game: Game) -> set[str]:
     return {id for file in places(game).values() for id in file.ids() if id in game.rules}
 
 
-def places_of(source: str, ids: re.Pattern[str]) -> Places:
-    found = Places()
+def places_of(source: str, ids: re.Pattern[str]) -> RulePlaces:
+    found = RulePlaces()
     tree = ast.parse(source)
     unplayed = beside_play(tree)
     functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name not in unplayed]
@@ -95,7 +95,7 @@ def serves(name: str, tree: ast.Module, found: set[str]) -> bool:
     return any(isinstance(n, ast.Name) and n.id == name for node in inside for n in ast.walk(node))
 
 
-def cite(found: Places, function: ast.FunctionDef, line: int, id: str) -> None:
+def cite(found: RulePlaces, function: ast.FunctionDef, line: int, id: str) -> None:
     """A rule in the head or the docstring of a function acts with each call; a remark of its own, with what follows."""
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
     after = [owner for owner in found.owner if line <= owner <= (function.end_lineno or 0)]

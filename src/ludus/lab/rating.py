@@ -22,7 +22,7 @@ class Met:
 
 
 @dataclass(frozen=True)
-class Rating:
+class EloRating:
     """Elo points with their 95 % interval; `bound` says that only a least or a most is known."""
 
     value: float
@@ -48,7 +48,7 @@ def likelihood(points: float, met: Sequence[Met]) -> float:
     return total
 
 
-def rate(met: Sequence[Met]) -> Rating:
+def rate(met: Sequence[Met]) -> EloRating:
     """The points that explain the games best, and all that explain them well: by the ratio of likelihoods."""
     least, most = min(one.points for one in met) - BEYOND, max(one.points for one in met) + BEYOND
     value = crossing(lambda points: surplus(points, met), least, most)
@@ -56,7 +56,7 @@ def rate(met: Sequence[Met]) -> Rating:
     enough = best - Z * Z / 2
     low = crossing(lambda points: enough - likelihood(points, met), least, value)
     high = crossing(lambda points: likelihood(points, met) - enough, value, most)
-    return Rating(value, low, high, not least + 1 < value < most - 1)
+    return EloRating(value, low, high, not least + 1 < value < most - 1)
 
 
 def surplus(points: float, met: Sequence[Met]) -> float:
@@ -76,21 +76,21 @@ def crossing(falling: object, low: float, high: float) -> float:
     return (low + high) / 2
 
 
-def ladder(steps: Sequence[tuple[float, int]]) -> list[Rating]:
+def ladder(steps: Sequence[tuple[float, int]]) -> list[EloRating]:
     """The points of players of whom each has met the one before: the first has 0, and doubts add up."""
-    found = [Rating(0.0, 0.0, 0.0)]
+    found = [EloRating(0.0, 0.0, 0.0)]
     variance = 0.0
     for share, games in steps:
         one = rate([Met(found[-1].value, share, games)])
         variance += one.error**2
         half = Z * sqrt(variance)
-        found.append(Rating(one.value, one.value - half, one.value + half, one.bound))
+        found.append(EloRating(one.value, one.value - half, one.value + half, one.bound))
     return found
 
 
-def mean(ratings: Sequence[Rating]) -> Rating:
+def mean(ratings: Sequence[EloRating]) -> EloRating:
     """The mean of several games' points; their doubts have nothing to do with each other."""
     value = sum(one.value for one in ratings) / len(ratings)
     below = sqrt(sum((one.value - one.low) ** 2 for one in ratings)) / len(ratings)
     above = sqrt(sum((one.high - one.value) ** 2 for one in ratings)) / len(ratings)
-    return Rating(value, value - below, value + above, any(one.bound for one in ratings))
+    return EloRating(value, value - below, value + above, any(one.bound for one in ratings))

@@ -10,9 +10,9 @@ from typing import Any
 from ludus.bots import Entries
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
-from ludus.lab.bout import Bout, Told
+from ludus.lab.bout import Told, VariantGames
 from ludus.lab.charts import forest, histogram
-from ludus.lab.decide import Question, detectable_share, leading
+from ludus.lab.decide import Precision, detectable_share, leading
 from ludus.lab.diff import content_diff, option_diff
 from ludus.lab.page import check_page, page, write_page
 from ludus.lab.paired import compare_figures, told_pairs
@@ -67,10 +67,10 @@ def balance(
     plan = replace(make_plan(game, players, bots, seed, options, dealt), luck=adjusted)
     ways = variants(game, plan, sweep or {}, compare)
     unit = 1.0 if plan.players == 1 else 100.0
-    question = None if within is None else Question(within / unit, games)
+    question = None if within is None else Precision(within / unit, games)
     if report is not None:
         check_page(report)
-    bout = Bout(game, ways, games, workers, cluster)
+    bout = VariantGames(game, ways, games, workers, cluster)
     if save is not None:
         bout.keep(save, resume)
     progress(bout.done)
@@ -89,7 +89,7 @@ def balance(
     return found
 
 
-def play_until_settled(bout: Bout, question: Question | None, progress: Progress) -> bool:
+def play_until_settled(bout: VariantGames, question: Precision | None, progress: Progress) -> bool:
     """Play; whether somebody stopped it. Where nothing is done yet, there is nothing to tell."""
     try:
         bout.play(question, progress)

@@ -14,10 +14,10 @@ from ludus.bots import Entries
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.lab.crew import work
-from ludus.lab.games import Row, seats_that_won
+from ludus.lab.games import GameRow, seats_that_won
 from ludus.lab.plan import Plan, Task, counting, make_plan, pieces, split
-from ludus.lab.steps import Steps
-from ludus.lab.store import Store, check_rows, write_rows
+from ludus.lab.steps import StepFolder
+from ludus.lab.store import SimulationFolder, check_rows, write_rows
 
 Progress = Callable[[int], object]  # told how many more games are over
 Keeper = Callable[[int, str], None]  # given the number and the record of each game
@@ -81,7 +81,7 @@ def simulate(
         check_rows(rows)
     if steps is not None and resume:
         raise BadOption("Steps are written in one go: leave out --resume, or --steps.")
-    run = Run(game, plan, games, aims)
+    run = Simulation(game, plan, games, aims)
     start = perf_counter()
     if progress is not None and run.done:
         progress(len(run.done))
@@ -96,7 +96,7 @@ def simulate(
     return run.report(perf_counter() - start)
 
 
-class Run:
+class Simulation:
     """A simulation under way."""
 
     def __init__(self, game: Game, plan: Plan, games: int, aims: Aims) -> None:
@@ -104,9 +104,9 @@ class Run:
         self.plan = plan
         self.games = games
         self.aims = aims
-        self.store = None if aims.save is None else Store(aims.save, game, plan, aims.resume)
-        self.steps = None if aims.steps is None else Steps(aims.steps, game, plan)
-        self.done: dict[int, Row] = {}  # by number, from 1
+        self.store = None if aims.save is None else SimulationFolder(aims.save, game, plan, aims.resume)
+        self.steps = None if aims.steps is None else StepFolder(aims.steps, game, plan)
+        self.done: dict[int, GameRow] = {}  # by number, from 1
         if self.store is not None and aims.resume:
             self.done = {row.number: row for row in self.store.rows() if row.number <= games}
         self.earlier = len(self.done)
@@ -116,7 +116,7 @@ class Run:
         left = [number for number in range(self.games) if number + 1 not in self.done]
         return [(self.plan, piece) for piece in pieces(left, size)]
 
-    def take(self, rows: list[Row]) -> None:
+    def take(self, rows: list[GameRow]) -> None:
         if self.store is not None:
             self.store.keep(rows)
         if self.steps is not None:
@@ -156,7 +156,7 @@ class Run:
         }
 
 
-def wins(game: Game, players: int, rows: Sequence[Row]) -> list[int]:
+def wins(game: Game, players: int, rows: Sequence[GameRow]) -> list[int]:
     """How often each seat won."""
     winners = [seats_that_won(game, row.winners) for row in rows]
     return [sum(seat in those for those in winners) for seat in range(players)]

@@ -16,7 +16,7 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.layout import seen_whole
 from ludus.lab.extra import extra
-from ludus.lab.games import Row, options_text
+from ludus.lab.games import GameRow, options_text
 from ludus.lab.plan import Plan
 from ludus.lab.tape import EXTRA, Tape, seen_as
 
@@ -25,16 +25,16 @@ ABOUT, GAMES = "steps.json", "games.parquet"
 PART = 50_000  # steps in one file, or a game more
 
 
-class Steps:
+class StepFolder:
     """The folder. Games come in any order and are written in theirs, so that workers change nothing."""
 
     def __init__(self, folder: str | Path, game: Game, plan: Plan) -> None:
         self.folder = Path(folder)
         self.game = game
         self.plan = plan
-        self.waiting: dict[int, Row] = {}  # by number, from 1
+        self.waiting: dict[int, GameRow] = {}  # by number, from 1
         self.next = 1
-        self.rows: list[Row] = []  # of the part that is not full yet
+        self.rows: list[GameRow] = []  # of the part that is not full yet
         self.games: list[Any] = []  # a table for each part written
         self.steps = 0  # in the part that is not full yet
         self.parts = 0
@@ -49,7 +49,7 @@ class Steps:
         except OSError as e:
             raise LudusError(f"Cannot write into '{self.folder}': {e.strerror}.") from e
 
-    def keep(self, rows: list[Row]) -> None:
+    def keep(self, rows: list[GameRow]) -> None:
         """Some games that are done; of each only what is written leaves memory."""
         self.waiting |= {row.number: replace(row, record="") for row in rows}
         while self.next in self.waiting:
@@ -171,6 +171,6 @@ class Steps:
         return self.arrow.array(found, self.arrow.list_(self.arrow.string()))
 
 
-def tape(row: Row) -> Tape:
+def tape(row: GameRow) -> Tape:
     assert row.tape is not None
     return row.tape

@@ -10,13 +10,13 @@ from typing import Any
 from ludus.core.errors import BadFile, LudusError
 from ludus.core.game import Game
 from ludus.lab.extra import extra
-from ludus.lab.games import Row, options_text, row_from
+from ludus.lab.games import GameRow, options_text, row_from
 from ludus.lab.plan import Plan
 
 ABOUT, ROWS = "sim.json", "games.jsonl"
 
 
-class Store:
+class SimulationFolder:
     """The folder of one simulation: what is played, a line for each game, and the records if they are wanted."""
 
     def __init__(
@@ -59,7 +59,7 @@ class Store:
             raise BadFile(f"Cannot read '{self.folder / ABOUT}': {e}.") from e
         return about if isinstance(about, dict) else {}
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[GameRow]:
         """The games that are done. A line that a sudden end cut off is taken away, and its game played again."""
         file = self.folder / ROWS
         if not file.exists():
@@ -75,7 +75,7 @@ class Store:
                 raise BadFile(f"'{file}', line {number}: not a game row.") from e
         return found
 
-    def keep(self, rows: list[Row]) -> None:
+    def keep(self, rows: list[GameRow]) -> None:
         """Write down some games: their records first, so that no row is without its record."""
         try:
             if not (self.folder / ABOUT).exists():

@@ -9,7 +9,7 @@ from statistics import fmean, median
 from typing import Any
 
 from ludus.core.game import Game
-from ludus.lab.games import Row, course
+from ludus.lab.games import GameRow, course
 from ludus.lab.places import countable
 from ludus.lab.stats import DOUBT, Estimate, holm, mean, share, unlike, unlike_means
 
@@ -43,14 +43,14 @@ class Item:
 class Study:
     """The games of one variant, and what can be asked of them."""
 
-    def __init__(self, game: Game, players: int, rows: Sequence[Row]) -> None:
+    def __init__(self, game: Game, players: int, rows: Sequence[GameRow]) -> None:
         self.game = game
         self.players = players
         self.rows = rows
         self.alone = players == 1
         self.credit = [self.credits(row) for row in rows]
 
-    def credits(self, row: Row) -> list[float]:
+    def credits(self, row: GameRow) -> list[float]:
         """What each seat has of a win: all of it, its part of a shared one, or in a team all of it too."""
         if self.alone:
             return [row.scores[0]]
@@ -106,7 +106,7 @@ class Study:
                 found += [(place, seat, name) for seat, names in enumerate(things) for name in dict.fromkeys(names)]
         return found
 
-    def places_of(self, row: Row, thing: str) -> list[str]:
+    def places_of(self, row: GameRow, thing: str) -> list[str]:
         if self.alone:
             return [thing]
         for role in ("side", "team"):
@@ -147,7 +147,7 @@ class Study:
     def lengths(self) -> list[float]:
         return [float(row.length) for row in self.rows]
 
-    def is_draw(self, row: Row) -> bool:
+    def is_draw(self, row: GameRow) -> bool:
         """Whether a game ended without one winner."""
         return len(row.winners) != 1 and not self.game.facts.teams
 

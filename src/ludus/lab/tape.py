@@ -12,7 +12,7 @@ from ludus.core.diary import Answer, Outcome
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.layout import Layout
-from ludus.core.look import Page
+from ludus.core.look import Buffer
 from ludus.core.match import Match
 from ludus.lab.extra import extra
 
@@ -55,7 +55,7 @@ def tape_of(played: Match, luck: Lucky | None = None) -> Tape:
     game, players = played.game, played.players
     layout, most = seen_as(game, players)
     row, mask = numpy.zeros(layout.size, numpy.float32), numpy.zeros(game.space.own, numpy.int8)
-    page = Page(row.data, mask.data, len(layout.slots))
+    page = Buffer(row.data, mask.data, len(layout.slots))
     match = game.begin_from(played.setting, quiet=True)
     cells: list[Array] = []
     options: list[list[int]] = []

@@ -15,7 +15,7 @@ from ludus.core.game import Game
 from ludus.lab.adjusted import beside
 from ludus.lab.crew import work
 from ludus.lab.extra import extra
-from ludus.lab.games import Row
+from ludus.lab.games import GameRow
 from ludus.lab.plan import Plan, Task, counting, make_plan
 from ludus.lab.sprt import Sprt
 from ludus.lab.stats import Estimate, Z, elo, mean, share
@@ -91,12 +91,12 @@ def tasks_of(plan: Plan, a: str, b: str, deals: int) -> list[Task]:
     return [(plan.with_bots(bots), range(deal, deal + 1)) for deal in range(deals) for bots in both]
 
 
-def part_of(row: Row, bots: Sequence[str], name: str) -> float:
+def part_of(row: GameRow, bots: Sequence[str], name: str) -> float:
     """The part of a game's win that went to a bot's seats; where nobody wins, half."""
     return sum(bots[seat] == name for seat in row.winners) / len(row.winners) if row.winners else 0.5
 
 
-def enter_deal(pairing: Pairing, plans: tuple[Plan, Plan], rows: tuple[Row, Row]) -> float:
+def enter_deal(pairing: Pairing, plans: tuple[Plan, Plan], rows: tuple[GameRow, GameRow]) -> float:
     """Add the two games of a deal; the share of the first bot in both."""
     if plans[0].players == 1:
         mine, other = rows[0].scores[0], rows[1].scores[0]
@@ -111,7 +111,7 @@ def enter_deal(pairing: Pairing, plans: tuple[Plan, Plan], rows: tuple[Row, Row]
     return pairing.adjusted[-1] if plans[0].players > 1 else sum(parts) / len(parts)
 
 
-def without_luck(name: str, plans: tuple[Plan, Plan], rows: tuple[Row, Row]) -> float:
+def without_luck(name: str, plans: tuple[Plan, Plan], rows: tuple[GameRow, GameRow]) -> float:
     """The share of a bot in the two games of a deal without luck; of games for one, how many points it is ahead."""
     if plans[0].players == 1:
         return (rows[0].scores[0] - rows[0].luck[0]) - (rows[1].scores[0] - rows[1].luck[0])
@@ -124,9 +124,9 @@ def without_luck(name: str, plans: tuple[Plan, Plan], rows: tuple[Row, Row]) -> 
 
 def in_order(
     game: Game, tasks: list[Task], workers: int, cluster: str | None
-) -> Generator[tuple[int, Row], None, None]:
+) -> Generator[tuple[int, GameRow], None, None]:
     """The games in the order of their tasks, however they were shared out: early stops are the same for any crew."""
-    waiting: dict[int, Row] = {}
+    waiting: dict[int, GameRow] = {}
     following = 0
     with closing(work(game, tasks, workers, cluster)) as done:
         for place, rows in done:
@@ -164,7 +164,7 @@ def tournament(
     rate = Ratings(names)
     digest = hashlib.sha256(repr((game.id, game.version, plan.options, plan.players, seed, names, games)).encode())
     tasks = [task for pairing in pairings for task in tasks_of(plan, pairing.a, pairing.b, deals)]
-    rows: dict[int, Row] = {}
+    rows: dict[int, GameRow] = {}
     for place, row in in_order(game, tasks, workers, cluster):
         rows[place] = row
         digest.update(bytes.fromhex(row.digest))
@@ -264,7 +264,7 @@ def stronger(
     test = Sprt() if test is None else test
     pairing = Pairing(one, other)
     tasks = tasks_of(plan, one, other, -(-games // 2))
-    first: Row | None = None
+    first: GameRow | None = None
     with closing(in_order(game, tasks, workers, cluster)) as done:
         for place, row in done:
             if progress is not None:

@@ -13,7 +13,7 @@ from ludus.core.game import Setting
 from ludus.core.match import Match
 from ludus.lab.series import CLEAR, interacts, makes_king, series
 from ludus.review.luck import first_number
-from ludus.review.skill import Trial, judge_answer
+from ludus.review.skill import AnswerTrial, judge_answer
 from ludus.review.value import QUICK, Judge
 
 CLOSELY = 5  # decisions of a game that are looked at closely, evenly apart
@@ -24,7 +24,7 @@ def trace(setting: Setting[Any], answers: Sequence[str], winners: Sequence[int])
     """What one game shows. Hope is the review's estimate at a glance (docs/explanation/luck-and-skill.md)."""
     judge = Judge(setting, QUICK)
     match = setting.game.begin_from(setting, quiet=True)
-    seen = Seen(judge, len(answers))
+    seen = GameTrace(judge, len(answers))
     for number, text in enumerate(answers):
         action = setting.space.read(text)
         seen.question(match, number, action)
@@ -34,7 +34,7 @@ def trace(setting: Setting[Any], answers: Sequence[str], winners: Sequence[int])
     return {"path": path, **seen.to_json(winners)}
 
 
-class Seen:
+class GameTrace:
     """What was seen of a game so far."""
 
     def __init__(self, judge: Judge, answers: int) -> None:
@@ -72,7 +72,7 @@ class Seen:
         whole = self.judge.scale.stake if self.alone else 1.0
         values = {choice.action: choice.value / whole for choice in found.choices}
         best, worst = max(values.values()), min(values.values())
-        world = Trial(self.judge, match, seat, moment).world(0)
+        world = AnswerTrial(self.judge, match, seat, moment).world(0)
         glance = max(need.options, key=lambda option: self.glance(world, option)[seat])
         return {
             "weight": best - sum(values.values()) / len(values),

@@ -12,7 +12,7 @@ from typing import Any
 from ludus.bots import Entries
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
-from ludus.lab.bout import Bout
+from ludus.lab.bout import VariantGames
 from ludus.lab.dials import Dial, dials, turn_dials
 from ludus.lab.extra import extra
 from ludus.lab.page import check_page, page, write_page
@@ -30,7 +30,7 @@ Values = tuple[int, ...]  # one for each dial
 
 
 @dataclass(frozen=True)
-class Trial:
+class TunedSetting:
     """A setting that was played."""
 
     values: Values
@@ -67,7 +67,7 @@ def tune(
     if report is not None:
         check_page(report)
     plan = replace(make_plan(game, players, bots, seed, options, dealt), used=True)
-    search = Search(game, plan, dials(game, numbers), wants(want), games, workers, progress)
+    search = Tuning(game, plan, dials(game, numbers), wants(want), games, workers, progress)
     search.check_ends()
     start = perf_counter()
     stopped = search.run(trials)
@@ -78,7 +78,7 @@ def tune(
     return found
 
 
-class Search:
+class Tuning:
     """The settings that were tried so far."""
 
     def __init__(
@@ -98,7 +98,7 @@ class Search:
         self.games = games
         self.workers = workers
         self.progress = progress
-        self.tried: dict[Values, Trial | None] = {}  # none: the rules cannot play with it
+        self.tried: dict[Values, TunedSetting | None] = {}  # none: the rules cannot play with it
         self.played = 0
 
     def check_ends(self) -> None:
@@ -121,17 +121,19 @@ class Search:
     def study(self, values: Values, seed: int) -> Study:
         with TemporaryDirectory() as folder:
             way = self.variant(values, Path(folder))
-            bout = Bout(self.game, [replace(way, plan=replace(way.plan, seed=seed))], self.games, self.workers, None)
+            bout = VariantGames(
+                self.game, [replace(way, plan=replace(way.plan, seed=seed))], self.games, self.workers, None
+            )
             bout.play(None, self.progress)
         self.played += self.games
         return bout.studies()[0][1]
 
-    def trial(self, values: Values, seed: int) -> Trial:
+    def trial(self, values: Values, seed: int) -> TunedSetting:
         study = self.study(values, seed)
         found = [want.figures(study) for want in self.wants]
         miss = sum(want.miss(list(own.values())) for want, own in zip(self.wants, found, strict=True))
         moved = sum(dial.distance_to(value) for dial, value in zip(self.dials, values, strict=True))
-        return Trial(values, miss, moved, {name: e for own in found for name, e in own.items()})
+        return TunedSetting(values, miss, moved, {name: e for own in found for name, e in own.items()})
 
     def run(self, trials: int) -> bool:
         """Try settings, the present one first; whether somebody stopped it."""
@@ -158,7 +160,7 @@ class Search:
             return True
         return False
 
-    def once(self, values: Values) -> Trial | None:
+    def once(self, values: Values) -> TunedSetting | None:
         """A setting, played the first time it is asked for."""
         if values not in self.tried:
             try:
@@ -171,7 +173,7 @@ class Search:
 
     # --- the front ----------------------------------------------------------------------------------------------------
 
-    def front(self) -> list[Trial]:
+    def front(self) -> list[TunedSetting]:
         """The settings of which none other is as near and changes less, or nearer and changes as little."""
         known = [trial for trial in self.tried.values() if trial is not None]
         found = [one for one in known if not any(beats(other, one) for other in known)]
@@ -187,7 +189,7 @@ class Search:
             **({"stopped": True} if stopped else {}),
         }  # fmt: skip
 
-    def row(self, one: Trial, again: Trial | None) -> dict[str, Any]:
+    def row(self, one: TunedSetting, again: TunedSetting | None) -> dict[str, Any]:
         """A setting of the front; `holds` says whether it is as wanted in other games too."""
         out: dict[str, Any] = {
             "settings": dict(zip((dial.path for dial in self.dials), one.values, strict=True)),
@@ -199,6 +201,6 @@ class Search:
         return out
 
 
-def beats(other: Trial, one: Trial) -> bool:
+def beats(other: TunedSetting, one: TunedSetting) -> bool:
     """Whether a setting is better in one thing and no worse in the other."""
     return (other.miss, other.moved) != (one.miss, one.moved) and other.miss <= one.miss and other.moved <= one.moved

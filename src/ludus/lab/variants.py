@@ -20,7 +20,7 @@ from ludus.core.content import TRIED, read_toml, refuse_described
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.game import Game
 from ludus.lab.crew import work
-from ludus.lab.games import Row, row_from
+from ludus.lab.games import GameRow, row_from
 from ludus.lab.plan import Plan, Task, make_plan, pieces, plan_of_json, split
 
 RULED = 100  # games whose rules are counted: these are played twice, and interpreted
@@ -141,19 +141,21 @@ def tasks_of(plan: Plan, numbers: Sequence[int], workers: int, ruled: int = RULE
 
 def play(
     game: Game, variant: Variant, numbers: Sequence[int], workers: int, cluster: str | None
-) -> Generator[list[Row], None, None]:
+) -> Generator[list[GameRow], None, None]:
     """Some games of a variant, as they are done."""
     tasks = tasks_of(variant.plan, numbers, workers, variant.ruled)
     return elsewhere(game, variant, tasks, workers) if variant.content else here(game, tasks, workers, cluster)
 
 
-def here(game: Game, tasks: Sequence[Task], workers: int, cluster: str | None) -> Generator[list[Row], None, None]:
+def here(game: Game, tasks: Sequence[Task], workers: int, cluster: str | None) -> Generator[list[GameRow], None, None]:
     with closing(work(game, tasks, workers, cluster)) as done:
         for _, rows in done:
             yield rows
 
 
-def elsewhere(game: Game, variant: Variant, tasks: Sequence[Task], workers: int) -> Generator[list[Row], None, None]:
+def elsewhere(
+    game: Game, variant: Variant, tasks: Sequence[Task], workers: int
+) -> Generator[list[GameRow], None, None]:
     """In a process that reads the other content: what is read is kept, so this one would not notice."""
     asked = {
         "package": game.package, "workers": workers, "guests": pickle.dumps(variant.plan.guests).hex(),
@@ -174,7 +176,7 @@ def elsewhere(game: Game, variant: Variant, tasks: Sequence[Task], workers: int)
                 child.terminate()
 
 
-def read_rows(child: subprocess.Popen[str], asked: str) -> Generator[list[Row], None, None]:
+def read_rows(child: subprocess.Popen[str], asked: str) -> Generator[list[GameRow], None, None]:
     write, read = child.stdin, child.stdout
     assert write
     assert read

@@ -9,17 +9,17 @@ from typing import Any, Final
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from ludus.core.game import Game
-from ludus.draw.printed import Face, Printed, Story
+from ludus.draw.printed import Face, Printed, PrintedScenario
 from ludus.press.document import ACROSS, TEXT, UPRIGHT, Document, OnFront, SheetPage
 from ludus.press.rulebook import Rulebook
-from ludus.press.sheets import KINDS, Page, Sheets
+from ludus.press.sheets import KINDS, PrintedPage, Sheets
 from ludus.press.words import labels
 
 AID: Final = (93.0, 200.0)  # millimetres: two on a page
 MOST_AIDS: Final = 4
 
 
-class Box:
+class PrintedBox:
     """What is in the box, in the language of the game."""
 
     def __init__(
@@ -29,7 +29,7 @@ class Box:
         options = game.setting(game.seats[0], 0, True, chosen).options
         found = list(game.printed(game, options)) if game.printed is not None else []
         self.pieces = [*aids(game), *(piece for piece in found if isinstance(piece, Printed))]
-        self.stories = [story for story in found if isinstance(story, Story)]
+        self.stories = [story for story in found if isinstance(story, PrintedScenario)]
         self.sheets = Sheets(self.pieces, paper, labels(game.language)["back"])
 
     def whole(self) -> bytes:
@@ -42,7 +42,7 @@ class Box:
         found = {f"{kind}.pdf": self.make_pdf(pages, False) for kind, pages in kinds.items() if pages}
         return {**found, "rulebook.pdf": self.make_pdf([], True)}
 
-    def make_pdf(self, pages: Sequence[Page], book: bool) -> bytes:
+    def make_pdf(self, pages: Sequence[PrintedPage], book: bool) -> bytes:
         """The rulebook, if it is wanted, and pages of pieces."""
         rulebook = Rulebook(self.game)
         doc = Document(self.game.title, self.paper, self.marks, TEXT if book else template(pages[0]))
@@ -67,5 +67,5 @@ def aids(game: Game) -> list[Printed]:
     return [Printed(name, name, face.scene(AID), *AID, count=min(MOST_AIDS, game.seats[-1]))]
 
 
-def template(page: Page) -> str:
+def template(page: PrintedPage) -> str:
     return ACROSS if page.across else UPRIGHT

@@ -13,7 +13,7 @@ from ludus.draw.scene import Scene
 from ludus.press.fonts import markup_of
 from ludus.press.ink import Ink
 from ludus.press.paper import MM, PAPERS
-from ludus.press.sheets import Page, Press
+from ludus.press.sheets import Press, PrintedPage
 
 TEXT, UPRIGHT, ACROSS = "text", "upright", "across"
 MARGIN = 18 * MM
@@ -77,7 +77,7 @@ class Heading(Paragraph):
 class SheetPage(Flowable):
     """A page of pieces."""
 
-    def __init__(self, doc: Document, page: Page) -> None:
+    def __init__(self, doc: Document, page: PrintedPage) -> None:
         super().__init__()
         self.doc, self.page = doc, page
 
@@ -100,7 +100,7 @@ class OnFront(Flowable):
         """Nothing is on it."""
 
 
-class Picture(Flowable):
+class SceneFlowable(Flowable):
     """A scene in a column of text."""
 
     def __init__(self, scene: Scene, most: float, theme: str = "light") -> None:

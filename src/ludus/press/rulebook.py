@@ -15,10 +15,10 @@ from reportlab.platypus.tableofcontents import SimpleIndex, TableOfContents
 from ludus.core import views
 from ludus.core.game import Game
 from ludus.core.rule import Rule, by_chapter
-from ludus.draw.printed import Story
+from ludus.draw.printed import PrintedScenario
 from ludus.draw.scene import Layer, Scene
 from ludus.draw.shapes import Group, Portrait, Shape, Text, walk
-from ludus.press.document import Heading, Picture
+from ludus.press.document import Heading, SceneFlowable
 from ludus.press.fonts import markup_of
 from ludus.press.room import Room, around, fits_in, lies_in, room_of
 from ludus.press.words import labels
@@ -61,7 +61,7 @@ class Rulebook:
         self.contents = TableOfContents(levelStyles=LINES, dotsMinLevel=0)
         self.index = SimpleIndex(name="index", dot=" . ", style=INDEXED, tableStyle=CLOSE, headers=False)
 
-    def story(self, stories: Iterable[Story]) -> list[Flowable]:
+    def story(self, stories: Iterable[PrintedScenario]) -> list[Flowable]:
         """Everything in its order."""
         found = [*self.cover(), *self.first_game(), *self.glossary(), *self.rules(), *self.rulings()]
         found += self.scenarios(list(stories))
@@ -79,7 +79,7 @@ class Rulebook:
         yield Paragraph(markup_of(" · ".join(facts)), UNDER)
         yield Paragraph(markup_of(game.about), UNDER)
         yield Spacer(1, 16)
-        yield Picture(front(game), 300)
+        yield SceneFlowable(front(game), 300)
         yield Spacer(1, 16)
         yield Paragraph(markup_of(say["made"]), NOTE)
         yield PageBreak()
@@ -101,7 +101,12 @@ class Rulebook:
             if going.at in wanted or going.step.begin is not None:
                 scene = board_of(views.scene(self.game, going.match, going.seat))
                 yield KeepTogether(
-                    [told, Spacer(1, 4), Picture(scene, min(PICTURE, LARGEST * scene.height), "paper"), Spacer(1, 6)]
+                    [
+                        told,
+                        Spacer(1, 4),
+                        SceneFlowable(scene, min(PICTURE, LARGEST * scene.height), "paper"),
+                        Spacer(1, 6),
+                    ]
                 )
             else:
                 yield told
@@ -157,7 +162,7 @@ class Rulebook:
                 why += f'<br/><font color="#6b655a" size="8">{markup_of(self.say["option"].format(names))}</font>'
             yield Paragraph(f"{asked}{self.with_index(rule.says)}{why}", RULING, bulletText=rule.id)
 
-    def scenarios(self, stories: list[Story]) -> list[Flowable]:
+    def scenarios(self, stories: list[PrintedScenario]) -> list[Flowable]:
         """Those with a picture have a page of their own."""
         found: list[Flowable] = []
         for number, story in enumerate(stories):
@@ -169,7 +174,7 @@ class Rulebook:
             told += [Paragraph(f"<b>{markup_of(name)}:</b> {markup_of(text)}", BODY) for name, text in story.facts]
             told += [Paragraph(markup_of(note), LISTED, bulletText="•") for note in story.notes]
             if story.picture is not None:
-                told += [Spacer(1, 8), Picture(story.picture, 130)]
+                told += [Spacer(1, 8), SceneFlowable(story.picture, 130)]
             found.append(KeepTogether(told))
         return found
 

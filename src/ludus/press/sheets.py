@@ -37,7 +37,7 @@ class Spot:
 
 
 @dataclass
-class Page:
+class PrintedPage:
     """What lies on one page."""
 
     title: str
@@ -53,7 +53,7 @@ class Sheets:
         wide, high = PAPERS[paper]
         self.wide, self.high = wide / MM, high / MM
         self.back_side = back_side
-        self.pages: list[Page] = []
+        self.pages: list[PrintedPage] = []
         small = [piece for piece in pieces if self.fits(piece)]
         large = [piece for piece in pieces if not self.fits(piece)]
         for backed in (True, False):
@@ -90,7 +90,7 @@ class Sheets:
         """Rows in the middle of a page."""
         title = ", ".join(dict.fromkeys(piece.group for row in rows for piece in row))
         kind = "cards" if rows[0][0].back else "pieces"
-        front, behind = Page(title, kind), Page(f"{title}: {self.back_side}", kind)
+        front, behind = PrintedPage(title, kind), PrintedPage(f"{title}: {self.back_side}", kind)
         left = (self.wide - max(sum(p.wide for p in row) for row in rows)) / 2
         y = (self.high - sum(row[0].high for row in rows)) / 2
         for row in rows:
@@ -118,7 +118,7 @@ class Sheets:
                 x, y = (wide - part_wide) / 2, (high - part_high) / 2
                 moved = (column * part_wide, row * part_high)
                 spot = Spot(piece.face, x, y, part_wide, part_high, moved, (piece.wide, piece.high))
-                self.pages.append(Page(f"{piece.name}{place}", "boards", [spot], across))
+                self.pages.append(PrintedPage(f"{piece.name}{place}", "boards", [spot], across))
 
     def parts(self, piece: Printed, wide: float, high: float) -> int:
         columns, rows = self.grid(piece, wide, high)
@@ -137,7 +137,7 @@ class Press:
         self.marks = marks
         self.theme = theme
 
-    def page(self, page: Page, paper: tuple[float, float], footer: str) -> None:
+    def page(self, page: PrintedPage, paper: tuple[float, float], footer: str) -> None:
         """Everything on one page of this size, in points."""
         high = paper[1]
         for spot in page.spots:

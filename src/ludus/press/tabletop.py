@@ -33,7 +33,7 @@ Thing = dict[str, Any]
 
 
 @dataclass
-class Deck:
+class PrintedDeck:
     """Cards with a common back, and of a common size."""
 
     name: str
@@ -52,17 +52,17 @@ def write_save(game: Game, pieces: Sequence[Printed], folder: Path) -> list[str]
     return shop.file_names()
 
 
-def decks(pieces: Sequence[Printed]) -> list[Deck]:
+def decks(pieces: Sequence[Printed]) -> list[PrintedDeck]:
     """Pieces with backs by their back, in sheets that hold them."""
-    found: dict[tuple[int, float], Deck] = {}
-    full: list[Deck] = []
+    found: dict[tuple[int, float], PrintedDeck] = {}
+    full: list[PrintedDeck] = []
     for piece in pieces:
         if piece.back is None:
             continue
         key = (id(piece.back), piece.wide)
         if key in found and len(found[key].cards) == COLUMNS * ROWS - 1:  # the last place is for hidden cards
             full.append(found.pop(key))
-        found.setdefault(key, Deck(piece.group, piece.back, [])).cards.append(piece)
+        found.setdefault(key, PrintedDeck(piece.group, piece.back, [])).cards.append(piece)
     return [*full, *found.values()]
 
 
@@ -74,7 +74,7 @@ class Shop:
         self.files: list[str] = []
         self.things: list[Thing] = []
 
-    def deck(self, deck: Deck) -> None:
+    def deck(self, deck: PrintedDeck) -> None:
         """A sheet of faces, one back, and each card as often as it is there."""
         first = deck.cards[0]
         wide, tall, rows = first.wide, first.high, max(2, ceil(len(deck.cards) / COLUMNS))

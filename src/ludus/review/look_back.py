@@ -12,7 +12,7 @@ from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
 from ludus.review.luck import TAKE, first_number, luck_of, numbers
-from ludus.review.report import WHOLE, Answered, Fallen, Review, Seat, add_sums, micro
+from ludus.review.report import WHOLE, Answered, Fallen, Review, SeatReview, add_sums, micro
 from ludus.review.shares import shares
 from ludus.review.skill import judge_answer
 from ludus.review.value import QUICK, Depth, Judge
@@ -32,7 +32,7 @@ def review(
     """What was luck and what was skill in a match, or in the text of a record."""
     text = played if isinstance(played, str) else played.record()
     box = game or (played.game if isinstance(played, Match) else find.game_of(text))
-    look = Look(box, text, depth, seed=seed)
+    look = ReviewRun(box, text, depth, seed=seed)
     total = len(begin_match(box, text)[1])
     for number, _ in enumerate(look.moments(), 1):
         if progress is not None:
@@ -40,7 +40,7 @@ def review(
     return look.review_so_far()
 
 
-class Look:
+class ReviewRun:
     """A review under way: it can be asked for what it knows at any time."""
 
     def __init__(self, game: Game, text: str, depth: Depth, skill: bool = True, seed: int = 0) -> None:
@@ -110,7 +110,7 @@ class Look:
         result = shares(self.game, setting.players, last.ending) if last.over else self.judge.value(last)
         fair = self.start if setting.players == 1 else [1.0 / setting.players] * setting.players
         rows = zip(micro(self.start), micro(result), micro(fair), strict=True)
-        seats = [Seat(seat, *row) for seat, row in enumerate(rows)]
+        seats = [SeatReview(seat, *row) for seat, row in enumerate(rows)]
         stake = self.judge.scale.stake if setting.players == 1 else 1.0
         found = Review(
             self.game.id, setting.players, self.judge.version, self.judge.depth.name, stake, self.found[:], seats,

@@ -10,7 +10,7 @@ from ludus.core.match import Match
 from ludus.draw import percents
 from ludus.review.drawing import bars, curves
 from ludus.review.position import labels, position
-from ludus.review.report import PRAISED, SIZES, SOURCES, Answered, Review, Seat, plain
+from ludus.review.report import PRAISED, SIZES, SOURCES, Answered, Review, SeatReview, plain
 
 Said = Callable[..., str]  # the text of a key, with the values of its places
 
@@ -74,7 +74,7 @@ def lines(found: Review, said: Said) -> list[tuple[str, list[str]]]:
     return [(said(f"review.{name}"), row) for name, row in rows.items() if name not in never]
 
 
-def column(own: Seat, found: Review) -> dict[str, float]:
+def column(own: SeatReview, found: Review) -> dict[str, float]:
     """From a seat's start to its result, each rounded so that what is printed comes to the result that is printed."""
     parts = {
         "start": plain(own.start),
@@ -96,7 +96,7 @@ def sums(found: Review, said: Said) -> str:
     return f"<table><tr><th></th>{head}</tr>{body}</table>"
 
 
-def verdict(found: Review, own: Seat, said: Said) -> str:
+def verdict(found: Review, own: SeatReview, said: Said) -> str:
     """A seat's game in two sentences: how lucky it was, and what its errors cost."""
     lucky = plain(own.lucky)
     kind = "even" if abs(lucky) <= SIZES[-1][1] * found.stake else "lucky" if lucky > 0 else "unlucky"
@@ -110,13 +110,13 @@ def verdict(found: Review, own: Seat, said: Said) -> str:
     return f"{out} {said(alone('review.play', found), errors=cost, sizes=sizes(own, said), level=name)}"
 
 
-def sizes(own: Seat, said: Said) -> str:
+def sizes(own: SeatReview, said: Said) -> str:
     """How many errors of each size."""
     found = [f"{count} × {said(f'review.{size}')}" for size, count in own.sizes.items() if count]
     return ", ".join(found) or said("review.no_errors")
 
 
-def how_decided(found: Review, own: Seat, said: Said, who: str = "") -> str:
+def how_decided(found: Review, own: SeatReview, said: Said, who: str = "") -> str:
     """How a seat decided, in a sentence."""
     out = who + said("review.decided", count=own.decisions, mattered=own.mattered, sizes=sizes(own, said))
     if not own.level:

@@ -12,14 +12,14 @@ from time import perf_counter
 from typing import Any
 
 from ludus.bots import answer, bot
-from ludus.bots.process import Worker, answer_lines
+from ludus.bots.process import BotWorker, answer_lines
 from ludus.core.chance import make_rng
 from ludus.core.errors import LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.part import Json
-from ludus.review.look_back import Look, review
+from ludus.review.look_back import ReviewRun, review
 from ludus.review.report import Answered, Review
 from ludus.review.value import DEEP, QUICK
 
@@ -30,7 +30,7 @@ BOTS = "casual"
 FEW = 12  # answers of a moment that are told
 
 
-class Reviewer(Worker):
+class Reviewer(BotWorker):
     """A process that looks back on games."""
 
     module = "ludus.review.process"
@@ -58,7 +58,7 @@ class Under:
     """A review under way."""
 
     def __init__(self, game: Game, text: str, deep: bool) -> None:
-        self.look = Look(game, text, DEEP if deep else QUICK)
+        self.look = ReviewRun(game, text, DEEP if deep else QUICK)
         self.moments: Iterator[Any] = self.look.moments()
         self.done = 0
         self.over = False

@@ -86,7 +86,7 @@ class Answered:
 
 
 @dataclass
-class Seat:
+class SeatReview:
     """One seat's game as a sum."""
 
     seat: int
@@ -148,7 +148,7 @@ class Review:
     depth: str
     stake: float  # what counts as a whole: 1, or points in games for one
     moments: list[Fallen | Answered]
-    seats: list[Seat]
+    seats: list[SeatReview]
     over: bool  # the game was played to its end; else the last estimate stands for the result
     levels: tuple[float, ...]  # up to which error per decision that mattered somebody plays like each of them
 
@@ -204,7 +204,7 @@ def add_sums(review: Review) -> None:
         own.moments = key_moments(review, own.seat)
 
 
-def add(review: Review, own: Seat, moment: Answered) -> None:
+def add(review: Review, own: SeatReview, moment: Answered) -> None:
     own.decisions += 1
     own.mattered += moment.stakes / review.stake >= SIZES[-1][1]
     size = review.size(moment)

@@ -31,7 +31,7 @@ FAR = 6  # times as many answers are played on where the game says that what com
 
 
 @dataclass
-class Choice:
+class WeighedAnswer:
     """An answer that was possible, and what it promises."""
 
     action: Action
@@ -39,17 +39,17 @@ class Choice:
 
 
 @dataclass
-class Judged:
+class JudgedAnswer:
     """An answer beside the best one."""
 
     best: Action
     loss: list[float]  # for each seat: what it would have had more, had the best answer been given
     error: float  # the standard error of the loss of the seat that answered
-    choices: list[Choice] = field(default_factory=list)  # best first; those that were looked at twice come first
+    choices: list[WeighedAnswer] = field(default_factory=list)  # best first; those that were looked at twice come first
     finalists: int = 0  # how many these are
 
 
-class Trial:
+class AnswerTrial:
     """The answers to one question, tried in imagined worlds."""
 
     def __init__(self, judge: Judge, match: Match, seat: int, moment: int) -> None:
@@ -95,7 +95,7 @@ class Trial:
 Promises = list[list[float]]  # of an answer: in each of some worlds, for each seat
 
 
-def judge_answer(judge: Judge, match: Match, seat: int, action: Action, moment: int) -> Judged:
+def judge_answer(judge: Judge, match: Match, seat: int, action: Action, moment: int) -> JudgedAnswer:
     """How good an answer was, of a match that stands at the question of `seat`."""
     need = match.need
     assert isinstance(need, Ask)
@@ -103,7 +103,7 @@ def judge_answer(judge: Judge, match: Match, seat: int, action: Action, moment: 
     searches = judge.exact and depth.trees > 0 and not judge.near
     few = 1 if judge.exact else depth.worlds  # every world says the same there, before it is searched
     more = 2 if judge.exact and not searches else depth.again
-    trial = Trial(judge, match, seat, moment)
+    trial = AnswerTrial(judge, match, seat, moment)
     known = try_answers(trial, need.options, range(few))
     ranked = sorted(need.options, key=lambda a: -mean_of(known[a], seat))
     second = [action, *[other for other in ranked if other != action][: depth.best]]
@@ -119,7 +119,7 @@ def judge_answer(judge: Judge, match: Match, seat: int, action: Action, moment: 
     told = beside(seat, action, found)
     known |= found
     order = sorted(known, key=lambda a: (a not in found, a not in second, -mean_of(known[a], seat)))
-    return replace(told, choices=[Choice(a, mean_of(known[a], seat)) for a in order], finalists=len(second))
+    return replace(told, choices=[WeighedAnswer(a, mean_of(known[a], seat)) for a in order], finalists=len(second))
 
 
 def unsure(judge: Judge, seat: int, action: Action, found: dict[Action, Promises]) -> bool:
@@ -144,7 +144,7 @@ def in_the_running(seat: int, action: Action, found: dict[Action, Promises]) -> 
     return kept
 
 
-def beside(seat: int, action: Action, found: dict[Action, Promises]) -> Judged:
+def beside(seat: int, action: Action, found: dict[Action, Promises]) -> JudgedAnswer:
     """An answer beside the best: either half of the worlds chooses the best, and the other half compares them."""
     rows: Promises = []  # in each world, for each seat: how much more it has after the best answer
     for half in (0, 1):
@@ -154,11 +154,11 @@ def beside(seat: int, action: Action, found: dict[Action, Promises]) -> Judged:
     error = standard_error([row[seat] for row in rows])
     loss = [mean_of(rows, each) for each in range(len(rows[0]))]
     if loss[seat] <= 0.0:
-        return Judged(action, [0.0 for _ in loss], error)
-    return Judged(max(found, key=lambda a: mean_of(found[a], seat)), loss, error)
+        return JudgedAnswer(action, [0.0 for _ in loss], error)
+    return JudgedAnswer(max(found, key=lambda a: mean_of(found[a], seat)), loss, error)
 
 
-def try_answers(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
+def try_answers(trial: AnswerTrial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
     """What each answer promises in each of some worlds."""
     found: dict[Action, Promises] = {action: [] for action in actions}
     for number in numbers:
@@ -168,7 +168,7 @@ def try_answers(trial: Trial, actions: list[Action], numbers: range) -> dict[Act
     return found
 
 
-def search_answers(trial: Trial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
+def search_answers(trial: AnswerTrial, actions: list[Action], numbers: range) -> dict[Action, Promises]:
     """The same in the second half of these worlds, by the search that found most in the first."""
     count = trial.judge.depth.trees
     found: dict[Action, list[Promises]] = {action: [[] for _ in range(count)] for action in actions}

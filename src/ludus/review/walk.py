@@ -32,7 +32,7 @@ class Moment:
     text: str = ""  # as the record says it
 
 
-def begin_match(game: Game, text: str) -> tuple[Match, list[record.Line]]:
+def begin_match(game: Game, text: str) -> tuple[Match, list[record.RecordLine]]:
     """The match of a record before its first line, which waits for chance, and the lines."""
     header, lines, _ = record.read(text)
     return record.begin_record(game, header), [line for line in lines if not line.text.startswith(FRESH)]

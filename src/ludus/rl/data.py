@@ -39,7 +39,7 @@ class Lists:
         return self.values[places], np.repeat(np.arange(len(rows)), counts)
 
 
-class Looks:
+class StoredObservations:
     """Observations as they are kept: the cells that are not 0, and their numbers."""
 
     def __init__(self, cells: Any, levels: Any, high: Numbers) -> None:
@@ -55,7 +55,7 @@ class Looks:
         return out
 
 
-class Steps:
+class GameSteps:
     """The steps of some games, in their order: a row for each answer.
 
     `game`, `step`, `seat`, `action`, `rewards` (what each seat was paid then), `terminated` and, where it was asked
@@ -70,7 +70,7 @@ class Steps:
         high = np.zeros(about["cells"], np.float64)
         for block in about["blocks"]:
             high[block["start"] : block["stop"]] = block["high"]
-        self.looks = Looks(steps["cells"], steps["levels"], high)
+        self.looks = StoredObservations(steps["cells"], steps["levels"], high)
         self.options = Lists(steps["options"])
         self.game, self.step, self.seat, self.action, self.terminated = (
             steps[name].to_numpy() for name in ("game", "step", "seat", "action", "terminated")
@@ -80,7 +80,7 @@ class Steps:
         self.chance: list[list[str]] = steps["chance"].to_pylist()
         self.games = games
         self.first = int(games["game"][0].as_py())
-        self.ends = Looks(flat(games["cells"]), flat(games["levels"]), high)
+        self.ends = StoredObservations(flat(games["cells"]), flat(games["levels"]), high)
         self.returns: Numbers = self.by_seat(games["returns"])[self.game - self.first, self.seat]
         self.following = following(self.game, self.seat, self.players)
 
@@ -151,7 +151,7 @@ class Steps:
             yield tensors(found) if torch else found
 
 
-def read(folder: str | Path) -> Steps:
+def read(folder: str | Path) -> GameSteps:
     """All steps of a folder, as small as they are kept; arrays are made when they are asked for."""
     parquet, about = open_steps(folder)
     files = sorted(Path(folder).glob("steps-*.parquet"))
@@ -159,10 +159,10 @@ def read(folder: str | Path) -> Steps:
         raise BadFile(f"'{folder}' holds no steps: no game was finished.")
     arrow = needed_module("pyarrow", "ludus-games[data]")
     table = arrow.concat_tables([parquet.read_table(file) for file in files])
-    return Steps(about, table, parquet.read_table(Path(folder) / "games.parquet"))
+    return GameSteps(about, table, parquet.read_table(Path(folder) / "games.parquet"))
 
 
-def parts(folder: str | Path) -> Iterator[Steps]:
+def parts(folder: str | Path) -> Iterator[GameSteps]:
     """The same one file after the other, whole games in each: for more than memory holds."""
     parquet, about = open_steps(folder)
     games = parquet.read_table(Path(folder) / "games.parquet")
@@ -170,7 +170,7 @@ def parts(folder: str | Path) -> Iterator[Steps]:
         table = parquet.read_table(file)
         first, last = table["game"][0].as_py(), table["game"][-1].as_py()
         start = first - games["game"][0].as_py()
-        yield Steps(about, table, games.slice(start, last - first + 1))
+        yield GameSteps(about, table, games.slice(start, last - first + 1))
 
 
 def open_steps(folder: str | Path) -> tuple[Any, dict[str, Any]]:
@@ -253,7 +253,7 @@ def environment(about: dict[str, Any], seat: int | None) -> Any:
     return spec
 
 
-def episodes(steps: Steps) -> Iterator[Numbers]:
+def episodes(steps: GameSteps) -> Iterator[Numbers]:
     """The rows of each seat in each game."""
     whose = steps.game.astype(np.int64) * steps.players + steps.seat
     order = np.argsort(whose, kind="stable")
@@ -261,7 +261,7 @@ def episodes(steps: Steps) -> Iterator[Numbers]:
     yield from np.split(order, cuts)
 
 
-def episode(steps: Steps, rows: Numbers) -> Batch:
+def episode(steps: GameSteps, rows: Numbers) -> Batch:
     """One of them as Minari keeps it: an observation more than there are answers."""
     sight = np.concatenate([steps.observations(rows), steps.endings(rows[-1:])])
     masks = np.concatenate([steps.masks(rows), np.zeros((1, len(steps.actions)), np.int8)])

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ludus.core.game import Game
 from ludus.core.layout import Layout
-from ludus.core.look import Page
+from ludus.core.look import Buffer
 from ludus.core.match import Match
 from ludus.rl import given
 from ludus.rl.turned import turns_of
@@ -37,10 +37,10 @@ class Encoder:
     def __reduce__(self) -> tuple[Any, ...]:
         return encoder, (self.game, self.players)
 
-    def page(self, row: Floats, mask: Mask) -> Page:
+    def page(self, row: Floats, mask: Mask) -> Buffer:
         """An empty page on two rows of zeros."""
         cells: Any = row.data  # of floats, which NumPy does not say
-        return Page(cells, mask.data, len(self.slices))
+        return Buffer(cells, mask.data, len(self.slices))
 
     def observe(self, match: Match, seat: int) -> Floats:
         """What a seat (-1: a spectator) sees: numbers from 0 to 1."""

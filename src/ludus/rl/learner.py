@@ -75,7 +75,7 @@ class Net:
 
 
 @dataclass
-class Lesson:
+class Experience:
     """What was seen and done, one row after the other."""
 
     seen: Floats
@@ -87,7 +87,7 @@ class Lesson:
 
 
 @dataclass
-class How:
+class LearnerSettings:
     """The settings of learning."""
 
     matches: int = 32  # stepped together; rounded up so that all seats have equally many
@@ -110,11 +110,11 @@ class Learner:
         bots: Entries = "random",
         players: int | None = None,
         seed: int = 1,
-        how: How | None = None,
+        how: LearnerSettings | None = None,
         canonical: bool = False,
         **options: Any,
     ) -> None:
-        box, self.how = find_game(game), how or How()
+        box, self.how = find_game(game), how or LearnerSettings()
         seats = box.seats[0] if players is None else players
         given.count("seed", seed, 0)
         each = -(-given.count("matches", self.how.matches) // seats)
@@ -145,7 +145,7 @@ class Learner:
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
-    def play(self) -> Lesson:
+    def play(self) -> Experience:
         """Step all matches for a while."""
         rows: list[tuple[Numbers, ...]] = [self.step() for _ in range(self.how.horizon)]
         self.decisions += self.how.horizon * self.matches
@@ -158,7 +158,7 @@ class Learner:
             gain = off + self.how.discount * self.how.trace * goes_on * gain
             gains[at], after = gain, hopes[at]
         flat = [column.reshape(-1, *column.shape[2:]) for column in (seen, masks, actions, odds, gains, gains + hopes)]
-        return Lesson(*flat)
+        return Experience(*flat)
 
     def both(self) -> tuple[Floats, Mask]:
         """What is seen in all matches."""
@@ -184,12 +184,12 @@ class Learner:
 
     # --- learning -----------------------------------------------------------------------------------------------------
 
-    def learn(self, lesson: Lesson) -> None:
+    def learn(self, lesson: Experience) -> None:
         gains = (lesson.gains - lesson.gains.mean()) / (lesson.gains.std() + 1e-8)
         for rows in batches(self.rng, len(gains), self.how.epochs, self.how.batch):
             self.descend(self.slopes(lesson, gains, rows))
 
-    def slopes(self, lesson: Lesson, gains: Numbers, rows: Numbers) -> dict[str, Numbers]:
+    def slopes(self, lesson: Experience, gains: Numbers, rows: Numbers) -> dict[str, Numbers]:
         """How the error changes with each weight, for some rows."""
         net, n = self.net, len(rows)
         seen, masks, actions = lesson.seen[rows], lesson.masks[rows], lesson.actions[rows]

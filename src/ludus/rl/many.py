@@ -12,13 +12,13 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from ludus.bots import Entries
-from ludus.bots.herd import Lesson
+from ludus.bots.herd import LearnerMatch
 from ludus.core.errors import BadOption, IllegalAction, LudusError
 from ludus.core.game import Game
 from ludus.rl import given
 from ludus.rl.base import RENDER_MODES, checked_mode, observation_space
 from ludus.rl.encode import Seen, encoder
-from ludus.rl.section import NEXT, SAME, Remote, Rows, Section, Shape, Told, spawning
+from ludus.rl.section import NEXT, SAME, RemoteSection, Section, Told, VectorRows, VectorShape, spawning
 from ludus.rl.solo import lesson
 from ludus.rl.turned import turns_of
 
@@ -63,7 +63,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
     def furnish(
         self,
         game: Game,
-        lessons: list[Lesson],
+        lessons: list[LearnerMatch],
         workers: int,
         mode: AutoresetMode,
         render: str | None,
@@ -98,22 +98,22 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
             view.flags.writeable = False
         return views
 
-    def share(self, lessons: list[Lesson], workers: int) -> None:
+    def share(self, lessons: list[LearnerMatch], workers: int) -> None:
         """Share out the matches among this process or others."""
-        shape = Shape(self.num_envs, self.encoder.size, self.encoder.actions, self.players)
+        shape = VectorShape(self.num_envs, self.encoder.size, self.encoder.actions, self.players)
         how = SAME if self.mode is AutoresetMode.SAME_STEP else NEXT
         self.sections: list[Section] = []
-        self.remote: list[Remote] = []
+        self.remote: list[RemoteSection] = []
         self.cuts = [int(part[0]) for part in np.array_split(np.arange(self.num_envs), workers)]
         if workers == 1:
-            self.rows = Rows(shape)
+            self.rows = VectorRows(shape)
             self.sections = [Section(lessons, 0, self.encoder, self.rows, how)]
             return
         context = spawning()
         memory = shape.memory(context)
-        self.rows = Rows(shape, memory)
+        self.rows = VectorRows(shape, memory)
         for first, stop in zip(self.cuts, [*self.cuts[1:], self.num_envs], strict=True):
-            self.remote.append(Remote(context, memory, shape, lessons[first:stop], first, self.encoder, how))
+            self.remote.append(RemoteSection(context, memory, shape, lessons[first:stop], first, self.encoder, how))
 
     def ask_sections(self, what: str, given: Sequence[tuple[Any, ...]]) -> list[Any]:
         """What all sections answer, each to its own question."""

@@ -52,7 +52,7 @@ def paces(game: Game, seconds: float) -> Paces:
     """The best of some rounds each: others use the machine too."""
     from ludus.rl import aec
 
-    one = Pace(lambda: aec(game))
+    one = EnvironmentSpeed(lambda: aec(game))
     return Paces(
         max(one(seconds) for _ in range(ROUNDS)),
         {matches: vector_pace(game, matches, 1, seconds, process_time) for matches in MATCHES},
@@ -62,7 +62,7 @@ def paces(game: Game, seconds: float) -> Paces:
     )
 
 
-class Pace:
+class EnvironmentSpeed:
     """Steps a second of a PettingZoo environment; every round goes on with games that were not played yet."""
 
     def __init__(self, made: Callable[[], Any]) -> None:

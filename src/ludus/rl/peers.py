@@ -18,7 +18,7 @@ from ludus.core.chance import make_rng
 from ludus.core.game import Game
 from ludus.core.match import playout
 from ludus.rl import aec
-from ludus.rl.pace import Pace
+from ludus.rl.pace import EnvironmentSpeed
 
 ROUNDS = 5  # the best of these counts: others use the machine too
 MIDDLE = 40  # decisions into a game, where copies are measured
@@ -68,7 +68,7 @@ def measure_ours(games: list[Game], seconds: float) -> Rates:
     for game in games:
         found.decisions[game.id] = best(partial(our_decisions, game), seconds, max)
         found.copies[game.id] = best(partial(our_copies, game), seconds, min)
-        found.steps[game.id] = best(Pace(partial(aec, game)), seconds, max)
+        found.steps[game.id] = best(EnvironmentSpeed(partial(aec, game)), seconds, max)
     return found
 
 
@@ -189,8 +189,8 @@ def spiel_copies(name: str, seconds: float) -> float:
 
 
 @lru_cache(16)
-def zoo_pace(name: str) -> Pace:
-    return Pace(import_module(f"pettingzoo.classic.{name}").env)
+def zoo_pace(name: str) -> EnvironmentSpeed:
+    return EnvironmentSpeed(import_module(f"pettingzoo.classic.{name}").env)
 
 
 def zoo_steps(name: str, seconds: float) -> float:

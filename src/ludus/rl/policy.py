@@ -8,7 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 
 from ludus.bots import Entries, Entry, entries_of
-from ludus.bots.herd import Lesson, action_of
+from ludus.bots.herd import LearnerMatch, action_of
 from ludus.bots.roster import at_a_place, maker, merge_settings
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
@@ -104,7 +104,7 @@ class Rounds:
     def __init__(self, encoder: Encoder) -> None:
         self.pages = Pages(encoder)
 
-    def play(self, lessons: Sequence[Lesson], waiting: list[int]) -> None:
+    def play(self, lessons: Sequence[LearnerMatch], waiting: list[int]) -> None:
         """Until no match waits for a policy any more."""
         while waiting:
             by_policy: dict[int, tuple[Policy, list[int]]] = {}

@@ -18,7 +18,7 @@ from ludus.bots.herd import action_of, returns
 from ludus.bots.mind import Mind, mind_of, place_cells, split
 from ludus.bots.seat import imagine_worlds
 from ludus.bots.standing import come_to
-from ludus.bots.tree import Node, Search, Step, Style
+from ludus.bots.tree import Node, Search, Style, TreeStep
 from ludus.core.action import Action
 from ludus.core.chance import fresh_seed, make_rng
 from ludus.core.dice import fall_anew
@@ -204,9 +204,9 @@ class Thought:
 
     def batch(self, worlds: Sequence[Match]) -> None:
         """One simulation in each world. Until the network has answered, ways under way count as lost."""
-        walks: list[tuple[list[Step], Node | None]] = []
+        walks: list[tuple[list[TreeStep], Node | None]] = []
         for world in worlds:
-            steps: list[Step] = []
+            steps: list[TreeStep] = []
             walks.append((steps, self.search.descend(world, steps, True)))
             for branch in branches(steps):
                 branch.visits += 1
@@ -247,7 +247,7 @@ def evaluator_of(hook: Hook) -> Hook:
     return hook
 
 
-def branches(steps: Sequence[Step]) -> list[Any]:
+def branches(steps: Sequence[TreeStep]) -> list[Any]:
     return [step.node.branches[step.action] for step in steps if step.node is not None]
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludus.bots.herd import Herd, Lesson, action_of
-from ludus.bots.parent import unheard
+from ludus.bots.herd import Herd, LearnerMatch, action_of
+from ludus.bots.parent import deaf_to_interrupts
 from ludus.core.errors import LudusError
 from ludus.rl.base import render_match
 from ludus.rl.encode import Encoder
@@ -26,7 +26,7 @@ Told = dict[int, dict[str, Any]]  # what is known of a match that has ended, by 
 
 
 @dataclass(frozen=True)
-class Shape:
+class VectorShape:
     """How many matches, and how long their rows are."""
 
     n: int
@@ -55,7 +55,7 @@ def aligned_size(kind: Any, shape: tuple[int, ...]) -> int:
     return -(-int(np.prod(shape)) * size // 64) * 64
 
 
-class Rows:
+class VectorRows:
     """The arrays of a vector, a row for each match: in memory of their own, or in memory that processes share."""
 
     action: NDArray[np.int64]  # what is answered; the others say what came of it
@@ -66,7 +66,7 @@ class Rows:
     final_mask: NDArray[np.int8]
     rewards: NDArray[np.float32]  # of the last step: a column for each seat
 
-    def __init__(self, shape: Shape, memory: Any = None) -> None:
+    def __init__(self, shape: VectorShape, memory: Any = None) -> None:
         at = 0
         for name, (kind, size) in shape.rows().items():
             count = int(np.prod(size))
@@ -78,7 +78,7 @@ class Rows:
 class Section:
     """The matches from one place of the vector on."""
 
-    def __init__(self, lessons: list[Lesson], first: int, encoder: Encoder, rows: Rows, mode: str) -> None:
+    def __init__(self, lessons: list[LearnerMatch], first: int, encoder: Encoder, rows: VectorRows, mode: str) -> None:
         self.lessons = lessons
         self.first = first
         self.encoder = encoder
@@ -158,18 +158,18 @@ class Section:
         """CPU seconds of this process until now."""
         return process_time()
 
-    def pack_matches(self) -> list[Lesson]:
+    def pack_matches(self) -> list[LearnerMatch]:
         """The matches, to travel."""
         return self.lessons
 
 
-class Remote:
+class RemoteSection:
     """A section in another process. A fresh one: a copy of a process with threads may hang."""
 
-    def __init__(self, context: SpawnContext, memory: Any, shape: Shape, *section: Any) -> None:
+    def __init__(self, context: SpawnContext, memory: Any, shape: VectorShape, *section: Any) -> None:
         self.line, other = context.Pipe()
         self.process = context.Process(target=tend, args=(other, memory, shape, *section), daemon=True)
-        with unheard():
+        with deaf_to_interrupts():
             self.process.start()
         other.close()
 
@@ -192,10 +192,16 @@ class Remote:
 
 
 def tend(
-    line: Connection, memory: Any, shape: Shape, lessons: list[Lesson], first: int, encoder: Encoder, mode: str
+    line: Connection,
+    memory: Any,
+    shape: VectorShape,
+    lessons: list[LearnerMatch],
+    first: int,
+    encoder: Encoder,
+    mode: str,
 ) -> None:
     """Keep a section until the line is cut."""
-    section = Section(lessons, first, encoder, Rows(shape, memory), mode)
+    section = Section(lessons, first, encoder, VectorRows(shape, memory), mode)
     while True:
         try:
             what, given = line.recv()

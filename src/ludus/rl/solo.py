@@ -8,7 +8,7 @@ from typing import Any
 import gymnasium
 
 from ludus.bots import Entries, Entry, lineup
-from ludus.bots.herd import BOT, LEARNER, NOBODY, POLICY, RANDOM, Lesson, action_of, returns
+from ludus.bots.herd import BOT, LEARNER, NOBODY, POLICY, RANDOM, LearnerMatch, action_of, returns
 from ludus.core.errors import BadOption, LudusError
 from ludus.core.flow import Ask
 from ludus.core.game import Game
@@ -130,7 +130,7 @@ def lesson(
     max_cycles: int | None,
     options: dict[str, Any],
     skips: bool = False,
-) -> Lesson:
+) -> LearnerMatch:
     """The matches of a learner at a seat (None: at all of them), before the first is dealt."""
     dealer = Dealer(game, count, options)
     others = dealer.players - 1
@@ -139,9 +139,9 @@ def lesson(
     given.switch("skip_forced", skips)
     limit = limit_of(game, dealer.players, max_cycles)
     if seat is None:
-        return Lesson(dealer, NOBODY, [LEARNER] * dealer.players, limit, skips)
+        return LearnerMatch(dealer, NOBODY, [LEARNER] * dealer.players, limit, skips)
     rivals: Sequence[Entry] = lineup(players(bots), others) if others else ()
     kinds = [RANDOM if entry == "random" else POLICY if isinstance(entry, PolicyBot) else BOT for entry in rivals]
     seated = [None if entry == "random" else entry for entry in rivals]
     dealer.rivals = [*seated[:seat], None, *seated[seat:]]
-    return Lesson(dealer, seat, [*kinds[:seat], LEARNER, *kinds[seat:]], limit, skips)
+    return LearnerMatch(dealer, seat, [*kinds[:seat], LEARNER, *kinds[seat:]], limit, skips)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ludus.core.errors import BadOption
 from ludus.core.game import Game
 from ludus.core.layout import Layout
-from ludus.core.look import Look
+from ludus.core.look import PartReader
 from ludus.core.observe import Block
 
 Order = NDArray[np.int64]
@@ -72,7 +72,7 @@ def cells_of(layout: Layout, by: int, players: int) -> list[int]:
     return found
 
 
-def lay(found: list[int], look: Look, source: Look, by: int, players: int) -> None:
+def lay(found: list[int], look: PartReader, source: PartReader, by: int, players: int) -> None:
     """Where the cells of a part come from: of those of another seat's, turned in themselves."""
     for to, start in zip(look.slots, source.slots, strict=True):
         for cell, true in enumerate(block_of(to.block, by, players)):

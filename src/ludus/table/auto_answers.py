@@ -9,7 +9,7 @@ from typing import Any
 from ludus.core.diary import Answer, Outcome
 from ludus.core.flow import Ask
 from ludus.core.match import Match
-from ludus.table.people import Seat
+from ludus.table.people import TableSeat
 from ludus.table.state import Table
 
 
@@ -89,7 +89,7 @@ def quick_start_answer(table: Table, number: int) -> str | None:
     return opening(table, story.match, number)
 
 
-def thinks(table: Table, seat: Seat) -> bool:
+def thinks(table: Table, seat: TableSeat) -> bool:
     """Whether a bot answers for a seat: its own, or as long as it is dealt."""
     return seat.kind == "bot" or quick_start_answer(table, seat.seat) is not None
 

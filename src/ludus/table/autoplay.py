@@ -24,7 +24,7 @@ from ludus.table.intents import Intent
 from ludus.table.refusals import Refused, stale
 from ludus.table.state import Effect, Table
 from ludus.table.story import Meant, Story
-from ludus.table.viewer import Audience
+from ludus.table.viewer import Viewers
 
 PATIENCE: Final = 2.0  # seconds that a bot thinks about further steps of what it has begun
 COMING: Final = 8  # times as long as an answer takes somebody to come who was away, and to go again
@@ -37,7 +37,7 @@ Do: TypeAlias = Callable[[Own], Awaitable[int]]
 
 
 @dataclass(frozen=True)
-class Answer:
+class BotAnswer:
     """What a bot answers, if its seat is still asked what it was asked, and nobody has taken the seat."""
 
     number: int
@@ -103,7 +103,7 @@ async def wait(seconds: float) -> None:
 class AutoPlay:
     """What goes on by itself at a table. All of it comes to commands, which its room carries out."""
 
-    def __init__(self, audience: Audience, do: Do, again: Callable[[], None]) -> None:
+    def __init__(self, audience: Viewers, do: Do, again: Callable[[], None]) -> None:
         self.audience = audience
         self.do = do
         self.again = again  # looks once more who has to go on
@@ -206,7 +206,7 @@ class AutoPlay:
             await asyncio.sleep(max(0.0, shown_at - loop.time()))
         finally:
             self.thinking.discard(number)
-        await self.settle(Answer(number, base, text))
+        await self.settle(BotAnswer(number, base, text))
 
     async def whole(self, match: Match, number: int, level: str) -> Intent:
         """What a bot does in one go: its answer, and those that belong to it as the steps of a walk do."""

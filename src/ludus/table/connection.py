@@ -13,7 +13,7 @@ from ludus.table.advice import Advice
 from ludus.table.refusals import Refused, not_yours, of_rules
 from ludus.table.replay import Reel
 from ludus.table.room import Room
-from ludus.table.view import Eye
+from ludus.table.view import Reader
 from ludus.table.viewer import Viewer
 
 log = logging.getLogger(__name__)
@@ -160,7 +160,7 @@ class Talk:
         """An earlier position instead of the present one, as soon as there is nothing else to be read."""
         viewer, audience = self.viewer, self.viewer.audience
         seat = viewer.allowed_seat(m.open)
-        eye = Eye(seat, viewer.language)
+        eye = Reader(seat, viewer.language)
         self.pay(*self.reel.efforts(audience.table, audience.views.turn, m.at, eye))
         scene, log = await self.reel.frame_for(audience.table, audience.views.turn, m.at, eye)
         while not viewer.outbox.free.is_set():

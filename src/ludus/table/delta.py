@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from ludus.table import beats, intents, table_json
 from ludus.table.outbox import Encoded, Frame, write
 from ludus.table.state import Table, Viewpoint
-from ludus.table.view import Eye, Line, Stand, Views
+from ludus.table.view import Line, Reader, Stand, Views
 from ludus.table.words import Said
 
 GROWING: Final = 16  # lines at the end of a log that may still grow, at most
@@ -52,7 +52,7 @@ class Changes:
         """Everything, for somebody who has seen nothing, or sees through other eyes now."""
         found = self.wholes.get((who, since))
         if found is None:
-            table, views, eye = self.table, self.views, Eye(who.seat, who.language)
+            table, views, eye = self.table, self.views, Reader(who.seat, who.language)
             picture, told = views.picture(eye), views.log(eye)
             stand = views.same(who, Stand(picture, self.fields_for(who), told, table.length, table.seq, views.turn))
             frame = whole(table, stand.fields, since, who, picture.raw, views.whole_log(eye), table.seq)
@@ -67,7 +67,7 @@ class Changes:
         return found[1]
 
     def what_to_send(self, who: Viewpoint, before: Stand) -> Sent:
-        table, views, eye = self.table, self.views, Eye(who.seat, who.language)
+        table, views, eye = self.table, self.views, Reader(who.seat, who.language)
         picture, log, said = views.picture(eye), views.log(eye), self.fields_for(who)
         changed = {name: value for name, value in said.items() if before.fields.get(name) != value}
         now = views.same(who, Stand(picture, said, log, table.length, table.seq, views.turn))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from ludus.core.chance import dealers_share, fingerprint
 from ludus.core.proof import BOT, LATE, PERSON, SERVER
 from ludus.table import protocol
-from ludus.table.people import Seat
+from ludus.table.people import TableSeat
 from ludus.table.refusals import Refused
 from ludus.table.state import Effect, Table
 
@@ -26,7 +26,7 @@ def take_share(table: Table, m: protocol.ShareFix | protocol.ShareOpen) -> Effec
     return None if new == seat else Effect(seats=(new,))
 
 
-def fixing(table: Table, seat: Seat, shown: str) -> Seat:
+def fixing(table: Table, seat: TableSeat, shown: str) -> TableSeat:
     if seat.giver == PERSON and seat.fingerprint == shown:
         return seat
     if seat.giver or table.story is not None or table.row.duplicate:
@@ -34,7 +34,7 @@ def fixing(table: Table, seat: Seat, shown: str) -> Seat:
     return replace(seat, giver=PERSON, fingerprint=shown)
 
 
-def opening(table: Table, seat: Seat, share: str) -> Seat:
+def opening(table: Table, seat: TableSeat, share: str) -> TableSeat:
     if seat.giver == PERSON and seat.share == share:
         return seat
     if not table.fixed or seat.giver != PERSON or seat.share:
@@ -73,7 +73,7 @@ def instead(table: Table) -> Effect:
     return Effect(seats=tuple(for_nobody(table, seat) for seat in due))
 
 
-def for_nobody(table: Table, seat: Seat) -> Seat:
+def for_nobody(table: Table, seat: TableSeat) -> TableSeat:
     share = dealers_share(table.secret, seat.seat)
     if seat.giver:
         return replace(seat, giver=LATE, share=share)  # what was fixed stays to be seen
@@ -84,13 +84,13 @@ def for_nobody(table: Table, seat: Seat) -> Seat:
 class TimeUp:
     """Somebody has not sent a share: the server's stands in, and everybody can see that."""
 
-    seats: tuple[Seat, ...]  # as they were when the time began
+    seats: tuple[TableSeat, ...]  # as they were when the time began
 
     def effect(self, table: Table) -> Effect | None:
         same = [stand(seat) for seat in table.seats] == [stand(seat) for seat in self.seats]
         return instead(table) if waits(table) and same else None
 
 
-def stand(seat: Seat) -> tuple[int, str, str]:
+def stand(seat: TableSeat) -> tuple[int, str, str]:
     """How far a seat is."""
     return seat.version, seat.giver, seat.share

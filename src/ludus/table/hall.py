@@ -12,7 +12,7 @@ from ludus.core.game import Game
 from ludus.games import find
 from ludus.table.home import Meters, Others, Pace, Rests, Tempo, Thinkers, in_one_line
 from ludus.table.log import Log, TableRow
-from ludus.table.refusals import Away, Refused, unknown_table
+from ludus.table.refusals import Refused, StoreAway, unknown_table
 from ludus.table.replay import Reel
 from ludus.table.room import Room
 
@@ -120,7 +120,7 @@ class Hall:
     def forget_task(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         e = None if task.cancelled() else task.exception()
-        if e is not None and not isinstance(e, Away):
+        if e is not None and not isinstance(e, StoreAway):
             log.error("a task of a table failed: %s", in_one_line(e))
 
 

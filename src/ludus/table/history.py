@@ -88,7 +88,7 @@ def read_brought(text: str, players: int) -> Told:
     return Told(tuple(entries), remarks)
 
 
-def early(lines: list[record.Line]) -> int:
+def early(lines: list[record.RecordLine]) -> int:
     """How many lines are chance that fell before the first answer: they belong to the first position."""
     return next((i for i, line in enumerate(lines) if line.seat >= 0), len(lines))
 

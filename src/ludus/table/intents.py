@@ -40,7 +40,7 @@ class Intent(NamedTuple):
         return self.name.partition(" ")[0]
 
 
-class Given(NamedTuple):
+class GivenIntent(NamedTuple):
     """Answers of a seat that were given as one."""
 
     seat: int
@@ -53,12 +53,12 @@ class Gestures:
     """Which answers of a match were given as one, or for somebody, so that they are taken back as one deed."""
 
     def __init__(self, several: Iterable[tuple[int, int, int, bool]] = ()) -> None:
-        self.several = [Given(*given) for given in several]
+        self.several = [GivenIntent(*given) for given in several]
 
     def note_intent(self, match: Match, seat: int, count: int, passed: bool = False) -> None:
         """The last answers of a seat were one intent, or were given for it."""
         if count > 1 or passed:
-            self.several.append(Given(seat, count_answers(match, seat) - count, count, passed))
+            self.several.append(GivenIntent(seat, count_answers(match, seat) - count, count, passed))
 
     def together(self, match: Match, seat: int) -> int:
         """How many answers a seat takes back as one: those of its last deed, and what was passed for it since; more

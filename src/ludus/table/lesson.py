@@ -21,7 +21,7 @@ GO_ON = "go on"  # what the learner answers where there is only something to rea
 
 
 @dataclass(frozen=True)
-class Position:
+class LessonPosition:
     """How a match comes to stand where the script wants it."""
 
     players: int | None = None
@@ -40,7 +40,7 @@ class Position:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """Something to understand, and something to do."""
 
     text: str
@@ -48,7 +48,7 @@ class Step:
     wrong: str = ""  # the reply to every other answer
     replies: Mapping[str, str] = field(default_factory=dict)  # replies to particular ones
     then: tuple[str, ...] = ()  # what follows, as lines of a record: answers of others, outcomes of chance
-    begin: Position | None = None  # where the step begins, if not where the last one ended
+    begin: LessonPosition | None = None  # where the step begins, if not where the last one ended
     seat: int = 0
 
 
@@ -56,7 +56,7 @@ class Step:
 class Cover:
     """The picture of a game in lists: a part of the scene of a position."""
 
-    position: Position
+    position: LessonPosition
     window: tuple[float, ...] = ()  # left, top, width, height; empty: all of it
     seat: int = 0
 
@@ -68,7 +68,7 @@ class Script:
     game: str
     minutes: int
     close: str  # said at the end
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     cover: Cover | None
 
 
@@ -79,7 +79,7 @@ class Lesson:
         self.game = game
         self.script = script
         self.at = 0
-        self.match = Position().match(game) if not script.steps else self.start_match()
+        self.match = LessonPosition().match(game) if not script.steps else self.start_match()
         for answer in answers:
             if self.answer(answer):
                 raise BadFile(f"Step {self.at + 1} of the lesson asks for something else, not '{answer}'.")
@@ -89,7 +89,7 @@ class Lesson:
         return self.at == len(self.script.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         return self.script.steps[min(self.at, len(self.script.steps) - 1)]
 
     @property
@@ -206,7 +206,7 @@ def play(match: Match, lines: Iterable[str]) -> None:
     rows = []
     for number, text in enumerate(lines, 1):
         mark, _, rest = text.partition(" ")
-        rows.append(record.Line(number, -1 if mark == "*" else int(mark[1]) - 1, rest))
+        rows.append(record.RecordLine(number, -1 if mark == "*" else int(mark[1]) - 1, rest))
     record.feed(match, rows)
 
 
@@ -227,14 +227,14 @@ def script(game: Game, language: str = "en") -> Script | None:
         raise BadFile(f"lesson.toml of {game.id}: {e}") from e
 
 
-def read_step(row: dict[str, Any]) -> Step:
+def read_step(row: dict[str, Any]) -> LessonStep:
     texts = {name: value for name, value in row.items() if name not in ("begin", "do", "then")}
     begin = read_position(row["begin"]) if "begin" in row else None
-    return Step(**texts, do=tuple(row.get("do", ())), then=tuple(row.get("then", ())), begin=begin)
+    return LessonStep(**texts, do=tuple(row.get("do", ())), then=tuple(row.get("then", ())), begin=begin)
 
 
-def read_position(row: dict[str, Any]) -> Position:
-    return Position(**{**row, "play": tuple(row.get("play", ()))})
+def read_position(row: dict[str, Any]) -> LessonPosition:
+    return LessonPosition(**{**row, "play": tuple(row.get("play", ()))})
 
 
 def read_cover(row: dict[str, Any] | None) -> Cover | None:

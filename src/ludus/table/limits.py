@@ -42,7 +42,7 @@ class Bucket:
         self.left -= cost
 
 
-class Limits:
+class RateLimits:
     """A bucket for each name, such as an address. One that is full again is forgotten: it is like a new one.
 
     When all buckets are in use, further names share one, so that nobody's spending is
@@ -86,7 +86,7 @@ def take_from_all(cost: float, *buckets: Bucket) -> bool:
     return enough
 
 
-class Places:
+class OpenPlaces:
     """What is open at once for each name."""
 
     def __init__(self) -> None:

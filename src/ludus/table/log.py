@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final, NamedTuple, Protocol, TypedDict
 
 from ludus.core.errors import BadFile
-from ludus.table.people import Seat
+from ludus.table.people import TableSeat
 
 BACK: Final = ("undo", "undone", "fell-back")  # lines that take something back
 OF_ANOTHER: Final = ("undone", "sat", "gone", "away")  # lines that name another seat than the one that wrote them
@@ -43,11 +43,11 @@ def kept_line(seq: int, seat: int, kind: str) -> Kept:
     return Kept(seq, None if kind in OF_ANOTHER else seat)
 
 
-class Change(NamedTuple):
+class SeatChange(NamedTuple):
     """A seat before and after something; it counts only where the seat is still as it was before."""
 
-    was: Seat
-    new: Seat
+    was: TableSeat
+    new: TableSeat
 
 
 # --- the row of a table -----------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ class RowChange(TypedDict, total=False):
     talk: TalkRow
 
 
-class Standing(NamedTuple):
+class RowUpdate(NamedTuple):
     """What another process may have changed in the row of a table."""
 
     host: str
@@ -156,7 +156,7 @@ class Log(Lines, Protocol):
     """What of a table outlives the process. What is written is on disk when the call returns, all of it or nothing;
     `Taken` says that somebody else was quicker."""
 
-    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: Change | None) -> None:
+    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: SeatChange | None) -> None:
         """One more line, what it changes in the row of the table, and another sitter that comes with it."""
 
     async def more(self, code: str, after: int) -> list[Entry]:
@@ -168,19 +168,19 @@ class Log(Lines, Protocol):
     async def keep(self, code: str, seq: int, data: bytes) -> None:
         """A snapshot, in place of the one of the same position."""
 
-    async def row(self, code: str) -> Standing | None:
+    async def row(self, code: str) -> RowUpdate | None:
         """What may have changed in the row of a table."""
 
     async def change(self, code: str, changed: RowChange) -> None:
         """Other values in the row of a table."""
 
-    async def seats(self, code: str) -> list[Seat]:
+    async def seats(self, code: str) -> list[TableSeat]:
         """Who sits where."""
 
-    async def seat(self, code: str, sitter: Change) -> None:
+    async def seat(self, code: str, sitter: SeatChange) -> None:
         """Another sitter; all links to the seat end."""
 
-    async def fix(self, code: str, shares: Iterable[Change]) -> None:
+    async def fix(self, code: str, shares: Iterable[SeatChange]) -> None:
         """Other shares of the same sitters, or other orders."""
 
     async def say(self, code: str, key: str, person: str, said: Mapping[str, Any]) -> None:

@@ -48,7 +48,7 @@ def join_json(part: Any) -> str:
     return PLAIN(part)
 
 
-class Writer:
+class JsonWriter:
     """How data becomes JSON; a home that has a quicker way than Python's own puts it here."""
 
     json: Callable[[Any], str] = staticmethod(join_json)
@@ -56,7 +56,7 @@ class Writer:
 
 def encode_json(value: Any) -> Encoded:
     """Data as JSON; what is encoded already goes into it as it is."""
-    return Encoded(Writer.json(value))
+    return Encoded(JsonWriter.json(value))
 
 
 class Frame(str):
@@ -68,7 +68,7 @@ class Frame(str):
 
 def write(message: dict[str, Any]) -> Frame:
     """A message as a frame."""
-    return Frame(Writer.json(message))
+    return Frame(JsonWriter.json(message))
 
 
 class Outbox:

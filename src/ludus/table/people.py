@@ -30,7 +30,7 @@ NOBODY: Final = Person("", "")  # somebody who was signed out while a line was o
 
 
 @dataclass(frozen=True)
-class Seat:
+class TableSeat:
     """Who sits where."""
 
     seat: int
@@ -54,7 +54,7 @@ class Seat:
         """Whether a bot of somebody's own sits here, which comes in over the network."""
         return self.kind == "person" and self.name.endswith(PROGRAM)
 
-    def then(self, **changes: Any) -> Seat:
+    def then(self, **changes: Any) -> TableSeat:
         """The seat after it has changed hands. What was said ahead there is void."""
         return replace(self, version=self.version + 1, orders="", **changes)
 

@@ -23,7 +23,7 @@ from ludus.core.match import Match
 from ludus.table import intents, protocol
 from ludus.table.intents import Intent
 from ludus.table.log import BACK, Entry
-from ludus.table.people import Seat
+from ludus.table.people import TableSeat
 from ludus.table.refusals import Refused, not_yours, of_rules, over, stale
 from ludus.table.state import Effect, Table
 from ludus.table.story import Spoken, Story
@@ -33,7 +33,7 @@ WORDS: Final = 300  # characters of an order in words
 
 
 @dataclass(frozen=True)
-class Order:
+class Premove:
     """One thing that a seat has said ahead."""
 
     id: str  # the key of the message that gave it
@@ -47,13 +47,13 @@ class Order:
     text: str  # in words, as its author reads it
 
 
-def read(text: str) -> list[Order]:
+def read(text: str) -> list[Premove]:
     """The orders that a seat keeps."""
     kept = json.loads(text) if text else []
-    return [Order(**{**fields, "line": tuple(fields["line"])}) for fields in kept]
+    return [Premove(**{**fields, "line": tuple(fields["line"])}) for fields in kept]
 
 
-def orders_text(orders: list[Order]) -> str:
+def orders_text(orders: list[Premove]) -> str:
     return json.dumps([asdict(order) for order in orders]) if orders else ""
 
 
@@ -83,7 +83,7 @@ def standing_at(match: Match, seat: int) -> Match | None:
 # --- whether an order still holds -------------------------------------------------------------------------------------
 
 
-def void(game: Game, story: Story, seat: int, order: Order) -> bool:
+def void(game: Game, story: Story, seat: int, order: Premove) -> bool:
     """Whether the condition of an order is void, so that it never answers again."""
     if order.way == "line":
         left = remaining(game, story, seat, order)
@@ -100,14 +100,14 @@ def has_new_heading(game: Game, match: Match, length: int) -> bool:
     return len(entries) < length or any(isinstance(e, Event) and e.kind in heads for e in entries[length:])
 
 
-def is_ended(game: Game, story: Story, seat: int, order: Order) -> bool:
+def is_ended(game: Game, story: Story, seat: int, order: Premove) -> bool:
     """Whether an order ends with the question that its seat is asked now."""
     if order.way == "standing":
         return all(each.key != order.on for each in views.scene(game, story.match, seat).standing)
     return order.until == "other" and order.on != kind(story.match, seat)
 
 
-def remaining(game: Game, story: Story, seat: int, order: Order) -> tuple[str, ...]:
+def remaining(game: Game, story: Story, seat: int, order: Premove) -> tuple[str, ...]:
     """What is left of a line after all that has happened since; nothing where something else did."""
     since = [line for line in story.lately if line.seq > order.seq]
     if len(since) != story.seq - order.seq or len(since) >= len(order.line):
@@ -147,7 +147,7 @@ def ordered_intent(table: Table, story: Story, seat: int) -> Intent | None:
     return None
 
 
-def answer(game: Game, story: Story, stand: Match, seat: int, order: Order) -> Intent | None:
+def answer(game: Game, story: Story, stand: Match, seat: int, order: Premove) -> Intent | None:
     """What one order says to an open question."""
     if order.way == "line":
         left = remaining(game, story, seat, order)
@@ -194,7 +194,7 @@ def change_orders(table: Table, m: protocol.Order | protocol.OrderOff, box: Game
     return Effect(seats=(replace(seat, orders=orders_text(kept)),))
 
 
-def ends(table: Table, story: Story, entry: Entry) -> list[Seat]:
+def ends(table: Table, story: Story, entry: Entry) -> list[TableSeat]:
     """What a seat has said ahead ends when it takes something back; at the end of the game all of it does."""
     back = entry.seat if entry.kind in BACK else -1
     gone = [seat for seat in table.seats if seat.orders and (story.over or seat.seat == back)]
@@ -231,29 +231,29 @@ def playing(table: Table) -> Story:
     return story
 
 
-def instead(old: Order, new: Order) -> bool:
+def instead(old: Premove, new: Premove) -> bool:
     """Whether an order takes the place of another one."""
     return old.way == new.way and old.way != "line" and old.on == new.on
 
 
-def read_order(table: Table, story: Story, box: Game, m: protocol.Order) -> Order:
+def read_order(table: Table, story: Story, box: Game, m: protocol.Order) -> Premove:
     """The order that a message gives, where it can be one."""
     if not story.since_for(m.seat) <= m.base <= story.seq:
         raise stale()
     length = story.length()
     match m.way:
         case "standing":
-            return Order(m.key, m.way, m.on, m.answer, "", (), m.base, length, standing_text(story, box, m)[:WORDS])
+            return Premove(m.key, m.way, m.on, m.answer, "", (), m.base, length, standing_text(story, box, m)[:WORDS])
         case "line":
             text = line_text(table, story, box, m)
-            return Order(m.key, m.way, "", "", "", tuple(m.line), m.base, length, text[:WORDS])
+            return Premove(m.key, m.way, "", "", "", tuple(m.line), m.base, length, text[:WORDS])
         case "pass":
             if table.game.shorthand is None or table.game.shorthand.passes is None:
                 raise Refused("This game asks no optional questions on others' turns.", 409, "not-now")
-            return Order(m.key, m.way, "", "", "", (), m.base, length, "")
+            return Premove(m.key, m.way, "", "", "", (), m.base, length, "")
     answer = notation(story.match, m.answer)
     on, text = always(story, box, m, answer)
-    return Order(m.key, m.way, on, answer, m.until, (), m.base, length, text[:WORDS])
+    return Premove(m.key, m.way, on, answer, m.until, (), m.base, length, text[:WORDS])
 
 
 def always(story: Story, box: Game, m: protocol.Order, answer: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludus.table.home import Home
 from ludus.table.log import Entry
-from ludus.table.people import Seat
+from ludus.table.people import TableSeat
 
 GONE: Final = 20.0  # seconds after which somebody at another process is believed to be gone, if it says nothing more
 
@@ -81,7 +81,7 @@ class Presence:
         """These seats are asked now."""
         self.asked = {seat: self.asked.get(seat, self.now) for seat in asked}
 
-    def since(self, seat: Seat) -> float | None:
+    def since(self, seat: TableSeat) -> float | None:
         """Since when a table waits for a seat whose person is away, or has left it."""
         if seat.seat not in self.asked or seat.kind == "bot" or self.has(seat.person):
             return None

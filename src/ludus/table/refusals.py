@@ -60,7 +60,7 @@ def unknown_table() -> Refused:
     return Refused("No table has this code. Codes have six or eight letters, such as KRTZMB.", 404, "unknown")
 
 
-class Away(Refused):
+class StoreAway(Refused):
     """What keeps the tables does not answer. What was to be written may be there or not; it is asked again later."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ from ludus.table.outbox import Encoded, encode_json
 from ludus.table.refusals import Refused
 from ludus.table.state import Table
 from ludus.table.story import Story
-from ludus.table.view import LINES, Eye, Telling, draw_scene
+from ludus.table.view import LINES, LogReader, Reader, draw_scene
 
 STORIES: Final = 12  # earlier positions of all tables that are kept at hand
 LARGEST: Final = 16 * 1024 * 1024  # characters of pictures and logs that are kept at hand
@@ -32,10 +32,10 @@ class Reel:
     def __init__(self, run: Callable[..., Awaitable[Any]]) -> None:
         self.run = run  # does something that takes longer, after what others have asked for
         self.stories: OrderedDict[tuple[str, int], Story] = OrderedDict()
-        self.frames: OrderedDict[tuple[str, int, int, Eye], Frame] = OrderedDict()
+        self.frames: OrderedDict[tuple[str, int, int, Reader], Frame] = OrderedDict()
         self.size = 0  # of all frames
 
-    def efforts(self, table: Table, turn: int, seq: int, eye: Eye) -> list[str]:
+    def efforts(self, table: Table, turn: int, seq: int, eye: Reader) -> list[str]:
         """What it takes to show a position: nothing while it is kept, little next to one that is, else more."""
         check(table, seq)
         if (table.code, turn, seq, eye) in self.frames:
@@ -49,7 +49,7 @@ class Reel:
         story = self.stories.get((table.code, seq))
         return await self.run(self.story_at, table, seq) if story is None else story
 
-    async def frame_for(self, table: Table, turn: int, seq: int, eye: Eye) -> Frame:
+    async def frame_for(self, table: Table, turn: int, seq: int, eye: Reader) -> Frame:
         """What somebody saw there, or would have seen."""
         check(table, seq)
         key = (table.code, turn, seq, eye)
@@ -78,14 +78,14 @@ class Reel:
         before = [at for code, at in self.stories if code == table.code and seq - history.EVERY < at < seq]
         return self.stories[table.code, max(before)].clone() if before and table.row.kind != "lesson" else None
 
-    def draw_frame(self, table: Table, key: tuple[str, int, int, Eye]) -> Frame:
+    def draw_frame(self, table: Table, key: tuple[str, int, int, Reader]) -> Frame:
         frame = self.frames.pop(key, None)
         if frame is None:
             _, _, seq, eye = key
             story, box = self.story_at(table, seq), table.game.in_language(eye.language)
             scene, log = (
                 draw_scene(box, story, eye.seat).to_json(),
-                Telling(table, story, eye).go_on(table, story)[-LINES:],
+                LogReader(table, story, eye).go_on(table, story)[-LINES:],
             )
             frame = encode_json(scene), encode_json(log)
             self.size += weight(frame)

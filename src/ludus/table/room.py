@@ -17,14 +17,14 @@ from ludus.table.clocks import Clocks
 from ludus.table.commands import Own
 from ludus.table.home import Home, News
 from ludus.table.limits import Bucket
-from ludus.table.log import BACK, Change, Entry, Kept, RowChange, TableRow, Taken, kept_line
+from ludus.table.log import BACK, Entry, Kept, RowChange, SeatChange, TableRow, Taken, kept_line
 from ludus.table.outbox import write
-from ludus.table.people import NOBODY, Person, Seat
+from ludus.table.people import NOBODY, Person, TableSeat
 from ludus.table.presence import Presence
-from ludus.table.refusals import Away, Refused, of_rules, stale
+from ludus.table.refusals import Refused, StoreAway, of_rules, stale
 from ludus.table.state import SHOWN, Effect, Table
 from ludus.table.story import Story
-from ludus.table.viewer import Audience, Viewer
+from ludus.table.viewer import Viewer, Viewers
 from ludus.table.words import ENGLISH, Said
 
 
@@ -53,13 +53,13 @@ class RunOut:
 class Room:
     """The single writer of a table. What it puts in the place of the table is shown to everybody at once."""
 
-    def __init__(self, home: Home, row: TableRow, game: Game, sitters: list[Seat]) -> None:
+    def __init__(self, home: Home, row: TableRow, game: Game, sitters: list[TableSeat]) -> None:
         self.home = home
         self.code = row.code
         self.game = game
         self.lock = asyncio.Lock()
         strangers = Bucket(10, 0.1, home.steady)
-        self.audience = Audience(Table(home, game, row, tuple(sitters), Presence(home), strangers), self.lock)
+        self.audience = Viewers(Table(home, game, row, tuple(sitters), Presence(home), strangers), self.lock)
         self.auto = AutoPlay(self.audience, self.do, self.go_on)
         self.keys: dict[str, Kept] = {}  # what was acknowledged
         self.visitors = 0  # open lines, whether they have said hello or not
@@ -207,7 +207,7 @@ class Room:
     async def store(self, effect: Effect) -> None:
         """Put on disk what a command came to."""
         log, code, now = self.home.log, self.code, self.table.seats
-        changes = [Change(now[seat.seat], seat) for seat in effect.seats]
+        changes = [SeatChange(now[seat.seat], seat) for seat in effect.seats]
         sitters = [change for change in changes if change.was.version != change.new.version]
         fixed = [change for change in changes if change.was.version == change.new.version]
         if fixed:
@@ -266,7 +266,7 @@ class Room:
             try:
                 if await self.new_seats() | await self.new_lines():
                     await self.follow(Effect())
-            except Away:
+            except StoreAway:
                 raise
             except Exception:
                 self.home.forget(self)  # it may have taken over a part of what is stored
@@ -401,7 +401,7 @@ class Room:
             delay, now = self.home.pace.shares, self.table.seats
             self.patience = asyncio.get_running_loop().call_later(delay, self.no_longer, now)
 
-    def no_longer(self, were: tuple[Seat, ...]) -> None:
+    def no_longer(self, were: tuple[TableSeat, ...]) -> None:
         self.patience = None
         self.home.background(self.auto.lead(fair_dice.TimeUp(were)))
 

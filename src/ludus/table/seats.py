@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ludus.table import protocol
 from ludus.table.log import HOW, Entry
-from ludus.table.people import Person, Seat
+from ludus.table.people import Person, TableSeat
 from ludus.table.refusals import Refused, not_yours, seat_taken
 from ludus.table.state import TABLES, Effect, Table
 from ludus.table.story import Story
@@ -71,7 +71,7 @@ class Leave:
         return replace(table.line("left", "left", seat.seat, f"- {table.seat_name(seat.seat)}"), seats=(empty,))
 
 
-def changing(table: Table, number: int) -> Seat:
+def changing(table: Table, number: int) -> TableSeat:
     """A seat that somebody takes or leaves: its share stays with a game that has begun."""
     seat = table.seat(number)
     if table.story is not None:
@@ -127,7 +127,7 @@ def answer(table: Table, story: Story, m: protocol.SeatYes | protocol.SeatNo) ->
     return ("seat-yes", str(m.wanted)) if left else ("sat", f"- {wanted.name}")
 
 
-def sitter(table: Table, entry: Entry) -> Seat | None:
+def sitter(table: Table, entry: Entry) -> TableSeat | None:
     """Who has a seat after a line: with the last consent the person who asked, and a bot that plays on for somebody who
     gives up; a refusal makes the links to the seat worthless."""
     assert table.story is not None

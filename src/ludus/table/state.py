@@ -12,7 +12,7 @@ from ludus.table.history import Start
 from ludus.table.home import Home
 from ludus.table.limits import Bucket
 from ludus.table.log import Entry, RowChange, TableRow
-from ludus.table.people import Seat
+from ludus.table.people import TableSeat
 from ludus.table.presence import Presence
 from ludus.table.refusals import Refused
 from ludus.table.story import Story
@@ -38,7 +38,7 @@ class Effect:
     """What a command comes to: what is stored of it, and then shown."""
 
     entry: Entry | None = None  # a line of the log
-    seats: tuple[Seat, ...] = ()  # other sitters, or other shares and orders of the same ones
+    seats: tuple[TableSeat, ...] = ()  # other sitters, or other shares and orders of the same ones
     row: RowChange = field(default_factory=RowChange)
     said: Line | None = None  # a line of the chat,
     key: str = ""  # the key of its message,
@@ -53,7 +53,7 @@ class Table:
     home: Home
     game: Game
     row: TableRow
-    seats: tuple[Seat, ...]
+    seats: tuple[TableSeat, ...]
     presence: Presence
     strangers: Bucket  # what all those together may say who do not sit here
     story: Story | None = None
@@ -137,7 +137,7 @@ class Table:
     def seats_of(self, person: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.person == person]
 
-    def seat(self, number: int) -> Seat:
+    def seat(self, number: int) -> TableSeat:
         if not 0 <= number < len(self.seats):
             raise Refused(f"This table has no seat {number + 1}.", 404, "unknown")
         return self.seats[number]

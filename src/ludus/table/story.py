@@ -157,7 +157,7 @@ class Story:
             case "undo" | "undone":
                 self.taken_back(entry)
             case "told" | "fell":
-                self.fed(entry)
+                self.apply_outcome(entry)
             case "fell-back":
                 self.said_anew(entry)
             case "restored":
@@ -332,7 +332,7 @@ class Story:
             note._replace(length=max(at, note.length - gone), answers=note.answers - count) for note in later
         ]
 
-    def fed(self, entry: Entry) -> None:
+    def apply_outcome(self, entry: Entry) -> None:
         _, lines, _ = record.read("game x 1 · players 1 · seed 0\n" + entry.text)
         self.match.explicit = True
         if entry.kind == "fell" and entry.seat >= 0:

@@ -23,7 +23,7 @@ from ludus.table.hall import Hall
 from ludus.table.history import Start
 from ludus.table.lesson import script
 from ludus.table.log import ClockRow, RematchRow, TableRow, Taken
-from ludus.table.people import Person, Seat, fresh_token, hash_token, letters
+from ludus.table.people import Person, TableSeat, fresh_token, hash_token, letters
 from ludus.table.refusals import Refused, not_begun
 from ludus.table.room import Room
 from ludus.table.state import Table
@@ -139,7 +139,7 @@ class Tables:
     async def allow(self, person: Person, alone: bool) -> None:
         """Refuse one more table where somebody has enough; `alone`: one where only bots would sit."""
 
-    async def put(self, row: TableRow, seats: list[Seat], snapshots: dict[int, bytes]) -> None:
+    async def put(self, row: TableRow, seats: list[TableSeat], snapshots: dict[int, bytes]) -> None:
         """Store a new table, unless its code is `Taken`."""
         raise NotImplementedError
 
@@ -217,7 +217,7 @@ class Tables:
             await room.first_snapshot()
         return code
 
-    async def store_row(self, row: TableRow, seats: list[Seat], snapshots: dict[int, bytes]) -> str:
+    async def store_row(self, row: TableRow, seats: list[TableSeat], snapshots: dict[int, bytes]) -> str:
         """Store a new table under a code that is free."""
         for _ in range(20):
             code = letters(LISTED if row.listed else UNLISTED)
@@ -226,10 +226,10 @@ class Tables:
                 return code
         raise RuntimeError("no free code for a new table")
 
-    def seat(self, number: int, kind: str, person: Person) -> Seat:
+    def seat(self, number: int, kind: str, person: Person) -> TableSeat:
         """A seat as somebody wants it."""
         name, _, level = kind.partition(":")
-        seat = Seat(number, "open", None, "", "", "", invited=name == "friend")
+        seat = TableSeat(number, "open", None, "", "", "", invited=name == "friend")
         bots = self.hall.thinkers.bots
         if level and level not in bots:
             raise Refused(f"Unknown bot '{level[:20]}'. Bots: {', '.join(bots)}.")
@@ -320,7 +320,7 @@ class Tables:
         if match.over or not 0 <= seat < match.players:
             raise Refused("The game is over there. Go back to a position with a question.", 409, "over")
         kinds = ["me" if place == seat else f"bot:{PLAY_NOW}" for place in range(match.players)]
-        wish = Wish(match.game.id, kinds, match.setting.chosen(), kind="sandbox", origin=true_origin(match))
+        wish = Wish(match.game.id, kinds, match.setting.options_json(), kind="sandbox", origin=true_origin(match))
         return await self.create(person, wish)
 
     async def upload(self, person: Person, text: str) -> str:

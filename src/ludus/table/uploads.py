@@ -18,7 +18,7 @@ from ludus.table.history import Start
 
 def fitting(game: Game, players: int, chosen: Mapping[str, Any]) -> Json:
     """The options of a table as they are stored; refused where they do not fit."""
-    return game.setting(players, 0, True, chosen).chosen()
+    return game.setting(players, 0, True, chosen).options_json()
 
 
 def draft(game: Game, players: int, text: str) -> Json:
@@ -65,7 +65,7 @@ def show_file(text: str) -> dict[str, Any]:
     return {
         "game": game.id,
         "players": setting.players,
-        "options": setting.chosen(),
+        "options": setting.options_json(),
         "origin": origin,
         "snapshots": snapshots,
     }

@@ -31,10 +31,10 @@ Json = Any
 Line = dict[str, Any]
 
 
-class Telling:
+class LogReader:
     """The log as somebody reads it, told on as the story goes on; its last lines may still grow."""
 
-    def __init__(self, table: Table, story: Story, eye: Eye) -> None:
+    def __init__(self, table: Table, story: Story, eye: Reader) -> None:
         self.t = Said(eye.language)
         self.box = table.game.in_language(eye.language)
         self.tale = Tale(self.box.words(story.match), story.match, -1 if eye.seat is None else eye.seat)
@@ -100,7 +100,7 @@ def remark(table: Table, note: Note, t: Said) -> Line:
     return {"at": note.seq, "text": t(f"told.{kind}", name=name, level=level, number=note.seat + 1)}
 
 
-class Eye(NamedTuple):
+class Reader(NamedTuple):
     """Who looks: a seat (None: the public) that reads a language."""
 
     seat: int | None
@@ -125,7 +125,7 @@ def encode_patches(patches: Iterable[Patch]) -> Encoded:
     return encode_json([patch.to_json() for patch in patches])
 
 
-class Change:
+class PictureChange:
     """What makes one picture of another; encoded once for everybody who sees both."""
 
     def __init__(self, patches: list[Patch]) -> None:
@@ -141,17 +141,17 @@ class Picture:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.patches: dict[int, tuple[Picture, Change]] = {}  # from earlier pictures, which are kept alive here
+        self.patches: dict[int, tuple[Picture, PictureChange]] = {}  # from earlier pictures, which are kept alive here
 
     @cached_property
     def raw(self) -> Encoded:
         return encode_json(self.scene.to_json())
 
-    def since(self, earlier: Picture) -> Change:
+    def since(self, earlier: Picture) -> PictureChange:
         """The patches that make this picture of an earlier one."""
         found = self.patches.get(id(earlier))
         if found is None:
-            found = self.patches[id(earlier)] = (earlier, Change(diff(earlier.scene, self.scene, scene_json)))
+            found = self.patches[id(earlier)] = (earlier, PictureChange(diff(earlier.scene, self.scene, scene_json)))
             earlier.patches.clear()  # or all pictures of a game would hold each other
         return found[1]
 
@@ -172,11 +172,11 @@ class Views:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.pictures: dict[Eye, Picture] = {}
-        self.tellings: dict[Eye, Telling] = {}
-        self.hearings: dict[Eye, Hearing] = {}
-        self.scenes: dict[tuple[Eye, int], list[Beat]] = {}  # what was played since an entry of the diary
-        self.logs: dict[Eye, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
+        self.pictures: dict[Reader, Picture] = {}
+        self.tellings: dict[Reader, LogReader] = {}
+        self.hearings: dict[Reader, Hearing] = {}
+        self.scenes: dict[tuple[Reader, int], list[Beat]] = {}  # what was played since an entry of the diary
+        self.logs: dict[Reader, tuple[list[Line], Encoded]] = {}  # the same, encoded for everybody who reads it whole
         self.stands: dict[Viewpoint, Stand] = {}  # what was sent last
         self.turn = 0  # counts the times when everything has to be sent again
 
@@ -190,7 +190,7 @@ class Views:
             self.logs.clear()
             self.stands.clear()
 
-    def picture(self, eye: Eye) -> Picture:
+    def picture(self, eye: Reader) -> Picture:
         """The table as it looks now."""
         found = self.pictures.get(eye)
         if found is None:
@@ -199,16 +199,16 @@ class Views:
             found = self.pictures[eye] = Picture(scene)
         return found
 
-    def log(self, eye: Eye) -> list[Line]:
+    def log(self, eye: Reader) -> list[Line]:
         story = self.table.story
         if story is None:
             return []
         found = self.tellings.get(eye)
         if found is None:
-            found = self.tellings[eye] = Telling(self.table, story, eye)
+            found = self.tellings[eye] = LogReader(self.table, story, eye)
         return found.go_on(self.table, story)
 
-    def beats(self, eye: Eye, begin: int) -> list[Beat]:
+    def beats(self, eye: Reader, begin: int) -> list[Beat]:
         """What is played to a viewer who was shown the table when the diary was so long."""
         story = self.table.story
         if story is None or begin >= story.length():
@@ -228,7 +228,7 @@ class Views:
         self.stands[who] = stand
         return stand
 
-    def whole_log(self, eye: Eye) -> Encoded:
+    def whole_log(self, eye: Reader) -> Encoded:
         lines = self.log(eye)
         found = self.logs.get(eye)
         if found is None or found[0] is not lines:

@@ -18,7 +18,7 @@ from ludus.table.outbox import Encoded, Frame, Outbox, write
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.table.state import Line, Table, Viewpoint
-from ludus.table.view import Eye, Stand, Views
+from ludus.table.view import Reader, Stand, Views
 from ludus.table.words import Said
 
 ALONE: Final = ("lesson", "sandbox")  # kinds of tables where who has all seats hides nothing from anybody
@@ -28,7 +28,7 @@ TOGETHER: Final = 40  # viewers who are handed a change in one go, where it is m
 log: Final = logging.getLogger("ludus.table")
 
 
-class Audience:
+class Viewers:
     """Everybody who looks at a table, and what each is shown of it."""
 
     def __init__(self, table: Table, lock: asyncio.Lock) -> None:
@@ -143,7 +143,7 @@ class Viewer:
     """One open socket: who looks, as which seat, at which position, and what was sent so far."""
 
     def __init__(
-        self, audience: Audience, person: Person, token: str, language: str, since: int | None = None, address: str = ""
+        self, audience: Viewers, person: Person, token: str, language: str, since: int | None = None, address: str = ""
     ) -> None:
         self.audience = audience
         self.person = person
@@ -165,8 +165,8 @@ class Viewer:
         return self.audience.table
 
     @property
-    def eye(self) -> Eye:
-        return Eye(self.seat, self.language)
+    def eye(self) -> Reader:
+        return Reader(self.seat, self.language)
 
     @property
     def who(self) -> Viewpoint:

@@ -153,7 +153,7 @@ def diary_lines(match: Match, since: int) -> list[str]:
     return out
 
 
-class Refused:
+class RefusalCounts:
     """Tries every action at the first questions of each kind in a set-up, and counts which reasons forbid how many."""
 
     def __init__(self) -> None:
@@ -192,7 +192,7 @@ class Refused:
         return "\n".join(out) + "\n"
 
 
-def playthrough(game: Game, setup: Setup, refused: Refused) -> str:
+def playthrough(game: Game, setup: Setup, refused: RefusalCounts) -> str:
     """A match from a set-up on: after every answer what happened, what each seat sees and what is asked."""
     witness, at = Witness(), 0
     out = [f"# {game.title}, {setup.name}: players {setup.players}, seed {setup.seed}"]
@@ -269,7 +269,7 @@ def explain_perft(game: Game, setups: list[Setup], stored: str, found: str) -> s
 def files_of(folder: Path) -> dict[str, str]:
     """Every golden file of a game as it should be now, by its name."""
     game, setups = read_setups(folder)
-    refused = Refused()
+    refused = RefusalCounts()
     out = {f"{setup.name}.txt": playthrough(game, setup, refused) for setup in setups}
     out["refusals.txt"] = refused.listing()
     out["actions.txt"] = action_listing(game)

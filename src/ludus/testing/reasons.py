@@ -34,7 +34,7 @@ Statement = Callable[[Shown], bool]
 
 
 @dataclass
-class Judged:
+class RefusalTally:
     """What became of the refusals that were looked at."""
 
     true: Counter[str] = field(default_factory=Counter)
@@ -65,9 +65,9 @@ def refusals_shown(match: Match) -> Iterator[Shown]:
         yield Shown(view, need.seat, action.text, why.rule, why.sentence, why.text)
 
 
-def judge(game: Game, statements: Mapping[str, Statement], count: int, seed: int = 1) -> Judged:
+def judge(game: Game, statements: Mapping[str, Statement], count: int, seed: int = 1) -> RefusalTally:
     """Random games over random options, until enough refusals were shown."""
-    found = Judged()
+    found = RefusalTally()
     settings = [*[Case(game, players) for players in game.seats], *mixtures(game, count // STOPS, seed)]
     for number, case in enumerate(settings * ROUNDS):
         for match in stops(case.begin(seed + number), seed + number, STOPS, STRIDE):
@@ -78,7 +78,7 @@ def judge(game: Game, statements: Mapping[str, Statement], count: int, seed: int
     return found
 
 
-def weigh(found: Judged, statements: Mapping[str, Statement], shown: Shown) -> None:
+def weigh(found: RefusalTally, statements: Mapping[str, Statement], shown: Shown) -> None:
     key = f"{shown.rule}.{shown.sentence}" if shown.sentence else shown.rule
     holds = statements.get(key) or statements.get(shown.rule)
     if holds is None:

@@ -17,7 +17,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
-from ludus.bots.parent import unheard
+from ludus.bots.parent import deaf_to_interrupts
 from ludus.core.game import Game
 from ludus.train.commit import commit
 from ludus.train.ridge import Places, fit_ridge, matrix
@@ -26,7 +26,7 @@ JOB = 10  # games
 AGAIN = 3  # one row of this many serves the next round as well
 
 
-class Way(Protocol):
+class BackwardsWay(Protocol):
     """What a game says of learning it backwards; rows are plain data."""
 
     FILE: str  # the result of learning, beside the modules of its network
@@ -55,7 +55,7 @@ class Way(Protocol):
         """A moment, as the file has it; those of all moments follow one another."""
 
 
-def way_of(game: Game) -> Way | None:
+def way_of(game: Game) -> BackwardsWay | None:
     """How a game is learned backwards, if it is."""
     name = f"{game.package}.mind.train"
     try:
@@ -64,11 +64,11 @@ def way_of(game: Game) -> Way | None:
         if e.name and name.startswith(e.name):
             return None
         raise  # it is there, and needs something that is not
-    way: Way = found
+    way: BackwardsWay = found
     return way
 
 
-class Settings(NamedTuple):
+class BackwardsSettings(NamedTuple):
     rounds: int = 3
     games: int = 1000  # of each round
     sheets: int = 3000  # of a moment, at most
@@ -78,7 +78,9 @@ class Settings(NamedTuple):
 class Backwards:
     """A course in a folder."""
 
-    def __init__(self, game: Game, way: Way, folder: Path, settings: Settings, tell: Callable[[str], None]) -> None:
+    def __init__(
+        self, game: Game, way: BackwardsWay, folder: Path, settings: BackwardsSettings, tell: Callable[[str], None]
+    ) -> None:
         self.game = game
         self.way = way
         self.folder = folder
@@ -91,7 +93,7 @@ class Backwards:
     def run(self, workers: int) -> None:
         """All rounds that are not done yet."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        with unheard():
+        with deaf_to_interrupts():
             pool = get_context("spawn").Pool(workers)
         with pool:
             while len(self.done) < self.settings.rounds:
@@ -185,7 +187,7 @@ def judge_rows(job: tuple[Game, bytes, list[Any]]) -> list[float]:
     return [way.judge_row(row) for row in rows]
 
 
-def knowing(game: Game, data: bytes) -> Way:
+def knowing(game: Game, data: bytes) -> BackwardsWay:
     way = way_of(game)
     assert way is not None, game.id
     way.load_known(data)
@@ -193,9 +195,9 @@ def knowing(game: Game, data: bytes) -> Way:
 
 
 def train_backwards(
-    game: Game, way: Way, folder: Path, tell: Callable[[str], None], workers: int, **given: int
+    game: Game, way: BackwardsWay, folder: Path, tell: Callable[[str], None], workers: int, **given: int
 ) -> Backwards:
     """Learn a game backwards in a folder, and go on where it was stopped."""
-    course = Backwards(game, way, folder, Settings(**given), tell)
+    course = Backwards(game, way, folder, BackwardsSettings(**given), tell)
     course.run(workers)
     return course

@@ -15,7 +15,7 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.train.selfplay import LONG
-from ludus.train.tables import Tables
+from ludus.train.tables import TableMix
 
 Z = 1.96  # 95 %
 FRESH = 700_000_000  # seeds of matches; no game for training has one of them
@@ -31,7 +31,7 @@ class Side(NamedTuple):
         return MctsBot(seed, iterations=self.iterations, mind=self.mind or 0)
 
 
-class Bout(NamedTuple):
+class ContestDeal(NamedTuple):
     """A seed from every seat: the share of the first side above the fair one, and what both spent."""
 
     players: int
@@ -41,7 +41,7 @@ class Bout(NamedTuple):
     spent: tuple[float, float]  # CPU seconds
 
 
-def bout(game: Game, tables: Tables, sides: tuple[Side, Side], seed: int) -> Bout:
+def bout(game: Game, tables: TableMix, sides: tuple[Side, Side], seed: int) -> ContestDeal:
     shares, scores, answers, spent, players = [], [], [0, 0], [0.0, 0.0], 1
     seat = 0
     while seat < players:
@@ -61,7 +61,7 @@ def bout(game: Game, tables: Tables, sides: tuple[Side, Side], seed: int) -> Bou
         shares.append(points_of(match, seat, game.facts.teams))
         scores.append(float(match.result.scores[seat]) if match.result and match.result.scores else 0.0)
         seat += 1
-    return Bout(players, mean(shares), mean(scores), (answers[0], answers[1]), (spent[0], spent[1]))
+    return ContestDeal(players, mean(shares), mean(scores), (answers[0], answers[1]), (spent[0], spent[1]))
 
 
 def points_of(match: Match, seat: int, teams: bool) -> float:
@@ -89,7 +89,7 @@ class Score(NamedTuple):
         )
 
 
-def score_bouts(bouts: list[Bout]) -> Score:
+def score_bouts(bouts: list[ContestDeal]) -> Score:
     ahead = [b.share - 1 / b.players for b in bouts]
     half = Z * stdev(ahead) / sqrt(len(ahead)) if len(ahead) > 1 else 1.0
     times = [1000 * sum(b.spent[i] for b in bouts) / max(1, sum(b.answers[i] for b in bouts)) for i in (0, 1)]

@@ -7,20 +7,20 @@ from pathlib import Path
 
 from ludus.bots.mind import read_mind
 from ludus.core.game import Game
-from ludus.train.contest import Bout, Score, Side, bout, score_bouts
-from ludus.train.selfplay import Plan, learnt_from
+from ludus.train.contest import ContestDeal, Score, Side, bout, score_bouts
+from ludus.train.selfplay import SelfPlayPlan, learnt_from
 from ludus.train.store import write
-from ludus.train.tables import Tables
+from ludus.train.tables import TableMix
 
 
-def contest(pool: Pool, game: Game, tables: Tables, sides: tuple[Side, Side], seeds: range) -> Score:
+def contest(pool: Pool, game: Game, tables: TableMix, sides: tuple[Side, Side], seeds: range) -> Score:
     """Two sides on these seeds, each from every seat."""
     jobs = [(game, tables, sides, seed) for seed in seeds]
     return score_bouts(pool.map(bout_of, jobs, chunksize=1))
 
 
 def equal(
-    pool: Pool, game: Game, tables: Tables, sides: tuple[Side, Side], seeds: range, trial: int = 16
+    pool: Pool, game: Game, tables: TableMix, sides: tuple[Side, Side], seeds: range, trial: int = 16
 ) -> tuple[Side, Side]:
     """The sides with as many simulations for the first that both take the same CPU time, by trials."""
     one, other = sides
@@ -30,7 +30,7 @@ def equal(
     return one, other
 
 
-def chunk_of(job: tuple[Game, str, Plan, range, Path]) -> int:
+def chunk_of(job: tuple[Game, str, SelfPlayPlan, range, Path]) -> int:
     """In a process of its own: play and write; how many questions were kept."""
     game, mind, plan, seeds, path = job
     rows = learnt_from(game, plan, read_mind(game, Path(mind)) if mind else None, seeds)
@@ -38,5 +38,5 @@ def chunk_of(job: tuple[Game, str, Plan, range, Path]) -> int:
     return len(rows.game)
 
 
-def bout_of(job: tuple[Game, Tables, tuple[Side, Side], int]) -> Bout:
+def bout_of(job: tuple[Game, TableMix, tuple[Side, Side], int]) -> ContestDeal:
     return bout(*job)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import torch
 
-from ludus.bots.mind import Shape
+from ludus.bots.mind import NetworkShape
 from ludus.train.mirrors import Mirrors
-from ludus.train.network import Learner, Lessons, lessons, losses
+from ludus.train.network import Lessons, TwoLayerNet, lessons, losses
 from ludus.train.store import Chunk
 
 BATCH = 4096
@@ -23,7 +23,7 @@ OFTEN = 100  # steps between two looks at those
 LEAST = 800  # steps of a lesson
 
 
-class Course(NamedTuple):
+class LearningSteps(NamedTuple):
     """How to learn."""
 
     steps: int = 3000  # the most of a lesson
@@ -52,7 +52,7 @@ def device() -> str:
 
 
 def learn(
-    shape: Shape, chunks: list[Chunk], mirrored: Mirrors, course: Course, tell: Callable[[str], None]
+    shape: NetworkShape, chunks: list[Chunk], mirrored: Mirrors, course: LearningSteps, tell: Callable[[str], None]
 ) -> TrainedNet:
     """Train a network of a shape, once for each length, and keep the best.
 
@@ -72,10 +72,12 @@ def learn(
     return min(found, key=lambda net: net.loss)
 
 
-def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Callable[[str], None]) -> TrainedNet:
+def lesson(
+    shape: NetworkShape, train: Lessons, test: Lessons, course: LearningSteps, tell: Callable[[str], None]
+) -> TrainedNet:
     torch.manual_seed(course.seed)
     on = device()
-    net = Learner(shape).to(on)
+    net = TwoLayerNet(shape).to(on)
     rate = RATE
     if course.begin:
         net.recall(course.begin)
@@ -107,7 +109,7 @@ def lesson(shape: Shape, train: Lessons, test: Lessons, course: Course, tell: Ca
     return found
 
 
-def test_net(net: Learner, test: Lessons) -> tuple[float, float]:
+def test_net(net: TwoLayerNet, test: Lessons) -> tuple[float, float]:
     """How it does on games kept apart."""
     net.eval()
     odds = shares = 0.0

@@ -12,7 +12,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from ludus.bots.gaze import CAP, ONE, SHARP, SIGN
-from ludus.bots.mind import Shape, split
+from ludus.bots.mind import NetworkShape, split
 from ludus.train.mirrors import Mirrors
 
 MOST = SIGN - 1
@@ -25,10 +25,10 @@ def round_weights(weights: Tensor, scale: int) -> Tensor:
     return weights + (kept - weights).detach()
 
 
-class Learner(nn.Module):
+class TwoLayerNet(nn.Module):
     """Two hidden layers, a value for each seat, a weight for each action."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
         self.shape = shape
         self.first = nn.Parameter(torch.randn(shape.cells, shape.wide) * 0.1)
@@ -112,7 +112,7 @@ def spread(bounds: Tensor, pick: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     return at, starts, owner
 
 
-def losses(net: Learner, batch: tuple[Tensor, ...]) -> tuple[Tensor, Tensor]:
+def losses(net: TwoLayerNet, batch: tuple[Tensor, ...]) -> tuple[Tensor, Tensor]:
     """Of the value, and of the policy among the answers that were possible."""
     cells, levels, starts, answers, tried, owner, target = batch
     value, policy = net(cells, levels, starts)

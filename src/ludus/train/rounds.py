@@ -16,19 +16,19 @@ from time import monotonic
 from typing import Any
 
 from ludus.bots.mind import DEEP, MOST, WIDE, Mind, header_of, read_mind, shape_of
-from ludus.bots.parent import unheard
+from ludus.bots.parent import deaf_to_interrupts
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.games import find
 from ludus.train.commit import commit
 from ludus.train.contest import FRESH, Score, Side
 from ludus.train.crew import chunk_of, contest, equal
-from ludus.train.learning import Course, TrainedNet, learn
+from ludus.train.learning import LearningSteps, TrainedNet, learn
 from ludus.train.mirrors import mirrors
 from ludus.train.scale import scale_thoughts
-from ludus.train.selfplay import Plan
+from ludus.train.selfplay import SelfPlayPlan
 from ludus.train.store import read
-from ludus.train.tables import Tables
+from ludus.train.tables import TableMix
 
 BLEND = 0.5  # how much of a value is what the search thought, instead of how it ended
 HOW = {"lean": 2.0, "mix": 1.0, "ahead": 0}  # how the search uses a mind, where nothing else is tried
@@ -62,8 +62,8 @@ class Schedule:
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
     commit: str = field(default_factory=commit)
 
-    def plan(self) -> Plan:
-        return Plan(self.seats, self.iterations, self.slips, self.keep, self.closer, self.usual, self.swift)
+    def plan(self) -> SelfPlayPlan:
+        return SelfPlayPlan(self.seats, self.iterations, self.slips, self.keep, self.closer, self.usual, self.swift)
 
 
 class Training:
@@ -84,7 +84,7 @@ class Training:
     def run(self) -> None:
         """All rounds that are not done yet."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        with unheard():
+        with deaf_to_interrupts():
             pool = get_context("spawn").Pool(self.schedule.workers)
         with pool:
             while len(self.done) < self.schedule.rounds:
@@ -156,7 +156,7 @@ class Training:
         chunks = [chunk for n in [*old, number] for chunk in scale_thoughts([read(path) for path in self.chunks(n)])]
         best = self.best()
         begin = best.weights if best and len(best.weights) == self.shape.size() else b""
-        course = Course(s.steps, s.passes, BLEND, s.seed + number, s.lesson, s.policy, begin)
+        course = LearningSteps(s.steps, s.passes, BLEND, s.seed + number, s.lesson, s.policy, begin)
         return learn(self.shape, chunks, mirrors(self.game, s.seats), course, self.tell)
 
     def mind(self, trained_net: TrainedNet, how: dict[str, Any], games: int, number: int) -> Mind:
@@ -178,7 +178,7 @@ class Training:
         s = self.schedule
         first = FRESH + s.seed * 1_000_000 + number * 10_000
         seeds = range(first, first + s.match)
-        tables = Tables(self.game.seats[0], s.seats, s.usual)
+        tables = TableMix(self.game.seats[0], s.seats, s.usual)
         sides = equal(pool, self.game, tables, (Side(s.effort, mind), Side(s.effort, self.best())), seeds, 8)
         found = contest(pool, self.game, tables, sides, seeds)
         self.tell(f"round {number + 1}, {mind.how}, {sides[0].iterations} : {s.effort}: {found.text()}")

@@ -24,7 +24,7 @@ FULL = 240  # a cell that holds its most
 LONG = 3000  # answers, after which a game is given up
 
 
-class Plan(NamedTuple):
+class SelfPlayPlan(NamedTuple):
     """How games are played to learn from them."""
 
     seats: int  # the largest table
@@ -37,7 +37,7 @@ class Plan(NamedTuple):
 
 
 @dataclass
-class Rows:
+class TrainingRows:
     """What was kept, one after the other: of each question a few cells, a few answers, and a value for each seat."""
 
     cells: list[int] = field(default_factory=list)
@@ -51,15 +51,15 @@ class Rows:
     game: list[int] = field(default_factory=list)  # its seed
 
 
-def learnt_from(game: Game, plan: Plan, mind: Mind | None, seeds: range) -> Rows:
+def learnt_from(game: Game, plan: SelfPlayPlan, mind: Mind | None, seeds: range) -> TrainingRows:
     """The games of these seeds; the same seeds give the same rows."""
-    rows = Rows()
+    rows = TrainingRows()
     for seed in seeds:
         play(game, plan, mind, seed, rows)
     return rows
 
 
-def play(game: Game, plan: Plan, mind: Mind | None, seed: int, rows: Rows) -> None:
+def play(game: Game, plan: SelfPlayPlan, mind: Mind | None, seed: int, rows: TrainingRows) -> None:
     rng = make_rng(seed, 11)
     match = deal_match(game, range(game.seats[0], plan.seats + 1), seed, rng, plan.usual)
     eye = (mind or blank(game, plan.seats)).gaze(match.players, match.setting.options)
@@ -101,7 +101,7 @@ class Hasty(ThumbBot):
         return super().choose(view, worlds)
 
 
-def keep(match: Match, eye: Gaze, search: Any, rows: Rows, seats: int, seed: int) -> None:
+def keep(match: Match, eye: Gaze, search: Any, rows: TrainingRows, seats: int, seed: int) -> None:
     """A question that was thought about."""
     assert isinstance(match.need, Ask)
     branches = search.root.branches

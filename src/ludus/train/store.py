@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludus.train.selfplay import Rows
+from ludus.train.selfplay import TrainingRows
 
 Chunk = dict[str, NDArray[Any]]
 KINDS: dict[str, Any] = {
@@ -18,7 +18,7 @@ KINDS: dict[str, Any] = {
 }  # fmt: skip
 
 
-def write(path: Path, rows: Rows) -> None:
+def write(path: Path, rows: TrainingRows) -> None:
     """All at once: a file that is there is whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_suffix(".half.npz")

@@ -15,7 +15,7 @@ RARE = 6  # any other option is unusual at one table of this many
 TRIES = 50
 
 
-class Tables(NamedTuple):
+class TableMix(NamedTuple):
     """Which tables a match is played at."""
 
     least: int  # players

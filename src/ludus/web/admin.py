@@ -15,7 +15,7 @@ from ludus.web import addresses, retention
 from ludus.web.backups import KEYS, keys_of
 from ludus.web.house import Kind, Quotas, quotas, rules_of
 from ludus.web.sealing import KEY
-from ludus.web.settings import Keep
+from ludus.web.settings import KeepTimes
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change
@@ -245,9 +245,9 @@ def set_quotas(store: Store, given: dict[str, int]) -> Quotas:
     return quotas(store)
 
 
-def keep_of(store: Store) -> Keep:
+def keep_of(store: Store) -> KeepTimes:
     """How long the server keeps things, as it was last started."""
-    return Keep(**rules_of(store).get("retention", {}))
+    return KeepTimes(**rules_of(store).get("retention", {}))
 
 
 def sweep(store: Store, dry: bool) -> Told:

@@ -10,7 +10,7 @@ import secrets
 import time
 from typing import Any, Final, Protocol
 
-from ludus.web.peers import Alone, News
+from ludus.web.peers import News, SingleProcess
 
 HERE: Final = 15.0  # seconds after which a line says that it is still there
 LOST: Final = 4 * HERE  # seconds without a word before a line is gone
@@ -21,7 +21,7 @@ Who = dict[str, str]  # id, name, language
 Line = asyncio.Queue[dict[str, Any]]
 
 
-class Table(Protocol):
+class RemoteTable(Protocol):
     """A table aside, as its own process has it."""
 
     code: str
@@ -37,7 +37,7 @@ class Table(Protocol):
 class Afar:
     """A table of another process, for one who looks at it here."""
 
-    def __init__(self, peers: Alone, code: str, game: str) -> None:
+    def __init__(self, peers: SingleProcess, code: str, game: str) -> None:
         self.peers, self.code, self.game = peers, code, game
         self.name = secrets.token_hex(8)
         self.line: Line = asyncio.Queue()
@@ -54,7 +54,7 @@ class Afar:
 
     async def listen(self, ready: asyncio.Event) -> None:
         try:
-            async with self.peers.overheard(f"line:{self.name}") as heard:
+            async with self.peers.listen_to(f"line:{self.name}") as heard:
                 ready.set()
                 async for told in heard:
                     if self.line.qsize() >= WAITING:
@@ -92,12 +92,12 @@ class Afar:
 # --- where the table is -----------------------------------------------------------------------------------------------
 
 
-async def let_in(peers: Alone, table: Table) -> None:
+async def let_in(peers: SingleProcess, table: RemoteTable) -> None:
     """Let those in who look at a table from other processes, for as long as it is there."""
     while True:
         guests: dict[str, Guest] = {}
         try:
-            async with peers.overheard(f"aside:{table.code}") as heard:
+            async with peers.listen_to(f"aside:{table.code}") as heard:
                 async for said in heard:
                     await receive(peers, table, guests, said)
         except peers.trouble:
@@ -108,7 +108,7 @@ async def let_in(peers: Alone, table: Table) -> None:
         await asyncio.sleep(1)
 
 
-async def receive(peers: Alone, table: Table, guests: dict[str, Guest], said: News) -> None:
+async def receive(peers: SingleProcess, table: RemoteTable, guests: dict[str, Guest], said: News) -> None:
     """What one of them says, if anybody does; and who is gone meanwhile."""
     name = said.get("line", "")
     if "who" in said and name not in guests:
@@ -122,7 +122,7 @@ async def receive(peers: Alone, table: Table, guests: dict[str, Guest], said: Ne
 class Guest:
     """Somebody who looks from another process."""
 
-    def __init__(self, peers: Alone, table: Table, name: str, own: str, line: Line) -> None:
+    def __init__(self, peers: SingleProcess, table: RemoteTable, name: str, own: str, line: Line) -> None:
         self.peers, self.table, self.name, self.own = peers, table, name, own
         self.last = time.monotonic()
         self.left = False

@@ -17,7 +17,7 @@ from starlette.routing import WebSocketRoute
 
 from ludus.core.errors import LudusError
 from ludus.table.home import Pace
-from ludus.table.refusals import Away, Refused
+from ludus.table.refusals import Refused, StoreAway
 from ludus.web import answers, converters, health, memory, notices, retention, routes
 from ludus.web.access import Access
 from ludus.web.api.tokens import Tokens
@@ -25,7 +25,7 @@ from ludus.web.asides import Asides
 from ludus.web.backups import Backups
 from ludus.web.book import Book
 from ludus.web.calling.caller import Caller
-from ludus.web.checking import Checks
+from ludus.web.checking import CheckProcesses
 from ludus.web.codes import Codes
 from ludus.web.events import Events
 from ludus.web.gate import Gate
@@ -33,19 +33,19 @@ from ludus.web.guard import Guard
 from ludus.web.hall import Hall
 from ludus.web.hosts import Hosts
 from ludus.web.passkeys import Passkeys
-from ludus.web.peers import Alone
+from ludus.web.peers import SingleProcess
 from ludus.web.people import People
 from ludus.web.readiness import Readiness
 from ludus.web.reviews import Reviews
-from ludus.web.runs import Runs
+from ludus.web.runs import DraftRuns
 from ludus.web.seeks import Seeks
 from ludus.web.services import Services
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 from ludus.web.socket import socket
 from ludus.web.store import Store
 from ludus.web.tables import Tables
 from ludus.web.tending import until_done
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import BotProcesses
 from ludus.web.waiting import REST
 
 SAID: Final[dict[Any, Any]] = {  # what goes wrong is said in one sentence
@@ -56,7 +56,9 @@ SAID: Final[dict[Any, Any]] = {  # what goes wrong is said in one sentence
 }
 
 
-def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, events: Events, asides: Asides) -> None:
+def go_on_beside(
+    hall: Hall, settings: ServerSettings, book: Book, caller: Caller, events: Events, asides: Asides
+) -> None:
     """Begin what goes on beside the answers to visitors, as long as the server does."""
     hall.background(until_done("looking after the house", hall.keep_house))
     hall.background(until_done("watching the loop", hall.meters.watch_the_loop))
@@ -76,16 +78,16 @@ def go_on_beside(hall: Hall, settings: Settings, book: Book, caller: Caller, eve
 def create_app(
     store: Store,
     *,
-    thinkers: Thinkers | None = None,
+    thinkers: BotProcesses | None = None,
     pace: Pace | None = None,
-    peers: Alone | None = None,
+    peers: SingleProcess | None = None,
     wall: Callable[[], float] = time.time,
     steady: Callable[[], float] = time.monotonic,
-    settings: Settings | None = None,
+    settings: ServerSettings | None = None,
 ) -> Starlette:
     """The table server on a store. It closes the store when it stops."""
     converters.register_converters()
-    minds, chosen = thinkers or Thinkers(), settings or Settings()
+    minds, chosen = thinkers or BotProcesses(), settings or ServerSettings()
     hall = Hall(store, minds, pace or Pace(), peers, wall=wall, steady=steady)
     app = Starlette(
         routes=[WebSocketRoute("/ws/{code}", socket), *health.routes, *notices.routes, *routes.routes()],
@@ -102,9 +104,9 @@ def create_app(
     return app
 
 
-def make_services(hall: Hall, settings: Settings) -> Services:
+def make_services(hall: Hall, settings: ServerSettings) -> Services:
     """What stands around a hall."""
-    checks, asides, book, caller = Checks(hall.shares), Asides(hall), Book(hall), Caller(hall, settings)
+    checks, asides, book, caller = CheckProcesses(hall.shares), Asides(hall), Book(hall), Caller(hall, settings)
     tables = Tables(hall, checks)
     events = Events(tables, book)
     begin = partial(go_on_beside, hall, settings, book, caller, events, asides)
@@ -126,14 +128,14 @@ def make_services(hall: Hall, settings: Settings) -> Services:
         events=events,
         seeks=Seeks(tables),
         reviews=Reviews(hall),
-        runs=Runs(hall),
+        runs=DraftRuns(hall),
         backups=Backups(hall, begin),
         begin=begin,
     )
 
 
 @asynccontextmanager
-async def open_hours(store: Store, minds: Thinkers, app: Starlette) -> AsyncIterator[None]:
+async def open_hours(store: Store, minds: BotProcesses, app: Starlette) -> AsyncIterator[None]:
     """From the first visitor to the last: what goes on beside the tables begins, and at the end all is closed."""
     rooms: Services = app.state  # type: ignore[assignment]  # as it was furnished
     while True:
@@ -141,7 +143,7 @@ async def open_hours(store: Store, minds: Thinkers, app: Starlette) -> AsyncIter
             await rooms.hall.house.look()
             await retention.note(store, rooms.settings.keep)
             break
-        except Away:  # it was there a moment ago; that it is silent was said
+        except StoreAway:  # it was there a moment ago; that it is silent was said
             await asyncio.sleep(REST)
     rooms.begin()
     yield

@@ -14,9 +14,9 @@ from typing import Any, Final
 from sqlalchemy import insert, select, update
 
 from ludus.table.log import TableRow, Taken
-from ludus.table.refusals import Away, Refused
+from ludus.table.refusals import Refused, StoreAway
 from ludus.web import ratings
-from ludus.web.ending import Ending, Sitter, ending
+from ludus.web.ending import Ending, EndingSeat, ending
 from ludus.web.hall import Hall
 from ludus.web.ratings import START, Rating
 from ludus.web.store import schema as s
@@ -84,12 +84,13 @@ class Book:
             with suppress(Taken):
                 await self.store.write(*result_changes(row, found, self.hall.wall()))
 
-    async def began(self, code: str) -> list[Sitter]:
+    async def began(self, code: str) -> list[EndingSeat]:
         """Who sat at a table when its game began."""
         c, p = s.places.c, s.persons.c
         question = select(c.person, c.level, p.owner).outerjoin(s.persons, p.id == c.person).where(c.table == code)
         return [
-            Sitter(row.person, row.level, row.owner or "") for row in await self.store.rows(question.order_by(c.seat))
+            EndingSeat(row.person, row.level, row.owner or "")
+            for row in await self.store.rows(question.order_by(c.seat))
         ]
 
     # --- ratings ------------------------------------------------------------------------------------------------------
@@ -100,7 +101,7 @@ class Book:
         async with self.rating:
             if not await self.hall.peers.leads("ratings"):
                 return
-            with suppress(Taken, Away):  # somebody else was quicker, or nobody answers: the next look goes on
+            with suppress(Taken, StoreAway):  # somebody else was quicker, or nobody answers: the next look goes on
                 while found := await self.store.rows(select(s.results).where(~c.rated).order_by(c.id).limit(SLICE)):
                     for row in found:
                         await self.rate(row)
@@ -114,8 +115,8 @@ class Book:
             (must(update(s.results).where(s.results.c.id == row.id, ~s.results.c.rated).values(rated=True)), None)
         ]
         for season in (ALL_TIMES, ratings.season(row.ended)):
-            known = await self.known_ratings(row, season, [Sitter(at.person, at.level).who for at in found])
-            before = [[known.get(Sitter(at.person, at.level).who, START) for at in team] for team in teams]
+            known = await self.known_ratings(row, season, [EndingSeat(at.person, at.level).who for at in found])
+            before = [[known.get(EndingSeat(at.person, at.level).who, START) for at in team] for team in teams]
             after = ratings.new_ratings(before, [min(at.place for at in team) for team in teams])
             for who, new in merge_ratings(teams, after).items():
                 changes.append(rating_change(row, season, who, known.get(who), new))
@@ -159,7 +160,7 @@ def merge_ratings(teams: Sequence[Sequence[Any]], after: Sequence[Sequence[Ratin
     found: dict[str, list[Rating]] = {}
     for team, fresh in zip(teams, after, strict=True):
         for at, new in zip(team, fresh, strict=True):
-            found.setdefault(Sitter(at.person, at.level).who, []).append(new)
+            found.setdefault(EndingSeat(at.person, at.level).who, []).append(new)
     found.pop("", None)
     return {
         who: Rating(

@@ -35,7 +35,7 @@ MANY: Final = "The server is busy. Try again in a moment."
 TIME_IS_UP: Final = 0 if sys.platform == "win32" else signal.SIGPROF  # what ends it where its time did not
 
 
-class Lane:
+class CheckQueue:
     """A process that reads one text after the other, in turn; one that dies or dawdles is replaced."""
 
     def __init__(self, name: str, seconds: float, shares: Shares) -> None:
@@ -90,12 +90,12 @@ class Lane:
         self.desk.close(wait=True)
 
 
-class Checks:
+class CheckProcesses:
     """Whether texts of visitors can be used. Options are not kept waiting by records, which take longer."""
 
     def __init__(self, shares: Shares, quick: float = QUICK, long: float = LONG) -> None:
-        self.quick = Lane("quick texts", quick, shares)
-        self.long = Lane("long texts", long, shares)
+        self.quick = CheckQueue("quick texts", quick, shares)
+        self.long = CheckQueue("long texts", long, shares)
 
     async def options(self, game: Game, players: int, chosen: Mapping[str, Any]) -> Json:
         """The options of a table as they are stored; refused where they do not fit."""

@@ -7,19 +7,19 @@ from starlette.convertors import IntegerConvertor, PathConvertor, StringConverto
 from ludus.web.visit import NUMBER, PLACE, WORD
 
 
-class Number(IntegerConvertor):
+class IntegerParam(IntegerConvertor):
     """`{seat:int}`"""
 
     regex = NUMBER
 
 
-class Word(StringConvertor):
+class WordParam(StringConvertor):
     """`{code}`"""
 
     regex = WORD
 
 
-class Place(PathConvertor):
+class PathParam(PathConvertor):
     """`{path:path}`"""
 
     regex = PLACE
@@ -27,6 +27,6 @@ class Place(PathConvertor):
 
 def register_converters() -> None:
     """Routes that are made from here on take these, and nothing else of the same name."""
-    register_url_convertor("int", Number())
-    register_url_convertor("str", Word())
-    register_url_convertor("path", Place())
+    register_url_convertor("int", IntegerParam())
+    register_url_convertor("str", WordParam())
+    register_url_convertor("path", PathParam())

@@ -11,7 +11,7 @@ from typing import Any, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ludus.web.line import Line
+from ludus.web.line import BoundedSocket
 
 HEAD: Final = 10.0  # seconds until the head of a request is there
 WHOLE: Final = 60.0  # and from then on until its body is
@@ -38,16 +38,18 @@ def files_raised() -> int:
     return most
 
 
-class Door:
+class ConnectionLimit:
     """Counts who is connected. When it is full, who has asked for nothing yet makes room, the longest waiting first."""
 
     def __init__(self, files: int) -> None:
         self.most = max(FEWEST, files - RESERVE - FOR_BOTS)
         self.inside: set[asyncio.BaseTransport] = set()
-        self.silent: dict[Visit, None] = {}  # those whose request has no whole head, in the order in which they came
+        self.silent: dict[
+            CountedConnection, None
+        ] = {}  # those whose request has no whole head, in the order in which they came
         self.said: dict[str, float] = {}
 
-    def enter(self, visit: Visit) -> bool:
+    def enter(self, visit: CountedConnection) -> bool:
         """Let somebody in; False where everybody inside is being served."""
         if len(self.inside) >= self.most:
             self.complain("%d connections, which is the limit; idle ones are closed.", self.most)
@@ -76,10 +78,10 @@ class Door:
             loop.default_exception_handler(context)
 
 
-class Visit(H11Protocol):
+class CountedConnection(H11Protocol):
     """A connection that asks for pages; hung up when the head or the body of a request does not come."""
 
-    door: Door
+    door: ConnectionLimit
     deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
@@ -132,16 +134,16 @@ class Visit(H11Protocol):
         self.transport.abort()
 
 
-class Socket(Line):
+class Socket(BoundedSocket):
     """A connection that has become a socket."""
 
-    door: Door
+    door: ConnectionLimit
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self.transport)
         super().connection_lost(exc)
 
 
-def through(door: Door) -> tuple[type[Visit], type[Socket]]:
+def through(door: ConnectionLimit) -> tuple[type[CountedConnection], type[Socket]]:
     """The protocols of those who come in by this door."""
-    return type("Visit", (Visit,), {"door": door}), type("Socket", (Socket,), {"door": door})
+    return type("Visit", (CountedConnection,), {"door": door}), type("Socket", (Socket,), {"door": door})

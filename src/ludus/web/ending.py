@@ -19,7 +19,7 @@ MOST_FIGURES: Final = 12  # of one seat that are noted
 GOING: Final = (*HOW, "left")  # lines that say that somebody goes
 
 
-class Sitter(NamedTuple):
+class EndingSeat(NamedTuple):
     """Who sat in a seat when the game began: a person, or a bot of a level; neither once a person is forgotten."""
 
     person: str | None
@@ -50,7 +50,7 @@ class Ending:
     figures: list[list[str]] = field(default_factory=list)  # by seat, what players have favourites among
 
 
-def ending(table: Table, began: Sequence[Sitter]) -> Ending:
+def ending(table: Table, began: Sequence[EndingSeat]) -> Ending:
     """How a table's game ended, for those who sat there when it began."""
     story = table.story
     assert story is not None
@@ -78,7 +78,7 @@ def figures(table: Table, story: Story) -> list[list[str]]:
     return [sorted(set(names))[:MOST_FIGURES] for names in found]
 
 
-def leavers(table: Table, story: Story, began: Sequence[Sitter]) -> list[int]:
+def leavers(table: Table, story: Story, began: Sequence[EndingSeat]) -> list[int]:
     """The seats of people who sat there at the beginning and do not at the end, the first to go first."""
     gone = [note.seat for note in story.notes if note.kind in GOING]
     return [
@@ -110,7 +110,7 @@ def together(table: Table, story: Story, left: Sequence[int]) -> list[list[int]]
     return teams
 
 
-def void(table: Table, story: Story, began: Sequence[Sitter], teams: Sequence[Sequence[int]]) -> str:
+def void(table: Table, story: Story, began: Sequence[EndingSeat], teams: Sequence[Sequence[int]]) -> str:
     """Why a game does not count, in a word; empty where it does."""
     people = [sitter.behind for sitter in began if sitter.person is not None]
     played = any(sitter.person is not None and not sitter.owner for sitter in began)

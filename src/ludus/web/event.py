@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import insert
 
-from ludus.events.field import Entrant, Field, Table
+from ludus.events.field import Entrant, Entrants, EventTable
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.web.store import schema as s
@@ -24,9 +24,9 @@ class State:
     boards: Sequence[BoardRow]
 
     @property
-    def field(self) -> Field:
-        tables = [Table(b.round, tuple(b.seats), tuple(b.places)) for b in self.boards]
-        return Field([Entrant(e.key, e.seed, e.out) for e in self.entrants], tables)
+    def field(self) -> Entrants:
+        tables = [EventTable(b.round, tuple(b.seats), tuple(b.places)) for b in self.boards]
+        return Entrants([Entrant(e.key, e.seed, e.out) for e in self.entrants], tables)
 
     @property
     def open(self) -> list[BoardRow]:
@@ -54,7 +54,7 @@ def may_begin(state: State) -> None:
         )
 
 
-def boards_for(state: State, tables: Sequence[Table]) -> list[Change]:
+def boards_for(state: State, tables: Sequence[EventTable]) -> list[Change]:
     """Boards for these tables; in a duplicate event of two everybody plays both sides."""
     both = state.row.duplicate and state.row.players == 2
     every = [seats for table in tables for seats in ((table.seats, table.seats[::-1]) if both else (table.seats,))]

@@ -19,11 +19,11 @@ from sqlalchemy import delete, func, insert, select, update
 import ludus
 from ludus.core.errors import LudusError
 from ludus.events import pairing
-from ludus.events.field import Table
+from ludus.events.field import EventTable
 from ludus.table import clocks
 from ludus.table.log import Taken
 from ludus.table.people import Person, letters
-from ludus.table.refusals import Away, Refused
+from ludus.table.refusals import Refused, StoreAway
 from ludus.table.tables import Wish
 from ludus.web import retention
 from ludus.web.asking import Asker, asking
@@ -186,7 +186,7 @@ class Events:
                 raise Refused(
                     f"You can challenge a player up to {pairing.REACH} rungs above you who isn't playing.", 409
                 )
-            return boards_for(state, [Table(state.field.round + 1, state.field.seat_group([person.id, whom]))])
+            return boards_for(state, [EventTable(state.field.round + 1, state.field.seat_group([person.id, whom]))])
 
         await self.change(id, challenge_changes)
         await self.look(id)
@@ -204,7 +204,7 @@ class Events:
                 with suppress(Taken):
                     await self.store.write((must(still), None), *changes)
                     return
-        raise Away
+        raise StoreAway
 
     # --- going on -----------------------------------------------------------------------------------------------------
 
@@ -240,7 +240,7 @@ class Events:
         async with self.locks.setdefault(id, asyncio.Lock()):
             if not await self.hall.peers.leads(f"event {id}"):
                 return  # the one that does looks soon
-            with suppress(Taken, Away):  # somebody else takes them, or nobody answers: the next look goes on
+            with suppress(Taken, StoreAway):  # somebody else takes them, or nobody answers: the next look goes on
                 while await self.step(await self.load(id)):
                     pass
 
@@ -321,7 +321,7 @@ class Events:
         host = Person(row.maker, "", kept=True)
         return await meet(self.tables, sitters, wish, host)
 
-    async def due(self, state: State) -> list[Table]:
+    async def due(self, state: State) -> list[EventTable]:
         """What is to be played next, computed outside the loop."""
         row, field = state.row, state.field
         free: list[str] = []
@@ -348,7 +348,7 @@ class Events:
         late = self.hall.wall() >= state.row.begun + 60 * state.row.rounds or len(state.boards) >= MOST_BOARDS
         return late if state.row.kind == "arena" else state.row.kind != "ladder"
 
-    async def put(self, state: State, tables: Sequence[Table]) -> None:
+    async def put(self, state: State, tables: Sequence[EventTable]) -> None:
         await self.store.write(*boards_for(state, tables))
         await self.touch(state.row.id)
 

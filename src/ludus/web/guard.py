@@ -11,13 +11,13 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludus.table.people import Person, fresh_token
-from ludus.table.refusals import Away, Refused
+from ludus.table.refusals import Refused, StoreAway
 from ludus.table.words import Said, accepted_language
 from ludus.web import cookies, given
 from ludus.web.asking import Asker, asking, neighborhood
 from ludus.web.people import MONTH, YEAR, csrf
 from ludus.web.services import services
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 
 logging.getLogger("python_multipart").setLevel(logging.ERROR)  # what strangers send wrong fills no log
 
@@ -77,7 +77,7 @@ class Guard:
         if not (static or anybody or scope["path"].startswith(PROGRAMS)):
             try:
                 told = await recognize(request)
-            except Away as e:
+            except StoreAway as e:
                 await (await scope["app"].exception_handlers[Refused](request, e))(scope, receive, send)
                 return
         token = getattr(request.state, "token", "")
@@ -118,7 +118,7 @@ def introduce(request: Request, person: Person, token: str) -> None:
     request.state.token, request.state.csrf, request.state.person = token, csrf(token), person
 
 
-def careful(headers: MutableHeaders, settings: Settings, static: bool) -> None:
+def careful(headers: MutableHeaders, settings: ServerSettings, static: bool) -> None:
     """What every answer says, unless it says something else itself."""
     for name, value in HEADERS.items():
         headers.setdefault(name, value)

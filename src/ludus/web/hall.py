@@ -15,16 +15,16 @@ from ludus.table import hall
 from ludus.table.home import Pace, in_one_line
 from ludus.table.log import TableRow
 from ludus.table.people import NOBODY, hash_token
-from ludus.table.refusals import Away, Refused
+from ludus.table.refusals import Refused, StoreAway
 from ludus.table.room import Room
 from ludus.web import house, quick
 from ludus.web.house import House
 from ludus.web.meters import Meters
-from ludus.web.peers import Alone, News
+from ludus.web.peers import News, SingleProcess
 from ludus.web.shares import Shares
 from ludus.web.store import Store, TableLog
 from ludus.web.store import schema as s
-from ludus.web.thinking import Thinkers
+from ludus.web.thinking import BotProcesses
 from ludus.web.turns import Desk
 
 log: Final = logging.getLogger("ludus.web")
@@ -40,9 +40,9 @@ class Hall(hall.Hall):
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        thinkers: BotProcesses,
         pace: Pace,
-        peers: Alone | None = None,
+        peers: SingleProcess | None = None,
         *,
         wall: Callable[[], float] = time.time,
         steady: Callable[[], float] = time.monotonic,
@@ -51,8 +51,8 @@ class Hall(hall.Hall):
         quick.begin()
         self.store = store
         self.log: TableLog = TableLog(store)
-        self.peers: Alone = peers or Alone()
-        self.thinkers: Thinkers = thinkers
+        self.peers: SingleProcess = peers or SingleProcess()
+        self.thinkers: BotProcesses = thinkers
         self.house = House(store, wall)
         self.shares = Shares(steady, lambda: self.house.quotas, peers=self.peers)
         self.meters: Meters = Meters(list(find.shelf()), list(thinkers.bots))
@@ -155,7 +155,7 @@ class Hall(hall.Hall):
         """Do something for one table of many. That the database is away concerns all of them, and is passed on."""
         try:
             await work
-        except Away:
+        except StoreAway:
             raise
         except Exception as e:
             self.rests.note_failure(code, what, e)

@@ -23,13 +23,15 @@ PUT: Final = "put"  # in the same state: what puts a frame on the line at once
 CUT: Final = struct.pack("ii", 1, 0)  # what has not gone out by then is thrown away
 
 
-class Line(WebSocketsSansIOProtocol):
+class BoundedSocket(WebSocketsSansIOProtocol):
     """A frame waits until the one before has gone out, so that never more than one is kept here.
 
     Closing would wait without end for a reader who stopped; so at the deadline the line is cut.
     """
 
-    slow: ClassVar[dict[Line, int]] = {}  # those whose frame has not gone out yet, oldest first, and how much it is
+    slow: ClassVar[
+        dict[BoundedSocket, int]
+    ] = {}  # those whose frame has not gone out yet, oldest first, and how much it is
     cut: asyncio.TimerHandle | None = None
     packs = False  # whether frames are packed here
 
@@ -39,7 +41,7 @@ class Line(WebSocketsSansIOProtocol):
         self.set_option(socket.SO_SNDBUF, KERNEL)
 
     def handle_connect(self, event: Request) -> None:
-        self.conn.available_extensions = [packing.Offer()]
+        self.conn.available_extensions = [packing.CompressionOffer()]
         super().handle_connect(event)
         self.packs = packing.packs(self.conn.extensions)
         if self.response.status_code == 101:

@@ -8,12 +8,12 @@ import time
 from contextvars import ContextVar
 from typing import Any, Final
 
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 
 REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")  # the number of the request that is answered now
 
 
-class Lines(logging.Formatter):
+class LogFormatter(logging.Formatter):
     """`2026-05-01T12:00:00.000Z INFO ludus.access GET / 200 ms=3 request=ab12`; what goes wrong has its trace below."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -45,10 +45,10 @@ def fields(record: logging.LogRecord) -> dict[str, Any]:
     return {**given, "request": request} if request and "request" not in given else given
 
 
-def begin(settings: Settings) -> None:
+def begin(settings: ServerSettings) -> None:
     """From now on this process logs so, to standard error. The web server's own lines of requests stay off."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Json() if settings.log_format == "json" else Lines())
+    handler.setFormatter(Json() if settings.log_format == "json" else LogFormatter())
     logging.basicConfig(handlers=[handler], level=settings.log_level.upper(), force=True)
     for name in ("uvicorn", "uvicorn.error", "alembic", "asyncio"):  # they name addresses and codes where they chat
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))

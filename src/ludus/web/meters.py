@@ -111,7 +111,7 @@ class Meters:
         for key, count in sorted(found.items()):
             counts.add_metric(key, count)
         stored = CollectorRegistry()
-        stored.register(Given(counts))
+        stored.register(CopiedFigure(counts))
         return generate_latest(self.everybody()) + generate_latest(stored)
 
     def everybody(self) -> CollectorRegistry:
@@ -122,7 +122,7 @@ class Meters:
         return together
 
 
-class Given:
+class CopiedFigure:
     """A figure that was counted elsewhere."""
 
     def __init__(self, family: GaugeMetricFamily) -> None:

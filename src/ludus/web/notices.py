@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ludus.table.words import languages
-from ludus.web.settings import DAY, Settings
+from ludus.web.settings import DAY, ServerSettings
 
 PRIVATE: Final = (
     "/t/",
@@ -34,7 +34,7 @@ async def robots(request: Request) -> Response:
 
 async def security(request: Request) -> Response:
     """Where to report a weakness (RFC 9116), if the host has set it."""
-    settings: Settings = request.app.state.settings
+    settings: ServerSettings = request.app.state.settings
     if not settings.contact:
         raise HTTPException(404)
     expires = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + LASTS))

@@ -31,7 +31,7 @@ class Unpacking(PerMessageDeflate):
         return frame
 
 
-class Offer(ServerPerMessageDeflateFactory):
+class CompressionOffer(ServerPerMessageDeflateFactory):
     """Lines may be packed, each frame by itself."""
 
     def __init__(self) -> None:

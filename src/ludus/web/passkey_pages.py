@@ -14,7 +14,7 @@ from ludus.web.serving import ServerVisit
 from ludus.web.visit import Reply, data, post
 
 
-class Answer:
+class PasskeyAnswer:
     """What a browser sends: the credential, and what its authenticator was asked."""
 
     def __init__(self, visit: ServerVisit, text: str, what: bytes) -> None:
@@ -79,7 +79,7 @@ async def add(visit: ServerVisit) -> Reply:
     needs_library(visit)
     import webauthn
 
-    answer = Answer(visit, forms.text(fields, "credential"), NEW)
+    answer = PasskeyAnswer(visit, forms.text(fields, "credential"), NEW)
     name = plain_line(forms.text(fields, "name"))[:LONGEST_NAME].strip() or visit.said("settings.passkey")
     with credential_read("This passkey belongs to a different site.", 403):
         found = webauthn.verify_registration_response(
@@ -118,7 +118,7 @@ async def enter(visit: ServerVisit) -> Reply:
 
     if not visit.state.shares.may("guesses"):
         raise Refused("Too many codes. Try again in a minute.", 429, "too-fast")
-    answer = Answer(visit, forms.text(fields, "credential"), ENTER)
+    answer = PasskeyAnswer(visit, forms.text(fields, "credential"), ENTER)
     known = await visit.state.passkeys.one(answer.id)
     if known is None:
         raise Refused("No account uses this passkey. Try a different one.", 403)

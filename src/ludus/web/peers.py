@@ -27,7 +27,7 @@ log: Final = logging.getLogger("ludus.web")
 News = dict[str, Any]
 
 
-class Alone:
+class SingleProcess:
     """The only process there is: nobody to tell, and it leads every table."""
 
     shared = False
@@ -57,7 +57,7 @@ class Alone:
         """Nobody listens to a channel."""
 
     @asynccontextmanager
-    async def overheard(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
+    async def listen_to(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
         """Nobody whispers."""
         yield silence()
 
@@ -94,7 +94,7 @@ def place_of(url: str) -> str:
     return parts.netloc.rsplit("@", 1)[-1] or parts.path
 
 
-class Peers(Alone):
+class Peers(SingleProcess):
     """The other processes, by way of Redis."""
 
     shared = True
@@ -188,7 +188,7 @@ class Peers(Alone):
             self.report_failure(e)
 
     @asynccontextmanager
-    async def overheard(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
+    async def listen_to(self, channel: str) -> AsyncIterator[AsyncIterator[News]]:
         """What is whispered on a channel from now on, and nothing where nobody whispers for a while; it ends where
         Redis falls silent."""
         async with self.redis.pubsub() as said:

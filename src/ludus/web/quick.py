@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ludus.table.outbox import Encoded, Writer
+from ludus.table.outbox import Encoded, JsonWriter
 
 
 def as_it_is(part: Any) -> msgspec.Raw:
@@ -21,7 +21,7 @@ ENCODER = msgspec.json.Encoder(enc_hook=as_it_is)
 
 def begin() -> None:
     """From now on this process writes so."""
-    Writer.json = staticmethod(write)
+    JsonWriter.json = staticmethod(write)
 
 
 def write(value: Any) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import Column, ColumnElement, Select, and_, delete, exists, false, func, or_, select, update
 
 from ludus.table.log import Taken
-from ludus.web.settings import DAY, Keep
+from ludus.web.settings import DAY, KeepTimes
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 from ludus.web.store.writer import Change, must
@@ -41,7 +41,7 @@ class Swept:
 # --- what is old ------------------------------------------------------------------------------------------------------
 
 
-def old_tables(keep: Keep, now: float) -> ColumnElement[bool]:
+def old_tables(keep: KeepTimes, now: float) -> ColumnElement[bool]:
     """Finished and abandoned games; tables that never began, lessons, trials and uploaded records."""
     c = s.tables.c
     played = and_(c.kind == "game", c.status != "open")
@@ -50,11 +50,11 @@ def old_tables(keep: Keep, now: float) -> ColumnElement[bool]:
     return or_(finished, unbegun)
 
 
-def old_chat(keep: Keep, now: float) -> ColumnElement[bool]:
+def old_chat(keep: KeepTimes, now: float) -> ColumnElement[bool]:
     return false() if keep.chat is None else s.chat.c.time < now - keep.chat
 
 
-def old_people(keep: Keep, now: float) -> ColumnElement[bool]:
+def old_people(keep: KeepTimes, now: float) -> ColumnElement[bool]:
     """People whose devices have not come back and who have no table; a recovery code ends with them."""
     if keep.guests is None:
         return false()
@@ -66,7 +66,7 @@ def old_people(keep: Keep, now: float) -> ColumnElement[bool]:
     return and_(c.made < since, ~came, ~asks, ~sits, ~hosts)
 
 
-def would_go(store: Store, keep: Keep, now: float) -> Swept:
+def would_go(store: Store, keep: KeepTimes, now: float) -> Swept:
     """What a round would delete; people who lose their last table in it come on top."""
 
     def count(question: Select[Any]) -> int:
@@ -97,13 +97,13 @@ def deleting(code: str, only: ColumnElement[bool]) -> list[Change]:
     return without(s.tables.c.code, code, only)
 
 
-async def slice_of_tables(store: Store, keep: Keep, now: float, busy: Container[str]) -> int:
+async def slice_of_tables(store: Store, keep: KeepTimes, now: float, busy: Container[str]) -> int:
     old = old_tables(keep, now)
     rows = await store.rows(select(s.tables.c.code).where(old).order_by(s.tables.c.changed).limit(SLICE))
     return await each(store, [deleting(row.code, old) for row in rows if row.code not in busy])
 
 
-async def slice_of_people(store: Store, keep: Keep, now: float) -> int:
+async def slice_of_people(store: Store, keep: KeepTimes, now: float) -> int:
     old = old_people(keep, now)
     rows = await store.rows(select(s.persons.c.id).where(old).limit(SLICE))
     return await each(store, [[*traces(row.id), *without(s.persons.c.id, row.id, old)] for row in rows])
@@ -119,7 +119,7 @@ def traces(person: str) -> list[Change]:
     ]
 
 
-async def slice_of_chat(store: Store, keep: Keep, now: float) -> int:
+async def slice_of_chat(store: Store, keep: KeepTimes, now: float) -> int:
     c = s.chat.c
     rows = await store.rows(select(c.id).where(old_chat(keep, now)).limit(CHAT))
     if rows:
@@ -139,7 +139,7 @@ async def slice_of_results(store: Store) -> int:
     return len(codes)
 
 
-async def slice_of_events(store: Store, keep: Keep, now: float) -> int:
+async def slice_of_events(store: Store, keep: KeepTimes, now: float) -> int:
     """Events that have been over, or have not begun, for as long as finished games are kept."""
     c = s.events.c
     if keep.finished is None:
@@ -161,7 +161,7 @@ async def each(store: Store, jobs: list[list[Change]]) -> int:
     return sum(one is None for one in done)
 
 
-async def sweep(store: Store, keep: Keep, now: float, busy: Container[str] = (), rest: float = 0.0) -> Swept:
+async def sweep(store: Store, keep: KeepTimes, now: float, busy: Container[str] = (), rest: float = 0.0) -> Swept:
     """One round, in slices; tables that are `busy` stay until another time."""
     swept = Swept()
     while count := await slice_of_chat(store, keep, now):
@@ -184,12 +184,12 @@ async def sweep(store: Store, keep: Keep, now: float, busy: Container[str] = (),
     return swept
 
 
-async def note(store: Store, keep: Keep) -> None:
+async def note(store: Store, keep: KeepTimes) -> None:
     """Store how long things are kept, so that `ludus admin` can say it."""
     await store.put(s.house, {"name": "retention", "value": asdict(keep)}, ("name",))
 
 
-async def go_on(hall: Hall, keep: Keep) -> None:
+async def go_on(hall: Hall, keep: KeepTimes) -> None:
     """Round after round, by one of the processes."""
     await asyncio.sleep(FIRST)
     while True:

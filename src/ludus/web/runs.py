@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
-from ludus.bots.process import Worker
+from ludus.bots.process import BotWorker
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.part import Json
@@ -17,7 +17,7 @@ from ludus.table.refusals import Refused
 from ludus.web.hall import Hall
 from ludus.web.peers import News
 from ludus.web.shares import TOO_FAST
-from ludus.web.simulating import Run, slice_request
+from ludus.web.simulating import SimulationRun, slice_request
 from ludus.web.turns import Desk
 
 KEPT: Final = 40  # runs whose figures can still be read
@@ -26,7 +26,7 @@ MANY: Final = "The server is busy with other drafts. Try again in a moment."
 LONGEST: Final = 240.0  # seconds that one answer may take: a slow game is played to its end
 
 
-class Beside(Worker):
+class DraftProcess(BotWorker):
     """The process that plays them."""
 
     module = "ludus.lab.beside"
@@ -39,16 +39,16 @@ class Beside(Worker):
         return reply
 
 
-class Runs:
+class DraftRuns:
     """All drafts that were played lately."""
 
     most = 1000
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.worker = Beside()
+        self.worker = DraftProcess()
         self.desk = Desk("runs")
-        self.kept: OrderedDict[str, Run] = OrderedDict()
+        self.kept: OrderedDict[str, SimulationRun] = OrderedDict()
         hall.ears["run"] = self.hear
 
     def close(self) -> None:
@@ -65,7 +65,7 @@ class Runs:
             give_back()
             raise Refused(TOO_FAST, 429, "too-fast")
         key = secrets.token_urlsafe(12)
-        self.kept[key] = Run(person.id)
+        self.kept[key] = SimulationRun(person.id)
         self.hall.background(self.go_on(self.kept[key], slice_request(key, game, way, bots, games), give_back))
         self.hall.peers.tell({"what": "run", "person": person.id})
         await self.note(key)
@@ -73,20 +73,20 @@ class Runs:
             self.kept.popitem(last=False)[1].stopped = True
         return key
 
-    async def of(self, key: str) -> Run:
+    async def of(self, key: str) -> SimulationRun:
         """A run of this process, or of another one of the server as far as that has told of it."""
         if key in self.kept:
             return self.kept[key]
         noted = await self.hall.peers.read_note(f"run:{key}")
         if noted is None:
             raise Refused("Page not found.", 404, "unknown")
-        return Run(**noted)
+        return SimulationRun(**noted)
 
     async def note(self, key: str) -> None:
         """Let the other processes read it."""
         await self.hall.peers.note(f"run:{key}", asdict(self.kept[key]), NOTED)
 
-    def stop(self, key: str, run: Run) -> None:
+    def stop(self, key: str, run: SimulationRun) -> None:
         """Nobody wants it any more, whichever process plays it."""
         run.stopped = True
         if key not in self.kept:
@@ -100,7 +100,7 @@ class Runs:
         for run in self.kept.values():
             run.stopped = run.stopped or (run.owner == person and run.open)
 
-    async def go_on(self, run: Run, asked: Json, give_back: Callable[[], None]) -> None:
+    async def go_on(self, run: SimulationRun, asked: Json, give_back: Callable[[], None]) -> None:
         """Slice by slice, until it is over or nobody wants it any more."""
         try:
             while run.open:

@@ -12,7 +12,7 @@ from ludus.web.asides import Asides
 from ludus.web.backups import Backups
 from ludus.web.book import Book
 from ludus.web.calling.caller import Caller
-from ludus.web.checking import Checks
+from ludus.web.checking import CheckProcesses
 from ludus.web.codes import Codes
 from ludus.web.events import Events
 from ludus.web.hall import Hall
@@ -21,9 +21,9 @@ from ludus.web.passkeys import Passkeys
 from ludus.web.people import People
 from ludus.web.readiness import Readiness
 from ludus.web.reviews import Reviews
-from ludus.web.runs import Runs
+from ludus.web.runs import DraftRuns
 from ludus.web.seeks import Seeks
-from ludus.web.settings import Settings
+from ludus.web.settings import ServerSettings
 from ludus.web.shares import Shares
 from ludus.web.tables import Tables
 
@@ -32,7 +32,7 @@ from ludus.web.tables import Tables
 class Services:
     """Those of one server."""
 
-    settings: Settings
+    settings: ServerSettings
     hall: Hall
     people: People
     tokens: Tokens
@@ -41,7 +41,7 @@ class Services:
     meters: Meters
     shares: Shares
     readiness: Readiness
-    checks: Checks
+    checks: CheckProcesses
     asides: Asides
     book: Book
     caller: Caller
@@ -49,7 +49,7 @@ class Services:
     events: Events
     seeks: Seeks
     reviews: Reviews
-    runs: Runs
+    runs: DraftRuns
     backups: Backups
     begin: Callable[[], None]  # what goes on beside the answers to visitors
 

@@ -20,7 +20,7 @@ LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 @dataclass(frozen=True)
-class Keep:
+class KeepTimes:
     """For how many seconds things are kept after they were last used; None: no limit."""
 
     finished: float | None = 365 * DAY  # games that are over, closed, or that nobody has gone on with
@@ -30,7 +30,7 @@ class Keep:
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """A server as its host wants it."""
 
     public_url: str = ""  # https://play.example.org, as visitors type it
@@ -45,7 +45,7 @@ class Settings:
     addresses: Addresses = "short"  # how visitors' addresses are logged
     log_format: LogFormat = "line"
     log_level: LogLevel = "warning"
-    keep: Keep = Keep()
+    keep: KeepTimes = KeepTimes()
     patience: float = 60.0  # seconds for which a database or Redis that is not there yet is waited for
 
     @property

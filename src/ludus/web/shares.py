@@ -16,11 +16,11 @@ from dataclasses import astuple, dataclass
 from time import thread_time
 from typing import Final
 
-from ludus.table.limits import Limits, Places, take_from_all
+from ludus.table.limits import OpenPlaces, RateLimits, take_from_all
 from ludus.table.refusals import Refused
 from ludus.web.asking import Asker, asking, network
 from ludus.web.house import Quotas
-from ludus.web.peers import Alone
+from ludus.web.peers import SingleProcess
 
 # What things cost. One is some five milliseconds of the server's time.
 COSTS: Final = {
@@ -66,7 +66,7 @@ LATELY: Final = 0.25  # seconds whose spendings are told to other processes toge
 
 
 @dataclass(frozen=True)
-class Number:
+class CountLimit:
     """How many of something one person may have; everybody at one address some times as many."""
 
     burst: float  # at once
@@ -75,18 +75,18 @@ class Number:
 
 
 NUMBERS: Final = {
-    "chats": Number(5, 0.5),  # others want to read them
-    "hints": Number(3, 0.2),  # a good bot thinks for each
-    "reviews": Number(6, 1 / 20),  # each is some seconds of thinking
-    "deep": Number(2, 1 / 300),  # … and these are a minute or two
-    "runs": Number(4, 1 / 60),  # drafts played beside the original, some minutes each
-    "asides": Number(4, 1 / 60),  # tables with other content, a process each
-    "backups": Number(4, 1 / 60),  # made or brought back by one host
-    "guesses": Number(5, 1 / 60, 1),  # recovery codes
-    "calls": Number(20, 1 / 10),  # that tell one person of a turn: the person has not asked for more
-    "mails": Number(4, 1 / 900, 1),  # to addresses that are not confirmed yet
-    "unknown": Number(20, 0.1, 1),  # tables that do not exist, asked for
-    "computing": Number(10, 0.1, 2),  # seconds for texts that are read
+    "chats": CountLimit(5, 0.5),  # others want to read them
+    "hints": CountLimit(3, 0.2),  # a good bot thinks for each
+    "reviews": CountLimit(6, 1 / 20),  # each is some seconds of thinking
+    "deep": CountLimit(2, 1 / 300),  # … and these are a minute or two
+    "runs": CountLimit(4, 1 / 60),  # drafts played beside the original, some minutes each
+    "asides": CountLimit(4, 1 / 60),  # tables with other content, a process each
+    "backups": CountLimit(4, 1 / 60),  # made or brought back by one host
+    "guesses": CountLimit(5, 1 / 60, 1),  # recovery codes
+    "calls": CountLimit(20, 1 / 10),  # that tell one person of a turn: the person has not asked for more
+    "mails": CountLimit(4, 1 / 900, 1),  # to addresses that are not confirmed yet
+    "unknown": CountLimit(20, 0.1, 1),  # tables that do not exist, asked for
+    "computing": CountLimit(10, 0.1, 2),  # seconds for texts that are read
 }
 
 
@@ -117,18 +117,18 @@ class Shares:
         quotas: Callable[[], Quotas] = Quotas,
         person: Budget = PERSON,
         address: Budget = ADDRESS,
-        peers: Alone | None = None,
+        peers: SingleProcess | None = None,
     ) -> None:
         self.quotas = quotas  # as they are now: the host may change them
-        self.peers = peers or Alone()
-        self.open: defaultdict[str, Places] = defaultdict(Places)  # by what is open, and whose that is
-        sizes = {"tokens": Number(TOKEN.burst, TOKEN.rate)}
-        sizes |= {"people": Number(*astuple(person)), "addresses": Number(*astuple(address))}
-        sizes |= {"networks": Number(SITE * address.burst, SITE * address.rate)}
+        self.peers = peers or SingleProcess()
+        self.open: defaultdict[str, OpenPlaces] = defaultdict(OpenPlaces)  # by what is open, and whose that is
+        sizes = {"tokens": CountLimit(TOKEN.burst, TOKEN.rate)}
+        sizes |= {"people": CountLimit(*astuple(person)), "addresses": CountLimit(*astuple(address))}
+        sizes |= {"networks": CountLimit(SITE * address.burst, SITE * address.rate)}
         for what, each in NUMBERS.items():
             for name, times in ((what, 1), (f"{what}@", each.at_address), (f"{what}@@", SITE * each.at_address)):
-                sizes[name] = Number(times * each.burst, times * each.rate)
-        self.limits = {what: Limits(each.burst, each.rate, now) for what, each in sizes.items()}
+                sizes[name] = CountLimit(times * each.burst, times * each.rate)
+        self.limits = {what: RateLimits(each.burst, each.rate, now) for what, each in sizes.items()}
         self.lately: dict[tuple[str, str], float] = defaultdict(float)  # what other processes have not been told yet
 
     def spend(self, *kinds: str, person: str = "", address: str = "", token: str = "") -> None:

@@ -16,7 +16,7 @@ from ludus.core.content import inventory
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.options import Option
-from ludus.core.page import Page, pages
+from ludus.core.page import ContentPage, pages
 from ludus.core.printing import printed_words
 from ludus.core.rule import Rule, by_chapter
 from ludus.draw.printed import Printed
@@ -29,7 +29,7 @@ UNPARTED = re.compile(r" (?=\()|(?<=\)) (?=\d)")  # the gaps in "bot (casual) 2"
 
 
 @dataclass(frozen=True)
-class Card:
+class GameCard:
     """A game in a list."""
 
     id: str
@@ -46,10 +46,10 @@ class Card:
     note: str = ""
 
 
-def card(game: Game, t: Said) -> Card:
+def card(game: Game, t: Said) -> GameCard:
     least, most = game.seats[0], game.seats[-1]
     script = lesson.script(game)
-    return Card(
+    return GameCard(
         game.id,
         game.title,
         game.in_language(t.language).about,
@@ -64,7 +64,7 @@ def card(game: Game, t: Said) -> Card:
     )
 
 
-def card_of(game: str, t: Said) -> Card | None:
+def card_of(game: str, t: Said) -> GameCard | None:
     """The game of this name, if it is installed."""
     try:
         return card(ludus.game(game), t)
@@ -86,11 +86,11 @@ def kinds(game: Game, least: int) -> list[str]:
 
 
 SHELF: dict[
-    str, list[Card]
+    str, list[GameCard]
 ] = {}  # by language; a packed site brings them along, since loading every game takes a while
 
 
-def cards(t: Said) -> list[Card]:
+def cards(t: Said) -> list[GameCard]:
     if t.language not in SHELF:
         SHELF[t.language] = [card(game, t) for game in ludus.games()]
     return SHELF[t.language]
@@ -283,9 +283,9 @@ def search(game: Game, words: str) -> list[Rule]:
 
 
 @cache
-def content(game: Game) -> dict[str, Page]:
+def content(game: Game) -> dict[str, ContentPage]:
     """Every card and piece of a game on its page, by its key. It reads all sources, so not where others wait."""
-    found: dict[str, Page] = {}
+    found: dict[str, ContentPage] = {}
     for page in pages(game, None):
         if page.row["key"] not in found or not found[page.row["key"]].sentence:
             found[page.row["key"]] = page

@@ -18,7 +18,7 @@ BOTS: Final = ("thumb", "random", "greedy", "casual")
 
 
 @dataclass
-class Run:
+class SimulationRun:
     """A draft that is played, as far as it is known."""
 
     owner: str
@@ -47,9 +47,9 @@ class Simulating(Protocol):
     async def begin(self, person: Person, game: Game, way: Mapping[str, Any], bots: str, games: int) -> str:
         """Play a draft beside the original; the name of the run. The same person's run before it ends."""
 
-    async def of(self, key: str) -> Run: ...
+    async def of(self, key: str) -> SimulationRun: ...
 
-    def stop(self, key: str, run: Run) -> None:
+    def stop(self, key: str, run: SimulationRun) -> None:
         """Nobody wants it any more."""
 
 

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ludus.table import outbox, protocol
 from ludus.table.connection import Talk
 from ludus.table.people import Person
-from ludus.table.refusals import Away, Refused
+from ludus.table.refusals import Refused, StoreAway
 from ludus.table.room import Room
 from ludus.table.viewer import Viewer
 from ludus.table.words import Said, accepted_language
@@ -74,7 +74,7 @@ async def socket(ws: WebSocket) -> None:
         told = {"type": "refused", "key": "", "code": e.code, "text": text, "rule": "", "seq": 0}
         with suppress(WebSocketDisconnect, RuntimeError):  # the visitor may have left meanwhile
             await ws.send_text(outbox.write(told))
-        await hang_up(ws, AGAIN if isinstance(e, Away) else CLOSES.get(e.code, NO_TABLE))
+        await hang_up(ws, AGAIN if isinstance(e, StoreAway) else CLOSES.get(e.code, NO_TABLE))
 
 
 async def at_table(ws: WebSocket, talk: Talk) -> None:
@@ -163,7 +163,9 @@ async def listening(ws: WebSocket, talk: Talk) -> None:
         except Refused as e:
             deaf = deaf if e.code == "too-fast" else 0
             talk.refuse(frame, e)
-            if isinstance(e, Away) and talk.viewer not in talk.room.audience.viewers:  # the greeting: it is said once
+            if (
+                isinstance(e, StoreAway) and talk.viewer not in talk.room.audience.viewers
+            ):  # the greeting: it is said once
                 await hang_up(ws, AGAIN)
                 return
         except Exception:  # never a traceback to a client, and one bad message ends nothing

@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, insert, select
 
 from ludus.table import tables
 from ludus.table.log import COLUMNS, TableRow
-from ludus.table.people import Person, Seat, hash_token
+from ludus.table.people import Person, TableSeat, hash_token
 from ludus.table.tables import Row, Summary, Wish, summarize, waiting_first
 from ludus.web import quota
-from ludus.web.checking import Checks
+from ludus.web.checking import CheckProcesses
 from ludus.web.hall import Hall
 from ludus.web.store import schema as s
 from ludus.web.store.log import sitter_row
@@ -25,7 +25,7 @@ LINK_LASTS: Final = 7 * 24 * 3600  # seconds
 class Tables(tables.Tables):
     """All tables of the server."""
 
-    def __init__(self, hall: Hall, checks: Checks) -> None:
+    def __init__(self, hall: Hall, checks: CheckProcesses) -> None:
         super().__init__(hall, checks)
         self.hall: Hall = hall
         self.store = hall.store
@@ -33,7 +33,7 @@ class Tables(tables.Tables):
     async def allow(self, person: Person, alone: bool) -> None:
         await quota.check(self.store, self.hall.house.quotas, person, self.hall.wall(), alone)
 
-    async def put(self, row: TableRow, seats: list[Seat], snapshots: dict[int, bytes]) -> None:
+    async def put(self, row: TableRow, seats: list[TableSeat], snapshots: dict[int, bytes]) -> None:
         code = row.code
         rows = [(insert(s.seats), sitter_row(code, seat)) for seat in seats]
         rows += [(insert(s.snapshots), {"table": code, "seq": seq, "data": data}) for seq, data in snapshots.items()]

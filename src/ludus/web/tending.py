@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from ludus.table.home import FIRST, LONGEST, in_one_line
-from ludus.table.refusals import Away
+from ludus.table.refusals import StoreAway
 
 ROUND: Final = 10.0  # the longest rest of work for all tables
 
@@ -26,7 +26,7 @@ async def until_done(what: str, work: Callable[[], Awaitable[None]]) -> None:
         except Exception as e:
             if asyncio.get_running_loop().time() - begun > LONGEST:
                 rest = FIRST  # it went well for a while
-            if not isinstance(e, Away):
+            if not isinstance(e, StoreAway):
                 log.error("%s failed and restarts in %g s: %s", what, rest, in_one_line(e))
         await asyncio.sleep(rest)
         rest = min(2 * rest, ROUND)

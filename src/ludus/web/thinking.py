@@ -15,7 +15,7 @@ from typing import Final
 from zlib import crc32
 
 from ludus.bots import LEVELS, maker
-from ludus.bots.process import GRACE, Worker
+from ludus.bots.process import GRACE, BotWorker
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
 from ludus.table.home import Question, Tempo, Unwanted
@@ -28,11 +28,11 @@ QUICK: Final = ("novice", "casual")  # levels that need some hundredths of a sec
 log: Final = logging.getLogger("ludus.web")
 
 
-class Mind:
+class BotProcess:
     """A process in which bots think, the thread that waits for it, and those who wait for their turn."""
 
     def __init__(self, grace: float) -> None:
-        self.worker = Worker(grace)
+        self.worker = BotWorker(grace)
         self.thread = ThreadPoolExecutor(1)
         self.turns = Turns()
 
@@ -43,7 +43,7 @@ class Mind:
         self.worker.end()
 
 
-class Thinkers:
+class BotProcesses:
     """The processes in which bots think, and the bots that may be seated: the levels, and the host's own."""
 
     def __init__(
@@ -53,8 +53,8 @@ class Thinkers:
             maker(spec)
         self.bots = {level: level for level in LEVELS} | dict(own)
         self.seconds = seconds
-        self.minds = [Mind(grace) for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
-        self.quick = Mind(grace)
+        self.minds = [BotProcess(grace) for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
+        self.quick = BotProcess(grace)
 
     def close(self) -> None:
         for mind in (*self.minds, self.quick):
@@ -81,7 +81,7 @@ class Thinkers:
                 tempo.note_thinking(asyncio.get_running_loop().time() - begun)
             return found
 
-    async def ask_bot(self, mind: Mind, question: Question, name: str) -> str:
+    async def ask_bot(self, mind: BotProcess, question: Question, name: str) -> str:
         """What a bot thinks of; anything, where it cannot."""
         choices = question.choices
         asked = (question.world, question.seat, self.bots.get(name, name), self.seconds, question.who)

@@ -19,16 +19,16 @@ T = TypeVar("T")
 Waiting: TypeAlias = "asyncio.Future[None]"
 
 
-class Branch:
+class TurnQueue:
     """Those who wait under one name: by themselves, or under narrower names."""
 
     def __init__(self) -> None:
         self.own: deque[Waiting] = deque()
-        self.under: OrderedDict[str, Branch] = OrderedDict()
+        self.under: OrderedDict[str, TurnQueue] = OrderedDict()
 
     def add(self, path: tuple[str, ...], one: Waiting) -> None:
         if path:
-            self.under.setdefault(path[0], Branch()).add(path[1:], one)
+            self.under.setdefault(path[0], TurnQueue()).add(path[1:], one)
         else:
             self.own.append(one)
 
@@ -55,7 +55,7 @@ class Turns:
     def __init__(self, most: int = 1) -> None:
         self.most = most  # who may have a turn at the same time
         self.busy = 0
-        self.waiting = Branch()
+        self.waiting = TurnQueue()
 
     @asynccontextmanager
     async def turn(self, *path: str) -> AsyncIterator[None]:

@@ -75,7 +75,7 @@ def quick(box: Game) -> bool:
     return "thumb" in box.thinking or (box.folder / MIND).exists()
 
 
-def translate_form(form: benches.Form, box: Game) -> dict[str, Any]:
+def translate_form(form: benches.RowForm, box: Game) -> dict[str, Any]:
     """A form whose rows begin with texts in the language of the reader."""
     say = printed_words(box)
     texts = [each["column"] for each in form.fields if each["kind"] in ("text", "texts")]

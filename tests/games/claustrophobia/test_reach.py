@@ -8,7 +8,7 @@ import pytest
 from tests.games.claustrophobia.kit import lay
 
 from ludus.games.claustrophobia import GAME
-from ludus.review.report import Answered, Review, Seat
+from ludus.review.report import Answered, Review, SeatReview
 from ludus.review.value import QUICK, Judge
 from ludus.testing import Position, rule
 
@@ -58,7 +58,7 @@ def test_a_review_promises_the_demons_a_draw_where_only_a_draw_is_left(canceled:
 def test_an_error_has_a_name_only_for_what_is_sure_of_it() -> None:
     def named(loss: float, unsure: float) -> str:
         moment = Answered(0, 0, 0, "a", "b", [round(1e6 * loss), 0], unsure, [("b", 1.0), ("a", 0.0)], 2, [0, 0])
-        seats = [Seat(0, 0, 0, 0), Seat(1, 0, 0, 0)]
+        seats = [SeatReview(0, 0, 0, 0), SeatReview(1, 0, 0, 0)]
         return Review("toy", 2, "", "quick", 1.0, [moment], seats, True, (0.1,)).size(moment)
 
     assert named(0.25, 0.01) == "blunder"

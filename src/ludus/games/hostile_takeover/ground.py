@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.games.hostile_takeover.names import BIT, GRID, HARD, LIGHT, NONE, X, Y
 from ludus.games.hostile_takeover.options import Options
-from ludus.geometry.squares import OUTSIDE, Line, Ways, mask_of, squares_of
+from ludus.geometry.squares import OUTSIDE, StepCosts, StraightLine, mask_of, squares_of
 
 NO_PIECE: Final = -1
 MOST_POINTS: Final = 32  # more than any figure has
@@ -27,7 +27,7 @@ REACHED: Final[list[int]] = [GRID.within(s, 3) & ~BIT[s] for s in range(GRID.siz
 class LineOfFire:
     """A line of fire over the terrain, whoever stands there."""
 
-    def __init__(self, line: Line, cover: int, pieces: int, by: int) -> None:
+    def __init__(self, line: StraightLine, cover: int, pieces: int, by: int) -> None:
         self.line = line
         self.cover = cover  # HT-118 to HT-120, for a target on the floor
         self.pieces = pieces  # HT-180: pieces of terrain that count
@@ -65,7 +65,7 @@ class Ground:
         self.whole_pieces = options.cover_adjacency == "piece"
         self.additive = options.climb == "additive"
         self.any_gap = options.gap_surcharge == "any_terrain"
-        self.ways = Ways(GRID, self.costs())
+        self.ways = StepCosts(GRID, self.costs())
         self.sights: dict[int, LineOfFire] = {}
         self.kinds: list[int] = [-1] * (MOST_POINTS * GRID.size)  # by square and points, once they are asked for
 

@@ -18,8 +18,8 @@ from ludus.core.errors import BadFile, LudusError
 from ludus.core.game import Game
 from ludus.train.commit import commit
 from ludus.train.play.deals import Deal
-from ludus.train.play.how import How, Learner
-from ludus.train.play.matches import Setup
+from ludus.train.play.how import NetLearner, PlaySettings
+from ludus.train.play.matches import WorkerSetup
 from ludus.train.play.numpy_learner import NumpyLearner
 from ludus.train.play.rows import FOLLOWING, SHAPING, Sizes
 from ludus.train.play.workers import GROUPS, Workers
@@ -31,7 +31,7 @@ IMITATION, SHAPED, POLISH = 0.3, 0.5, 0.12  # how a course is usually planned
 UNSHAPED = 0.6  # of a course; from then on only results pay
 
 
-class Plan(NamedTuple):
+class CoursePlan(NamedTuple):
     """How much of everything."""
 
     seconds: float
@@ -46,7 +46,9 @@ class Plan(NamedTuple):
 class Course:
     """One game's course."""
 
-    def __init__(self, setup: Setup, how: How, plan: Plan, folder: Path, tell: Callable[[str], None]) -> None:
+    def __init__(
+        self, setup: WorkerSetup, how: PlaySettings, plan: CoursePlan, folder: Path, tell: Callable[[str], None]
+    ) -> None:
         self.setup, self.how, self.plan, self.folder, self.tell = setup, how, plan, folder, tell
         self.game: Game = setup.game
         self.sizes = setup.sizes()
@@ -203,14 +205,16 @@ class Course:
         self.tell(f"{self.game.id}: goes on after {self.spent:.0f} s and {self.decisions:,} decisions")
 
 
-def plan_for(seconds: float, cores: int, wide: int, each: int | None, imitates: bool) -> tuple[How, Plan]:
+def plan_for(
+    seconds: float, cores: int, wide: int, each: int | None, imitates: bool
+) -> tuple[PlaySettings, CoursePlan]:
     """As much as a machine is good for: beside a graphics card a large net with a student, else a small one."""
     first = IMITATION if imitates else 0.0
     if graphics_card():
-        how = How(epochs=2, batch=12288, unit=wide, deep=64)
-        return how, Plan(seconds, max(1, cores - 1), each or 192, first, SHAPED, polish=POLISH)
-    how = How(rate=2e-3, epochs=2, batch=2048, wide=wide, deep=32)
-    return how, Plan(seconds, cores, each or 32, first, SHAPED)
+        how = PlaySettings(epochs=2, batch=12288, unit=wide, deep=64)
+        return how, CoursePlan(seconds, max(1, cores - 1), each or 192, first, SHAPED, polish=POLISH)
+    how = PlaySettings(rate=2e-3, epochs=2, batch=2048, wide=wide, deep=32)
+    return how, CoursePlan(seconds, cores, each or 32, first, SHAPED)
 
 
 def repeat_course(game: Game, folder: Path, report: Path, cores: int, tell: Callable[[str], None]) -> Course:
@@ -220,8 +224,8 @@ def repeat_course(game: Game, folder: Path, report: Path, cores: int, tell: Call
         if told["game"] != game.id:
             raise BadFile(f"'{report}' is the report of a course of {told['game']}, not of {game.id}.")
         deal = Deal(**{**told["deal"], "vary": tuple(told["deal"]["vary"])})
-        how, plan = How(**told["how"]), Plan(**{**told["plan"], "processes": cores})
-        setup = Setup(game, deal, tuple(told["rivals"]), told["model"], told["seed"])
+        how, plan = PlaySettings(**told["how"]), CoursePlan(**{**told["plan"], "processes": cores})
+        setup = WorkerSetup(game, deal, tuple(told["rivals"]), told["model"], told["seed"])
     except (OSError, ValueError, KeyError, TypeError) as e:
         raise BadFile(f"'{report}' is not a report of training by play: {e}.") from e
     return Course(setup, how, plan, folder, tell)
@@ -236,7 +240,7 @@ def graphics_card() -> bool:
     return bool(torch.cuda.is_available())
 
 
-def learner_of(sizes: Sizes, how: How, count: int, seed: int) -> Learner:
+def learner_of(sizes: Sizes, how: PlaySettings, count: int, seed: int) -> NetLearner:
     """In torch beside a graphics card, else in NumPy."""
     if how.unit and graphics_card():
         from ludus.train.play.torch_learner import TorchLearner

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-from ludus.train.play.rows import Rows
+from ludus.train.play.rows import SharedRows
 
 FEWEST = 0.1  # of the rate is left at the end
 
 
-class How(NamedTuple):
+class PlaySettings(NamedTuple):
     rate: float = 4e-4
     entropy: float = 0.01
     anchor: float = 0.02  # how much a step away from the slow copy costs
@@ -27,13 +27,13 @@ class How(NamedTuple):
     deep: int = 64  # and of its second
 
 
-class Learner(Protocol):
+class NetLearner(Protocol):
     """A net that answers rows and learns from what came of it."""
 
-    def look(self, group: int, step: int, rows: Rows) -> None:
+    def look(self, group: int, step: int, rows: SharedRows) -> None:
         """See the rows of a group, and write an answer into each; after the last step only see them."""
 
-    def pay(self, group: int, step: int, rows: Rows) -> None:
+    def pay(self, group: int, step: int, rows: SharedRows) -> None:
         """What these answers brought."""
 
     def learn(self, left: float, imitating: bool) -> dict[str, float]:

@@ -13,16 +13,16 @@ from ludus.bots.seat import Bot, answer
 from ludus.core.chance import make_rng
 from ludus.core.flow import Ask
 from ludus.core.game import Game
-from ludus.core.look import Page
+from ludus.core.look import Buffer
 from ludus.core.match import Match
 from ludus.train.play.deals import Deal, deal_match, payment, prospects
-from ludus.train.play.rows import FOLLOWING, LEARNS, NOTHING, PAST, SHAPING, Rows, Sizes
+from ludus.train.play.rows import FOLLOWING, LEARNS, NOTHING, PAST, SHAPING, SharedRows, Sizes
 
 LEAGUE = 5  # one match of this many is against a past self
 NOBODY = -1
 
 
-class Setup(NamedTuple):
+class WorkerSetup(NamedTuple):
     """What all processes are told."""
 
     game: Game
@@ -57,7 +57,7 @@ class Played:
 class Matches:
     """Some matches and their rows."""
 
-    def __init__(self, setup: Setup, rows: Rows, seed: int) -> None:
+    def __init__(self, setup: WorkerSetup, rows: SharedRows, seed: int) -> None:
         self.setup = setup
         self.rows = rows
         self.rng = make_rng(seed, 23)
@@ -84,7 +84,7 @@ class Matches:
     def furnish(self, sizes: list[int]) -> None:
         """A page for each match, and where the cells of each size of table stand in a row."""
         game, seats = self.setup.game, self.setup.deal.seats
-        self.pages: list[Page] = []
+        self.pages: list[Buffer] = []
         self.blocks: list[tuple[slice, Any, list[tuple[int, int, int]], Any]] = []
         at = 0
         self.masks = np.zeros((len(sizes), game.space.own), np.int8)
@@ -93,7 +93,7 @@ class Matches:
             own = np.zeros((count, layout.size), np.float32)
             for row, mask in zip(own, self.masks[at : at + count], strict=True):
                 cells: Any = row.data
-                self.pages.append(Page(cells, mask.data, len(layout.slices)))
+                self.pages.append(Buffer(cells, mask.data, len(layout.slices)))
             where = runs([cell for block in places for cell in block])
             self.blocks.append((slice(at, at + count), own, where, layout.eye))
             at += count

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludus.bots.gaze import CAP, ONE, SHARP, SIGN
-from ludus.bots.mind import Shape
+from ludus.bots.mind import NetworkShape
 from ludus.train.play.advantages import advantages
-from ludus.train.play.how import FEWEST, How
-from ludus.train.play.rows import LEARNS, NOTHING, PAST, Rows, Sizes
+from ludus.train.play.how import FEWEST, PlaySettings
+from ludus.train.play.rows import LEARNS, NOTHING, PAST, SharedRows, Sizes
 
 Numbers = NDArray[Any]
 Weights = dict[str, Numbers]
@@ -31,7 +31,7 @@ MOST_STEEP = 0.5  # slopes of a batch are cut to this size
 NEVER = np.float32(-1e9)  # the weight of an answer that is not possible
 
 
-def fresh(shape: Shape, rng: np.random.Generator) -> Weights:
+def fresh(shape: NetworkShape, rng: np.random.Generator) -> Weights:
     def draw(rows: int, length: int, size: float) -> Numbers:
         return (rng.standard_normal((rows, length)) * size).astype(np.float32)
 
@@ -53,7 +53,7 @@ def forward(w: Weights, seen: Numbers, mask: Numbers) -> tuple[Numbers, Numbers,
     return one, two, odds, np.tanh((two @ w["value"].T + w["value_bias"]) / 2)
 
 
-class Store:
+class NumpyRollout:
     """What one group of matches saw, answered and was paid, step by step."""
 
     def __init__(self, steps: int, count: int, sizes: Sizes) -> None:
@@ -73,19 +73,19 @@ class Store:
 class NumpyLearner:
     """Proximal policy optimization, held back by a slow copy of the net."""
 
-    def __init__(self, sizes: Sizes, how: How, groups: int, count: int, seed: int) -> None:
+    def __init__(self, sizes: Sizes, how: PlaySettings, groups: int, count: int, seed: int) -> None:
         self.sizes, self.how = sizes, how
         self.rng = np.random.default_rng(seed)
-        self.shape = Shape(sizes.cells, how.unit or how.wide, how.deep, sizes.seats, sizes.actions)
+        self.shape = NetworkShape(sizes.cells, how.unit or how.wide, how.deep, sizes.seats, sizes.actions)
         self.net = fresh(self.shape, self.rng)
         self.slow = {name: value.copy() for name, value in self.net.items()}
         self.past = self.slow
         self.memories: list[Weights] = []
         self.means, self.squares = [{n: np.zeros_like(v) for n, v in self.net.items()} for _ in range(2)]
         self.turns = 0
-        self.stores = [Store(how.steps, count, sizes) for _ in range(groups)]
+        self.stores = [NumpyRollout(how.steps, count, sizes) for _ in range(groups)]
 
-    def look(self, group: int, step: int, rows: Rows) -> None:
+    def look(self, group: int, step: int, rows: SharedRows) -> None:
         store = self.stores[group]
         seen = rows.seen.astype(np.float32)
         _, _, odds, hopes = forward(self.net, seen, rows.mask)
@@ -102,7 +102,7 @@ class NumpyLearner:
         store.asked[step] = rows.seat[:, None] == np.arange(self.sizes.seats)
         rows.answer[:] = answer
 
-    def pay(self, group: int, step: int, rows: Rows) -> None:
+    def pay(self, group: int, step: int, rows: SharedRows) -> None:
         self.stores[group].paid[step], self.stores[group].over[step] = rows.paid, rows.over
 
     def learn(self, left: float, imitating: bool) -> dict[str, float]:
@@ -131,7 +131,7 @@ class NumpyLearner:
         return {name: value / parts for name, value in sums.items()}
 
     def slopes(
-        self, store: Store, at: Numbers, match: Numbers, gain: Numbers, result: Numbers, imitating: bool
+        self, store: NumpyRollout, at: Numbers, match: Numbers, gain: Numbers, result: Numbers, imitating: bool
     ) -> tuple[dict[str, float], Weights]:
         """What one batch says, and where each weight should go by it."""
         how, w = self.how, self.net

@@ -7,19 +7,19 @@ from torch import Tensor
 from torch.nn import functional
 
 from ludus.bots.gaze import CAP, ONE, SHARP
-from ludus.bots.mind import Shape
-from ludus.train.network import Learner, round_weights
+from ludus.bots.mind import NetworkShape
+from ludus.train.network import TwoLayerNet, round_weights
 from ludus.train.play.rows import Sizes
 
 RATE = 2e-3
 WORTH = 0.5  # how much hopes count beside answers
 
 
-class Pupil(Learner):
+class Pupil(TwoLayerNet):
     """A mind's network that sees whole rows."""
 
     def __init__(self, sizes: Sizes, wide: int, deep: int, device: str) -> None:
-        super().__init__(Shape(sizes.cells, wide, deep, sizes.seats, sizes.actions))
+        super().__init__(NetworkShape(sizes.cells, wide, deep, sizes.seats, sizes.actions))
         self.sizes = sizes
         self.to(device)
         self.best = torch.optim.AdamW(self.parameters(), lr=RATE, weight_decay=1e-3)

@@ -28,7 +28,7 @@ class Sizes(NamedTuple):
     tail: int  # where the cells begin that say how many players there are
 
 
-class Rows:
+class SharedRows:
     """The rows of some matches. A part of them (`part`) writes to the same memory."""
 
     def __init__(self, sizes: Sizes, count: int, memory: list[Any] | None = None, among: slice | None = None) -> None:
@@ -49,5 +49,5 @@ class Rows:
             (one, np.int32), ((n, seats), np.float32), (one, np.int8), ((KNOBS,), np.float32),
         ]  # fmt: skip
 
-    def part(self, among: slice) -> Rows:
-        return Rows(self.sizes, self.count, self.memory, among)
+    def part(self, among: slice) -> SharedRows:
+        return SharedRows(self.sizes, self.count, self.memory, among)

@@ -11,9 +11,9 @@ from torch.nn import functional
 
 from ludus.core.chance import make_rng
 from ludus.train.play.advantages import advantages
-from ludus.train.play.how import FEWEST, How
+from ludus.train.play.how import FEWEST, PlaySettings
 from ludus.train.play.pupil import Pupil
-from ludus.train.play.rows import LEARNS, NOTHING, PAST, Rows, Sizes
+from ludus.train.play.rows import LEARNS, NOTHING, PAST, SharedRows, Sizes
 
 MEMORIES = 8  # past selves that are kept
 STUDENT = 4096  # rows of one of the student's lessons
@@ -21,7 +21,7 @@ FEW, STEPS = 5, 60  # passes with each lesson of the net, and once it learns alo
 NEVER = -1e9  # the weight of an answer that is not possible
 
 
-class Net(nn.Module):
+class TorchNet(nn.Module):
     """A first layer, some blocks, a weight for each action and a hope for each seat."""
 
     def __init__(self, sizes: Sizes, wide: int, blocks: int) -> None:
@@ -46,7 +46,7 @@ class Net(nn.Module):
         return self.answers(x), 1.5 * torch.tanh(self.hopes(x))
 
 
-class Store:
+class TorchRollout:
     """What one group of matches saw, answered and was paid, step by step."""
 
     def __init__(self, steps: int, count: int, sizes: Sizes, device: str) -> None:
@@ -69,31 +69,31 @@ class Store:
 class TorchLearner:
     """Proximal policy optimization, held back by a slow copy of the net."""
 
-    def __init__(self, sizes: Sizes, how: How, groups: int, count: int, seed: int, device: str = "") -> None:
+    def __init__(self, sizes: Sizes, how: PlaySettings, groups: int, count: int, seed: int, device: str = "") -> None:
         torch.manual_seed(seed)
         self.rng = make_rng(seed, 29)
         self.device = device or ("cuda" if torch.cuda.is_available() else "cpu")
         self.sizes, self.how = sizes, how
-        self.net, self.slow, self.past = [Net(sizes, how.wide, how.blocks).to(self.device) for _ in range(3)]
+        self.net, self.slow, self.past = [TorchNet(sizes, how.wide, how.blocks).to(self.device) for _ in range(3)]
         for copy in (self.slow, self.past):
             copy.load_state_dict(self.net.state_dict())
         self.best = torch.optim.AdamW(self.net.parameters(), lr=how.rate, weight_decay=how.decay, eps=1e-5)
         self.pupil = Pupil(sizes, how.unit, how.deep, self.device)
         self.memories: list[dict[str, Tensor]] = []
         self.polishing = False  # the net stays as it is, and the student answers in every second match
-        self.stores = [Store(how.steps, count, sizes, self.device) for _ in range(groups)]
+        self.stores = [TorchRollout(how.steps, count, sizes, self.device) for _ in range(groups)]
 
     def fast(self) -> Any:
         return torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda")
 
-    def evaluate(self, net: Net, seen: Tensor) -> tuple[Tensor, Tensor]:
+    def evaluate(self, net: TorchNet, seen: Tensor) -> tuple[Tensor, Tensor]:
         """Weights and hopes as full numbers."""
         with self.fast():
             weights, hopes = net(seen if self.device == "cuda" else seen.float())
         return weights.float(), hopes.float()
 
     @torch.no_grad()  # type: ignore[untyped-decorator,unused-ignore]  # torch may be absent
-    def look(self, group: int, step: int, rows: Rows) -> None:
+    def look(self, group: int, step: int, rows: SharedRows) -> None:
         store, on = self.stores[group], self.device
         seen = torch.from_numpy(rows.seen).to(on, non_blocking=True)
         mask = torch.from_numpy(rows.mask).to(on, non_blocking=True).bool()
@@ -118,7 +118,7 @@ class TorchLearner:
         store.asked[step] = functional.one_hot(seats, self.sizes.seats).float()
         rows.answer[:] = answer.cpu().numpy()
 
-    def pay(self, group: int, step: int, rows: Rows) -> None:
+    def pay(self, group: int, step: int, rows: SharedRows) -> None:
         store = self.stores[group]
         store.paid[step] = torch.from_numpy(rows.paid).to(self.device)
         store.over[step] = torch.from_numpy(rows.over).to(self.device).float()
@@ -154,7 +154,7 @@ class TorchLearner:
         return told | self.teach(1.0, FEW)
 
     def losses(
-        self, store: Store, at: Tensor, match: Tensor, gain: Tensor, result: Tensor, imitating: bool
+        self, store: TorchRollout, at: Tensor, match: Tensor, gain: Tensor, result: Tensor, imitating: bool
     ) -> dict[str, Tensor]:
         """Of one batch: of answers, of hopes, of the way from the slow copy."""
         how = self.how

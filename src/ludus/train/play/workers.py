@@ -6,9 +6,9 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
-from ludus.bots.parent import unheard
-from ludus.train.play.matches import Matches, Setup
-from ludus.train.play.rows import Rows
+from ludus.bots.parent import deaf_to_interrupts
+from ludus.train.play.matches import Matches, WorkerSetup
+from ludus.train.play.rows import SharedRows
 
 GROUPS = 2
 COUNTS, STOP = -1, -2  # what a process is told instead of a group to step
@@ -17,10 +17,10 @@ COUNTS, STOP = -1, -2  # what a process is told instead of a group to step
 class Workers:
     """Some processes with a number of matches of each group; without any, this process plays all of them."""
 
-    def __init__(self, setup: Setup, processes: int, each: int) -> None:
+    def __init__(self, setup: WorkerSetup, processes: int, each: int) -> None:
         sizes = setup.sizes()
         total = max(1, processes) * each
-        self.groups = [Rows(sizes, total) for _ in range(GROUPS)]
+        self.groups = [SharedRows(sizes, total) for _ in range(GROUPS)]
         self.here: list[Matches] = []
         self.pipes: list[Connection] = []
         self.processes: list[Any] = []
@@ -28,7 +28,7 @@ class Workers:
             self.here = [Matches(setup, rows, setup.seed * 1000 + g) for g, rows in enumerate(self.groups)]
             return
         context = get_context("spawn")
-        with unheard():
+        with deaf_to_interrupts():
             for place in range(processes):
                 ours, theirs = context.Pipe()
                 memory = [rows.memory for rows in self.groups]
@@ -78,10 +78,12 @@ def take_figures(matches: Matches) -> dict[str, float]:
     return found
 
 
-def work(setup: Setup, memory: list[list[Any]], total: int, among: slice, seed: int, pipe: Connection) -> None:
+def work(setup: WorkerSetup, memory: list[list[Any]], total: int, among: slice, seed: int, pipe: Connection) -> None:
     """A process: its matches of each group, until it is told to stop."""
     sizes = setup.sizes()
-    matches = [Matches(setup, Rows(sizes, total, own).part(among), seed + 500_000 * g) for g, own in enumerate(memory)]
+    matches = [
+        Matches(setup, SharedRows(sizes, total, own).part(among), seed + 500_000 * g) for g, own in enumerate(memory)
+    ]
     pipe.send(True)
     while (group := pipe.recv()) != STOP:
         if group == COUNTS:

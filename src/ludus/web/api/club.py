@@ -63,10 +63,10 @@ def game(box: Game) -> dict[str, Any]:
 async def seeks(visit: ApiVisit) -> Reply:
     """Open seeks. Your own stays open while you keep asking for this, or keep a stream with `seeks`."""
     visit.pay("look")
-    return data(list((await sought(visit)).values()))
+    return data(list((await open_seeks_json(visit)).values()))
 
 
-async def sought(visit: ApiVisit) -> dict[str, Any]:
+async def open_seeks_json(visit: ApiVisit) -> dict[str, Any]:
     """Seeks by their ids; your own stays open for another while, and ends when it is paired."""
     found = visit.state.seeks
     if visit.person.id:
@@ -189,7 +189,7 @@ async def stream(visit: ApiVisit) -> streams.Stream:
 def looked_up(visit: ApiVisit, name: str) -> streams.Listing:
     async def find_rows() -> dict[str, Any]:
         if name == "seeks":
-            return await sought(visit)
+            return await open_seeks_json(visit)
         return await (happening(visit) if name == "events" else tables.listing(visit, name))
 
     return find_rows

@@ -15,7 +15,7 @@ from ludus.table import outbox, protocol, replay, table_json
 from ludus.table.delta import Changes
 from ludus.table.outbox import Frame
 from ludus.table.people import PROGRAM, fresh_token
-from ludus.table.refusals import Away, Refused
+from ludus.table.refusals import Refused, StoreAway
 from ludus.table.room import Room
 from ludus.table.seats import Leave
 from ludus.table.view import LINES
@@ -130,7 +130,7 @@ class ProgramTalk(SocketTalk):
         self.state.hall.house.open_table(self.room.code)
 
 
-class Looks(Viewer):
+class ProgramViewer(Viewer):
     """A program at a table: it is sent what its seat may know as data, and no picture unless it wants one."""
 
     def __init__(self, room: Room, visit: ApiVisit, wants: dict[str, str]) -> None:
@@ -167,12 +167,12 @@ class Looks(Viewer):
         return {**told, "scene": look.picture(self.eye).raw} if self.scene else told
 
 
-async def open_table(visit: ApiVisit) -> tuple[Room, Looks]:
+async def open_table(visit: ApiVisit) -> tuple[Room, ProgramViewer]:
     """The table of the address, and the eyes with which the program looks at it."""
     wants, code = visit.query(), visit.path["code"]
     await visit.asks_for(code)
     room: Room = await visit.state.tables.fresh(code)
-    looks = Looks(room, visit, wants)
+    looks = ProgramViewer(room, visit, wants)
     looks.wanted = forms.number(wants, "as") if wants.get("as") else None
     if looks.mine and (visit.grant is None or "read" not in visit.grant.scopes):
         raise Refused("To see a table where you play, the token needs the scope 'read'.", 403)
@@ -216,7 +216,7 @@ async def states(visit: ApiVisit) -> AsyncGenerator[str, None]:
                 talk.leave()
 
 
-async def next_line(looks: Looks) -> str | None:
+async def next_line(looks: ProgramViewer) -> str | None:
     """The next state; an empty line where nothing happens for a while."""
     try:
         return await asyncio.wait_for(looks.outbox.next(), streams.BEAT)
@@ -238,13 +238,13 @@ async def record(visit: ApiVisit) -> Reply:
 # --- what it says -----------------------------------------------------------------------------------------------------
 
 
-class Silent(Looks):
+class Silent(ProgramViewer):
     """Somebody who says one thing, and is shown nothing."""
 
-    away: Away | None = None  # the table was put away, since what keeps it does not answer: no frame can say so
+    away: StoreAway | None = None  # the table was put away, since what keeps it does not answer: no frame can say so
 
     def refuse(self, key: str, e: Refused, action: str = "", seat: int = -1) -> None:
-        self.away = e if isinstance(e, Away) else self.away
+        self.away = e if isinstance(e, StoreAway) else self.away
         super().refuse(key, e, action, seat)
 
     def show(self, changes: Changes | None = None) -> None:
@@ -289,7 +289,7 @@ def reply_to(frames: list[dict[str, Any]], key: str) -> Reply:
     """The answer to one message, refusals with a status that fits."""
     found = next((frame for frame in frames if frame.get("key") == key), None)
     if found is None:  # the line was cut before the answer
-        raise Away
+        raise StoreAway
     if found["type"] != "refused":
         return data(found)
     code = found["code"]

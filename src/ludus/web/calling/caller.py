@@ -23,9 +23,9 @@ from ludus.web.calling import sending, ways
 from ludus.web.calling.outgoing import Unsent
 from ludus.web.calling.sending import Call, Over, Sender
 from ludus.web.calling.waiting import Wait, Waiting
-from ludus.web.calling.ways import Ways
+from ludus.web.calling.ways import CallWays
 from ludus.web.hall import Hall
-from ludus.web.settings import DAY, Settings
+from ludus.web.settings import DAY, ServerSettings
 from ludus.web.store import schema as s
 from ludus.web.store.rows import SettledWay
 from ludus.web.store.writer import must
@@ -47,11 +47,11 @@ log: Final = logging.getLogger("ludus.web")
 class Caller:
     """Tells people whose turn it is."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
+    def __init__(self, hall: Hall, settings: ServerSettings) -> None:
         self.hall = hall
         self.settings = settings
         self.store = hall.store
-        self.ways = Ways(hall.store, settings.private_calls)
+        self.ways = CallWays(hall.store, settings.private_calls)
         self.waiting = Waiting(hall.store)
         self.sender = Sender(settings, "")
         self.under_way: dict[str, asyncio.Task[int]] = {}  # by person

@@ -95,7 +95,7 @@ def is_public(address: str) -> bool:
     return any(found in net for net in OPEN) and not any(found in net for net in KEPT)
 
 
-class Names:
+class NameLookup:
     """Looks up what names stand for, in threads of its own.
 
     A name server that does not answer keeps a thread for half a minute. So names of the same
@@ -117,7 +117,7 @@ class Names:
         return [str(info[4][0]) for info in await asyncio.shield(found)]
 
 
-async def post(names: Names, to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
+async def post(names: NameLookup, to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
     """Send something, to the very address that was looked at; the status of the answer. Nothing is followed."""
     try:
         async with asyncio.timeout(TIME):
@@ -126,7 +126,7 @@ async def post(names: Names, to: Target, body: bytes, headers: Mapping[str, str]
         raise Unsent(type(e).__name__) from e
 
 
-async def post_data(names: Names, to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
+async def post_data(names: NameLookup, to: Target, body: bytes, headers: Mapping[str, str], private: bool) -> int:
     addresses = await names.look_up(to.host, to.port)
     if not addresses or not (private or all(is_public(address) for address in addresses)):
         raise Unsent("private")

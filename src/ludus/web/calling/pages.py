@@ -13,7 +13,7 @@ from ludus.web.assets import assets
 from ludus.web.calling.caller import Caller
 from ludus.web.calling.outgoing import Unsent
 from ludus.web.calling.sending import public_key
-from ludus.web.calling.ways import Ways
+from ludus.web.calling.ways import CallWays
 from ludus.web.rendering import render
 from ludus.web.serving import ServerVisit
 from ludus.web.store.rows import WayRow
@@ -24,7 +24,7 @@ SCRIPT: Final = "text/javascript"
 FRESH: Final = {"cache-control": "no-store"}
 
 
-def ways_of(visit: ServerVisit) -> Ways:
+def ways_of(visit: ServerVisit) -> CallWays:
     caller: Caller = visit.state.caller
     return caller.ways
 

@@ -16,8 +16,8 @@ from urllib.parse import unquote, urlsplit
 from ludus.core.errors import LudusError
 from ludus.table.words import Said
 from ludus.web.calling import outgoing
-from ludus.web.calling.outgoing import Names, Unsent
-from ludus.web.settings import Settings
+from ludus.web.calling.outgoing import NameLookup, Unsent
+from ludus.web.settings import ServerSettings
 from ludus.web.store.rows import WayRow
 from ludus.web.turns import Desk
 
@@ -45,11 +45,11 @@ class Call:
 class Sender:
     """Sends calls."""
 
-    def __init__(self, settings: Settings, key: str) -> None:
+    def __init__(self, settings: ServerSettings, key: str) -> None:
         self.settings = settings
         self.private = settings.private_calls
         self.key = key
-        self.names = Names()
+        self.names = NameLookup()
         self.mails = Desk("mails", 2)
         self.seals = Desk("sealing")
 

@@ -26,7 +26,7 @@ KEY: Final = re.compile(r"[A-Za-z0-9_-]{20,100}={0,2}")
 CODE_LASTS: Final = 3600  # seconds in which an e-mail address has to be confirmed
 
 
-class Ways:
+class CallWays:
     """The ways of everybody."""
 
     def __init__(self, store: Store, private: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoneFree
 
-from ludus.table.refusals import Away
+from ludus.table.refusals import StoreAway
 
 AWAY: Final = (OperationalError, InterfaceError, NoneFree)  # what it means for the database not to answer
 
@@ -25,11 +25,11 @@ class Answering:
     def __init__(self) -> None:
         self.silent_since: float | None = None
 
-    def report_failure(self, e: Exception) -> Away:
+    def report_failure(self, e: Exception) -> StoreAway:
         if self.silent_since is None:
             self.silent_since = time.monotonic()
             log.error("The database isn't responding: %s", reason(e))
-        return Away()
+        return StoreAway()
 
     def report_success(self) -> None:
         since, self.silent_since = self.silent_since, None

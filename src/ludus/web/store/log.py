@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from sqlalchemy import bindparam, case, delete, insert, select, update
 
-from ludus.table.log import Change, Entry, Kept, RowChange, Standing, kept_line
-from ludus.table.people import Seat
+from ludus.table.log import Entry, Kept, RowChange, RowUpdate, SeatChange, kept_line
+from ludus.table.people import TableSeat
 from ludus.web.store import schema as s
 from ludus.web.store import writer
 from ludus.web.store.store import Store
@@ -59,7 +59,7 @@ class TableLog:
         row = {"table": code, "seq": seq, "data": data}
         self.store.writer.write([(gone, None), (insert(s.snapshots), row)]).result()
 
-    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: Change | None) -> None:
+    async def append(self, code: str, entry: Entry, changed: RowChange, sitter: SeatChange | None) -> None:
         """One more line, what it changes in the row of the table, and another sitter that comes with it."""
         line = {
             "table": code,
@@ -91,11 +91,11 @@ class TableLog:
 
     # --- the table and its seats --------------------------------------------------------------------------------------
 
-    async def row(self, code: str) -> Standing | None:
+    async def row(self, code: str) -> RowUpdate | None:
         """What may have changed in the row of a table."""
         c = s.tables.c
         found = await self.store.row(select(c.rematch, c.talk, c.host, c.status).where(c.code == code))
-        return None if found is None else Standing(found.host, found.status, found.rematch, found.talk)
+        return None if found is None else RowUpdate(found.host, found.status, found.rematch, found.talk)
 
     async def change(self, code: str, changed: RowChange) -> None:
         begun = [self.sitters(code)] if changed.get("status") == "playing" else []
@@ -111,7 +111,7 @@ class TableLog:
         statement = self.store.upsert(s.places).from_select(["table", "seat", "person", "level"], found)
         return statement.on_conflict_do_nothing(), None
 
-    async def seats(self, code: str) -> list[Seat]:
+    async def seats(self, code: str) -> list[TableSeat]:
         """Who sits where."""
         found = await self.store.rows(
             select(s.seats, s.persons.c.name)
@@ -120,7 +120,7 @@ class TableLog:
             .order_by(s.seats.c.seat)
         )
         return [
-            Seat(
+            TableSeat(
                 row.seat,
                 row.kind,
                 row.person,
@@ -136,11 +136,11 @@ class TableLog:
             for row in found
         ]
 
-    async def seat(self, code: str, sitter: Change) -> None:
+    async def seat(self, code: str, sitter: SeatChange) -> None:
         await self.store.write(*instead(code, sitter))
         self.stirred()
 
-    async def fix(self, code: str, shares: Iterable[Change]) -> None:
+    async def fix(self, code: str, shares: Iterable[SeatChange]) -> None:
         await self.store.write(*[fixed_as(code, change) for change in shares])
 
     # --- talk, and who has seen what ----------------------------------------------------------------------------------
@@ -174,12 +174,12 @@ class TableLog:
         await self.store.put(s.seen, row, ("table", "person"))
 
 
-def sitter_row(code: str, seat: Seat) -> dict[str, Any]:
+def sitter_row(code: str, seat: TableSeat) -> dict[str, Any]:
     """A seat of a new table."""
     return {"table": code, "seat": seat.seat, **{name: getattr(seat, name) for name in CHANGES}}
 
 
-def fixed_as(code: str, change: Change) -> writer.Change:
+def fixed_as(code: str, change: SeatChange) -> writer.Change:
     """Another share of the same sitter, or other orders, unless somebody else was quicker."""
     c, (was, new) = s.seats.c, change
     row = (c.table == code) & (c.seat == was.seat) & (c.version == was.version)
@@ -188,7 +188,7 @@ def fixed_as(code: str, change: Change) -> writer.Change:
     return must(update(s.seats).where(row).values(values)), None
 
 
-def instead(code: str, change: Change) -> list[writer.Change]:
+def instead(code: str, change: SeatChange) -> list[writer.Change]:
     """Another sitter in a seat, unless somebody else was quicker; the links to it are worth nothing from then on."""
     c, links, (was, new) = s.seats.c, s.links.c, change
     row = (c.table == code) & (c.seat == was.seat) & (c.version == was.version)

@@ -20,7 +20,7 @@ from ludus.core.errors import LudusError
 from ludus.table.log import Taken
 from ludus.web.store.answering import AWAY, Answering, reason
 from ludus.web.store.files import file_of, private, read
-from ludus.web.store.writer import Change, Missed, Writer
+from ludus.web.store.writer import Change, ChangeWriter, Missed
 from ludus.web.turns import Desk
 from ludus.web.waiting import Absent
 
@@ -41,7 +41,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.answering = Answering()
-        self.writer = Writer(self.engine, self.answering)
+        self.writer = ChangeWriter(self.engine, self.answering)
         self.readers = Desk("store", READERS)
         self.closed = False
         self.upsert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert

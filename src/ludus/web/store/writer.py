@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine, Executable, UpdateBase
 from sqlalchemy.exc import IntegrityError
 
-from ludus.table.refusals import Away
+from ludus.table.refusals import StoreAway
 from ludus.web.store.answering import AWAY, Answering
 
 Change: TypeAlias = tuple[Executable, dict[str, Any] | None]  # a statement and its values
@@ -36,7 +36,7 @@ def must(statement: T) -> T:
     return statement.execution_options(must=True)
 
 
-class Writer:
+class ChangeWriter:
     """Takes changes from anywhere; a job's future is done when its changes are on disk."""
 
     def __init__(self, engine: Engine, answering: Answering) -> None:
@@ -54,7 +54,7 @@ class Writer:
         future: Future[None] = Future()
         future.set_running_or_notify_cancel()  # it is stored even if nobody waits for it any longer
         if self.shut:
-            future.set_exception(Away())
+            future.set_exception(StoreAway())
             return future
         self.jobs.put((changes, future))
         return future

@@ -9,7 +9,7 @@ from ludus.core.game import Game
 from ludus.core.printing import printed_words
 from ludus.draw import Circle, Group, Portrait, Rect, Scene, Shape, Text
 from ludus.draw.portraits import portrait
-from ludus.draw.printed import CARD, STAND, UNIT, Face, Printed, Story, back, fit_text, standee, token
+from ludus.draw.printed import CARD, STAND, UNIT, Face, Printed, PrintedScenario, back, fit_text, standee, token
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import KIND_OF
 from ludus.games.claustrophobia.options import Options
@@ -31,7 +31,7 @@ TOKENS: Final = {
 }  # fmt: skip
 
 
-def pieces(game: Game, options: Options) -> list[Printed | Story]:
+def pieces(game: Game, options: Options) -> list[Printed | PrintedScenario]:
     """Everything that lies on the table."""
     say = printed_words(game)
     return [
@@ -211,7 +211,7 @@ def tokens(say: Say) -> Iterator[Printed]:
         yield Printed(say("Tokens"), row.name, scene, 20, 20, count=row.copies)
 
 
-def stories(say: Say, options: Options) -> Iterator[Story]:
+def stories(say: Say, options: Options) -> Iterator[PrintedScenario]:
     """CL-002: the nine scenarios and one of one's own, each with its team, its stack and what is special in it."""
     names = {row.key: row.name for row in (*content.warrior_rows(), *content.object_rows(), *content.gift_rows())}
     demon_names = {row.key: row.name for row in content.demon_rows()}
@@ -237,7 +237,7 @@ def stories(say: Say, options: Options) -> Iterator[Story]:
         ]
         told = tuple((name, text) for name, text in facts if text and text != "0")
         notes = tuple(say(twist) for twist in row.twists)
-        yield Story(row.name, say(row.says), told, notes, side_by_side(named))
+        yield PrintedScenario(row.name, say(row.says), told, notes, side_by_side(named))
 
 
 def side_by_side(keys: list[str]) -> Scene:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Order, Standing
+from ludus.draw import Order, StandingOrders
 from ludus.games.hostile_takeover.actions import HOLD, INTERRUPT, WAIT
 from ludus.games.hostile_takeover.names import KEYS, figures_of
 from ludus.games.hostile_takeover.picture.forecast import shot_at
@@ -15,7 +15,7 @@ from ludus.games.hostile_takeover.speech import figure
 LIKELY: Final = 0.5
 
 
-def standing(seen: Seen) -> list[Standing]:
+def standing(seen: Seen) -> list[StandingOrders]:
     """HT-071: one for each own figure that may interrupt; they end with the turn."""
     t = seen.table
     if seen.seat < 0 or t.phase != "action" or t.banned():
@@ -23,7 +23,7 @@ def standing(seen: Seen) -> list[Standing]:
     return [orders(seen, f) for f in figures_of(t.teams[seen.seat] & on_overwatch(t))]
 
 
-def orders(seen: Seen, f: int) -> Standing:
+def orders(seen: Seen, f: int) -> StandingOrders:
     """Fire where it is likely to hit, or let everybody pass."""
     t, top = seen.table, seen.top
     half = hold = ""
@@ -31,4 +31,4 @@ def orders(seen: Seen, f: int) -> Standing:
         half = (INTERRUPT if shot_at(t, f, top.mover).hits() >= LIKELY else WAIT).text
         hold = HOLD.text
     both = (Order("half", "Fire from 50 %", half), Order("hold", "Hold fire", hold))
-    return Standing(f"{KEYS[f]} {t.turn}", f"{figure(f)} on Overwatch", both)
+    return StandingOrders(f"{KEYS[f]} {t.turn}", f"{figure(f)} on Overwatch", both)

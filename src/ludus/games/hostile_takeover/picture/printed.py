@@ -9,7 +9,7 @@ from ludus.core.game import Game
 from ludus.core.printing import printed_words
 from ludus.draw import Circle, Group, Line, Portrait, Rect, Scene, Shape, Text, player
 from ludus.draw.palette import COLOURS
-from ludus.draw.printed import STYLES, Face, Printed, Story, back, fit, numbered_token, token
+from ludus.draw.printed import STYLES, Face, Printed, PrintedScenario, back, fit, numbered_token, token
 from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.names import GRID
 from ludus.games.hostile_takeover.options import Options
@@ -31,7 +31,7 @@ TINTS: Final = ("#2f7d4f", "#8a4bb0", "#b0432d", "#8a6512")  # of the Action Car
 SEATS: Final = 4
 
 
-def pieces(game: Game, _options: Options) -> list[Printed | Story]:
+def pieces(game: Game, _options: Options) -> list[Printed | PrintedScenario]:
     """Everything that stands in the arena or lies beside it."""
     say = printed_words(game)
     return [
@@ -190,7 +190,7 @@ def zone(scene: Scene, letter: str, squares: tuple[Square, ...]) -> None:
     )
 
 
-def stories(say: Say) -> Iterator[Story]:
+def stories(say: Say) -> Iterator[PrintedScenario]:
     """HT-194 and the others: what is played for, by the number of players."""
     for row in content.scenarios().values():
         facts = [
@@ -202,4 +202,4 @@ def stories(say: Say) -> Iterator[Story]:
             for setup in content.setups()
             if setup.scenario == row.key
         ]
-        yield Story(row.name, say(row.says), tuple(facts))
+        yield PrintedScenario(row.name, say(row.says), tuple(facts))
