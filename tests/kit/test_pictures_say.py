@@ -17,7 +17,8 @@ from ludus.core.words import COMMON, SINGULAR, Words, in_language, read_toml
 
 pytestmark = pytest.mark.sources
 
-KEYED = [game for game in FOUND if game.id in ("claustrophobia", "void-halls")]  # the others speak English, taken apart
+ALL_BY_KEY = ("claustrophobia", "hostile-takeover", "void-halls")  # the others speak English that is taken apart later
+KEYED = [game for game in FOUND if game.id in ALL_BY_KEY]
 ON_PAPER = {"paper.py", "blank.py", "printed.py"}  # what is printed has its words in printed.toml
 LOOKS = {"style", "css", "key", "look", "action", "d", "name"}  # what names say that are no texts
 EACH = pytest.mark.parametrize("game", KEYED, ids=[game.id for game in KEYED])
