@@ -12,8 +12,8 @@ from ludus.games.claustrophobia.table import Catacombs
 
 
 class Blessed(Talent):
-    """Once a game, when the Action Dice are placed, this warrior helps another: +1 Move or +2 Fight for the Action phase, and
-    its current line is healed if it was canceled."""
+    """Once a game, when the Action Dice are placed, this warrior helps another: +1 Move or +2 Fight for the Action
+    phase, and its current line is healed if it was canceled."""
 
     key = "blessed"
     rules = ("CL-233", "CL-234", "CL-235", "CL-236", "CL-237", "CL-238")
