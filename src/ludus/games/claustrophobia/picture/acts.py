@@ -79,7 +79,7 @@ class Acts(Kit[Catacombs, int]):
         self.table = OpenTable(seen, words)
 
     def heading(self, verb: str) -> str:
-        return self.say(f"group.{self.groups.get(verb, 'cards')}")
+        return self.group_heading(self.groups.get(verb, "cards"))
 
     def place(self, action: Action) -> int | None:
         assert isinstance(action, Deed)
