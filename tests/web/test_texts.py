@@ -59,7 +59,7 @@ def checked(me: Browser, game: str, **options: str) -> str:
         ("hostile-takeover", "terrain", "/".join(["g" * 30] * 30), "900 squares of green force fields; the box has 8"),
         ("hostile-takeover", "terrain", "cubes:" + " 0,0-29,29" * 300, "A cube is named twice"),
         ("hostile-takeover", "terrain", "cubes:" + " 0,0-29,29" * 500, "5006 characters; the limit is 4000"),
-        ("hostile-takeover", "terrain", "cubes: \N{SUPERSCRIPT TWO},3", "is no place: squares are 0,0"),
+        ("hostile-takeover", "terrain", "cubes: \N{SUPERSCRIPT TWO},3", "is not a place: squares are 0,0"),
         ("hostile-takeover", "terrain", "cubes: 13,13-16,16\u202e", "cannot be shown (U+202E)"),
         ("claustrophobia", "own_scenario", "[[scenario]]/tp = " + "[" * 5000, "nested too deeply"),
         ("claustrophobia", "own_scenario", "[[scenario]]/" + "a." * 3500 + "b = 1", "3500 dots; it may have at most"),

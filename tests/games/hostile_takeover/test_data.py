@@ -302,7 +302,7 @@ def test_an_arena_of_ones_own_may_be_played() -> None:
 @every_row(
     ("text", "reason"),
     [
-        ("cubes: 5;5", "'5' is no place"),
+        ("cubes: 5;5", "'5' is not a place"),
         ("walls: 1,1", "begins with cubes:, green:, blue: or orange:"),
         ("cubes: 30,1", "squares are 0,0 (north-west) to 29,29"),
         ("green: 3,6-3,9", "one is 3 squares in a row or column"),
@@ -327,7 +327,7 @@ def test_mistakes_in_a_map_are_told(text: str, reason: str) -> None:
         *[(zone, f"not in start zone {zone}") for zone in "ABCD"],
         ("*", "none of the four"),
         (",", "no orange force field"),
-        ("H", "no square of"),
+        ("H", "not on the hill"),
     ],
 )
 def test_marks_of_a_drawing_must_be_true(sign: str, reason: str) -> None:

@@ -8,7 +8,9 @@ import pytest
 from tests.games.hostile_takeover.looks import GAME, at, duel, games, laid, panel, shape, styles, walking, words_of
 
 from ludus.core import views
-from ludus.draw import missing_facts, unreachable
+from ludus.draw import Group, Text, missing_facts, unreachable
+from ludus.draw.printed import across
+from ludus.games.hostile_takeover.picture.plates import SLOT_PITCH
 from ludus.games.hostile_takeover.picture.styles import STYLES
 from ludus.testing import rule
 
@@ -30,6 +32,20 @@ def test_a_flag_has_room_for_its_word(language: str) -> None:
         plate, word = shape(scene, f"flag-{key}").shapes
         assert plate.width > 7.2 * len(word.text), "at 11 px on a board of 840 units"
         assert "12.5px" in STYLES["flag-text"], "so that no screen has to make it larger than its plate"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_the_words_of_a_card_keep_clear_of_the_next(language: str) -> None:
+    match = duel(**FIVE, cards="flint:fire knave:move spectre:melee bard:aim", pinned="bard", wounded="rocky")
+    met: set[str] = set()
+    for seat in (0, 1):
+        plate = shape(views.scene(GAME.in_language(language), match, seat), "plate-team")
+        slots = [part for part in plate.shapes if isinstance(part, Group)]
+        texts = [part for slot in slots for part in slot.shapes if isinstance(part, Text) and part.anchor == "middle"]
+        met.update(text.text for text in texts)
+        assert [text.text for text in texts if across(text.text, text.size, bold=True) > SLOT_PITCH] == []
+    say = GAME.in_language(language).raw_words.say
+    assert {say(f"slot.{word}") for word in ("moving", "still", "acts", "waiting", "wounded")} <= met
 
 
 @rule("HT-133", "HT-137")

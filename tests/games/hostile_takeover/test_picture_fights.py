@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.hostile_takeover.looks import at, duel, games, laid, panel, shape, styles, walking, words_of
+from tests.games.hostile_takeover.looks import GAME, at, duel, games, laid, panel, shape, styles, walking, words_of
 
 from ludus.core.match import Match
 from ludus.core.views import events
@@ -39,10 +39,8 @@ def test_chances(tn: int) -> None:
 
 @rule("HT-132")
 def test_certain_and_impossible_rolls() -> None:
-    assert percent(chance(3)) == "100%"
-    assert percent(chance(19)) == "0%"
-    assert percent(chance(18)) == "under 1%"
-    assert percent(chance(4)) == "over 99%"
+    said = [percent(GAME.raw_words.say, chance(needed)) for needed in (3, 19, 18, 4)]
+    assert said == ["100%", "0%", "under 1%", "over 99%"]
 
 
 # --- a shot, before it is fired ---------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ def test_labels(notation: str, label: str) -> None:
         (Event("points", (2, 3, 6, 4), (), ()), "Yellow scored 3 points for the hill and has 6."),
         (Event("stands", (0, 3), (), ()), "Angel heard the Encore and stood up."),
         (Event("order", (3, 4), (), ()), "Plum acts fourth this turn."),
-        (Event("marker", (900, 434), (), ()), "The marker flew the centre → 14,14."),
+        (Event("marker", (900, 434), (), ()), "The marker flew the center → 14,14."),
         (Event("ended", (1, 0), (), ()), "Red won on points."),
         (Event("ended", (-1, 3), (), ()), "Nobody won: the lead was shared after the last turn."),
     ],

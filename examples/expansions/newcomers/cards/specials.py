@@ -62,7 +62,7 @@ class StretcherDrone(Raises):
     def after_card(self, t: Arena, figure: int) -> Flow:
         return Raise(figure=figure)
 
-    def down(self, t: Arena) -> int:
+    def can_raise(self, t: Arena) -> int:
         return t.wounded
 
     def reach(self) -> int:

@@ -124,7 +124,7 @@ GAME = Game(
         tint=("#7a3b2e", "#e39b86"),
         favourites="character",
         about="Four figures a side plan their cards and Energy in secret, then run, shoot and strike in turns. "
-        "Take the hill, the marker or the centre, and put the others on their backs.",
+        "Take the hill, the marker or the center, and put the others on their backs.",
     ),
     start=start,
     space=SPACE,

@@ -100,7 +100,7 @@ class Plan(Action):
 
 
 class Spread(Action):
-    """Energy for the own four figures, in card order."""
+    """Energy for your four figures, in card order."""
 
     def __init__(self, amounts: tuple[int, ...]) -> None:
         super().__init__("energy " + " ".join([str(n) for n in amounts]))
@@ -116,7 +116,7 @@ class Boost(Action):
 
 
 class Spray(Action):
-    """The centre of a block of 3 by 3 squares; parts of it may lie outside the arena."""
+    """The center of a block of 3 by 3 squares; parts of it may lie outside the arena."""
 
     def __init__(self, x: int, y: int) -> None:
         super().__init__(f"spray {x},{y}")

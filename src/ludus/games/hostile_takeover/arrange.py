@@ -175,14 +175,14 @@ MOST_GROUNDS = 32
 def ground_of(layout: Layout | content.Map, players: int, options: Options, key: tuple[object, ...]) -> Ground:
     """Terrain as the rules need it; the same terrain is worked out once."""
     key += (players, options.partial_squares, options.cover_adjacency, options.climb, options.gap_surcharge)
-    ground = GROUNDS.pop(key, None) or worked_out(layout, players, options)
+    ground = GROUNDS.pop(key, None) or build_ground(layout, players, options)
     GROUNDS[key] = ground  # last in the order of use
     if len(GROUNDS) > MOST_GROUNDS:
         GROUNDS.pop(next(iter(GROUNDS)), None)
     return ground
 
 
-def worked_out(layout: Layout | content.Map, players: int, options: Options) -> Ground:
+def build_ground(layout: Layout | content.Map, players: int, options: Options) -> Ground:
     colours = (layout.green, layout.blue, layout.orange)
     fields = [
         (colour, [number(p) for p in squares_of(ends)]) for colour, pieces in enumerate(colours) for ends in pieces

@@ -192,7 +192,7 @@ def characters() -> tuple[CharacterRow, ...]:
     marks = [row.mark for row in rows]
     for row in rows:
         if row.pack and (row.team or len(row.mark) != 2 or marks.count(row.mark) > 1):
-            said = "it belongs to no team, and its mark of two letters is no other's"
+            said = "it belongs to no team, and no other card has its mark of two letters"
             raise wrong(home(FOLDER / "characters.toml", row), f"character {row.key}", said)
     if [row.key for row in first] != sorted(teamed) or any(teamed.get(row.key, "") != row.team for row in rows):
         said = "first the Characters of the teams in the order of their names, then others"
@@ -236,7 +236,7 @@ def guns() -> dict[str, RangedRow]:
             if not harder or list(moving) != sorted(moving) or list(still) != sorted(still):
                 said = f"{list(band)}: moving targets and targets in cover are never easier to hit"
                 raise wrong(home(FOLDER / "ranged.toml", row), f"weapon {row.key}", said)
-        known(row.traits, "ranged.toml", row)
+        check_traits(row.traits, "ranged.toml", row)
         why_changed("ranged.toml", row, row.changed, bool(row.first_armor1 and row.first_armor2))
     return {row.key: row for row in rows}
 
@@ -246,11 +246,11 @@ def blades() -> dict[str, MeleeRow]:
     """Melee weapons."""
     rows = expanded_rows(FOLDER / "melee.toml", "weapon", MeleeRow)
     for row in rows:
-        known(row.traits, "melee.toml", row)
+        check_traits(row.traits, "melee.toml", row)
     return {row.key: row for row in rows}
 
 
-def known(keys: tuple[str, ...], file: str, row: Row) -> None:
+def check_traits(keys: tuple[str, ...], file: str, row: Row) -> None:
     odd = [key for key in keys if key not in {trait.key for trait in traits()}]
     if odd:
         raise wrong(home(FOLDER / file, row), f"weapon {row.key}", f"there is no trait '{odd[0]}'")

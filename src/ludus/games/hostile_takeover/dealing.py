@@ -22,4 +22,4 @@ def deal(t: Arena, asked: Decision) -> str | None:
             return ""
     left = len(figures_of(t.waiting & t.teams[asked.seat]))
     first = {"ActionPhase.choose": TEAM, "Activation.special": TEAM - 1}
-    return "" if first.get(asked.kind) == left else None  # HT-096: Energy is only spent by whoever it belongs to
+    return "" if first.get(asked.kind) == left else None  # HT-096: only its own figure spends Energy

@@ -15,7 +15,7 @@ D8: Final = Die("an eight-sided die", (1, 2, 3, 4, 5, 6, 7, 8), DIGITS)
 
 
 def sum_without(faces: tuple[int, ...], low: int, high: int) -> int:
-    """What is left of a roll when so many of its lowest and highest dice are dropped."""
+    """The sum of a roll without its `low` lowest and its `high` highest dice."""
     left = sorted(faces)
     return sum(left[low : len(left) - high])
 
@@ -37,7 +37,7 @@ class Lot(Chance):
     def sample(self, rng: Rng) -> tuple[int, ...]:
         return (1 + rng.below(self.sides),)
 
-    def written(self, outcome: tuple[int, ...]) -> str:
+    def to_text(self, outcome: tuple[int, ...]) -> str:
         return "draw " + DIGITS[outcome[0]]
 
     def read(self, text: str) -> tuple[int, ...]:

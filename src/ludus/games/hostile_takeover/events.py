@@ -10,21 +10,21 @@ from ludus.core.event_kinds import EventKinds, event
 A_CAUSE = "the cause of what follows"
 
 PICKING = event(
-    "seat place", "{seat:colour} chooses {place}.", opens=True, silent="the question says whose turn it is to choose"
+    "seat place", "{seat:color} chooses {place}.", opens=True, silent="the question says whose turn it is to choose"
 )
-TEAM = event("seat team", "{seat:colour} took {team}.", folds=True, silent="the seats show their teams")
-DEALT = event("seat figure", "{seat:colour} was dealt {figure}.", folds=True)
-KEPT = event("seat figure", "{seat:colour} kept {figure}.", folds=True, silent="the own hand shows it")
-PASSED = event("seat figure", "{seat:colour} got {figure} from the right.", folds=True)
-DRAFTED = event("seat figure", "{seat:colour} has {figure}.", folds=True)
-ZONE = event("seat zone", "{seat:colour} starts in zone {zone}.", folds=True, silent="the map shows the zones")
+TEAM = event("seat team", "{seat:color} took {team}.", folds=True, silent="the seats show their teams")
+DEALT = event("seat figure", "{seat:color} was dealt {figure}.", folds=True)
+KEPT = event("seat figure", "{seat:color} kept {figure}.", folds=True, silent="your own hand shows it")
+PASSED = event("seat figure", "{seat:color} got {figure} from the right.", folds=True)
+DRAFTED = event("seat figure", "{seat:color} has {figure}.", folds=True)
+ZONE = event("seat zone", "{seat:color} starts in zone {zone}.", folds=True, silent="the map shows the zones")
 DEPLOYED = event("figure square", "{figure} started on {square}.", folds=True, silent="all figures appear at once")
 TURN = event("turn", "Turn {turn:}.", head=True, silent="the heading of the log")
 REVEALED = event("figure card energy", "{figure} showed {card} and {energy}.", folds=True, lists="figure")
-BOOST = event("seat figure", "{seat:colour} spent 1⚡ of {figure} on Initiative.")
-ROLLED = event("seat purpose dice total", "{seat:colour} rolled {dice} {purpose}: {total:}.", rolls=True)
-INITIATIVE = event("seat total", "{seat:colour} has {total:} for Initiative.")
-ORDER = event("seat place", "{seat:colour} acts {place} this turn.")
+BOOST = event("seat figure", "{seat:color} spent 1⚡ of {figure} on Initiative.")
+ROLLED = event("seat purpose dice total", "{seat:color} rolled {dice} {purpose}: {total:}.", rolls=True)
+INITIATIVE = event("seat total", "{seat:color} has {total:} for Initiative.")
+ORDER = event("seat place", "{seat:color} acts {place} this turn.")
 ACTS = event("figure card", "{figure} played {card}.", opens=True, silent=A_CAUSE)
 SPECIAL = event("figure", "{figure} used {figure:special}.", opens=True, joins_next=True)
 EXTRA_MOVE = event("figure", "{figure} spent 1⚡ on movement.", opens=True, joins_next=True)
@@ -64,12 +64,12 @@ TO_WOUND = event("attacker victim total tn", "{total:} to wound {victim:figure},
 UNHURT = event("victim", "{victim:figure} was not hurt.")
 PINNED = event("figure", "{figure} was Pinned.")
 WOUNDED = event("figure", "{figure} was Wounded.")
-POINTS = event("seat amount score why", "{seat:colour} scored {amount:points} for {why:award} and has {score:}.")
+POINTS = event("seat amount score why", "{seat:color} scored {amount:points} for {why:award} and has {score:}.")
 RELOCATED = event("figure before square", "{figure} was moved off the hill, {before:square} → {square}.")
 STANDS = event("figure how", "{figure} {how:rising}.", opens=True)
 WATCHING = event("figure", "{figure} went on Overwatch.", opens=True)
 AIM_LOST = event("figure", "{figure} lost its Aim card.")
-TOKEN = event("seat", "{seat:colour} spent a re-roll token.")
+TOKEN = event("seat", "{seat:color} spent a re-roll token.")
 LUCKY = event("figure", "Lucky Streak: {figure} rolled again.")
 CLEAN_UP = event("turn", "Clean Up of turn {turn:}.", opens=True)
 ENDED = event("winner how", "{winner} {how:ended}.", opens=True)
@@ -88,4 +88,4 @@ def owner(table: Any, happened: Event) -> int:
     return happened.args[0] if first == "seat" else -1
 
 
-TELLING = EVENTS.telling(("colour",), owner)
+TELLING = EVENTS.telling(("color",), owner)

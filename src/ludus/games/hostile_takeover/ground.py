@@ -25,7 +25,7 @@ REACHED: Final[list[int]] = [GRID.within(s, 3) & ~BIT[s] for s in range(GRID.siz
 
 
 class LineOfFire:
-    """A line of fire over the terrain, whoever stands there."""
+    """A line of fire over the terrain, without the figures on it."""
 
     def __init__(self, line: StraightLine, cover: int, pieces: int, by: int) -> None:
         self.line = line
@@ -40,7 +40,7 @@ class Ground:
     def __init__(
         self, cubes: list[int], fields: list[tuple[int, list[int]]], zones: list[list[int]], options: Options
     ) -> None:
-        """Squares of the cubes, colour and squares of each force field, squares of the start zones."""
+        """Squares of the cubes, color and squares of each force field, squares of the start zones."""
         self.cubes = mask_of(cubes)
         self.piece: list[int] = [NO_PIECE] * GRID.size  # force fields are numbered from 0, cubes from 1000
         self.colour: list[int] = [colour for colour, _ in fields]
@@ -70,7 +70,7 @@ class Ground:
         self.kinds: list[int] = [-1] * (MOST_POINTS * GRID.size)  # by square and points, once they are asked for
 
     def of_colour(self, colour: int) -> list[list[int]]:
-        """The force fields of a colour, each from end to end."""
+        """The force fields of a color, each from end to end."""
         return [squares for kind, squares in zip(self.colour, self.lines, strict=True) if kind == colour]
 
     # --- steps --------------------------------------------------------------------------------------------------------

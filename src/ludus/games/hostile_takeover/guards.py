@@ -72,7 +72,7 @@ def why_not_stop(t: Arena, figure: int) -> str:
 
 
 def steps(t: Arena, figure: int, left: int) -> int:
-    """HT-064, HT-G42: neighbors never hinder. The steps that are open, as a set of directions."""
+    """The steps that are open, as a set of directions. HT-064, HT-G42: adjacent figures never hinder."""
     square = t.square[figure]
     kinds = t.ground.step_kinds(square, left)
     if kinds < 256 and not t.occupied & GRID.around[square]:
@@ -192,7 +192,7 @@ def charge_steps(t: Arena, figure: int, left: int) -> int:
 
 
 def can_charge_from(t: Arena, figure: int, start: int, points: int, reach: int) -> bool:
-    """Whether it could end where it could make a Melee Attack, if it were on a square with so many points left."""
+    """Whether it could end next to somebody it may strike, from a square with these points to spend."""
     prey: list[int] = []
     for f in figures_of(t.enemies(t.side[figure]) & ~t.wounded):
         square = t.square[f]

@@ -113,7 +113,7 @@ def energy_at_once(match: Match[Arena], names: list[str]) -> list[str]:
 def plan_at_once(match: Match[Arena], words: list[str]) -> list[str]:
     """HT-023 to HT-028: 'lock boss:move rocky:fire … boss boss rocky bard': a card for each that has none yet, then who
     gets the Energy; the Energy comes later where it is placed openly."""
-    to_lay, t = unplanned(match), match.table
+    to_lay, t = figures_to_plan(match), match.table
     cards = {key: card for key, colon, card in [word.partition(":") for word in words] if colon}
     names = [word for word in words if ":" not in word]
     if not to_lay or {*cards} != {*to_lay} or not {*CARDS[1:]}.issuperset(cards.values()):
@@ -202,7 +202,7 @@ def give(ahead: Match[Arena], said: list[str], wanted: list[str]) -> bool:
 
 def hint(match: Match[Arena]) -> str:
     """How to type what is asked now."""
-    to_lay = unplanned(match)
+    to_lay = figures_to_plan(match)
     if len(to_lay) > 1:
         energy = [] if match.table.options.energy_open else [to_lay[0], to_lay[0], to_lay[-1], to_lay[-1]]
         plan = " ".join([*[f"{key}:{card}" for key, card in zip(to_lay, cycle(CARDS[1:]), strict=False)], *energy])
@@ -222,7 +222,7 @@ def hint(match: Match[Arena]) -> str:
     return ""
 
 
-def unplanned(match: Match[Arena]) -> list[str]:
+def figures_to_plan(match: Match[Arena]) -> list[str]:
     """The figures that still need a card from the seat that is asked; none if the question is another."""
     frame = match.stack[-1] if match.stack else None
     if not isinstance(frame, Strategy) or frame.figure < 0:
@@ -231,7 +231,7 @@ def unplanned(match: Match[Arena]) -> list[str]:
 
 
 def spreading(match: Match[Arena]) -> set[str]:
-    """The figures of whoever spreads Energy now; nobody where that is not asked."""
+    """The figures of the seat that spreads Energy now; empty where that is not asked."""
     if not match.stack or not match.question.options[0].text.startswith("energy "):
         return set()
     return {KEYS[f] for f in figures_of(match.table.teams[match.question.seat])}

@@ -116,7 +116,7 @@ def point(text: str, word: str) -> Point:
     if comma and x in NUMBERS and y in NUMBERS:
         return (NUMBERS[x], NUMBERS[y])
     raise BadFile(
-        f"'{word}' is no place: squares are 0,0 (north-west) to 29,29, and pieces go from end to end as 3,6-3,8."
+        f"'{word}' is not a place: squares are 0,0 (north-west) to 29,29, and pieces go from end to end as 3,6-3,8."
     )
 
 
@@ -165,7 +165,7 @@ def check_shape(lines: list[str]) -> None:
 
 
 def found_fields(kind: int, left: set[Point]) -> tuple[Ends, ...]:
-    """The force fields of one colour: its squares split into pieces of the box, in the one way that works.
+    """The force fields of one color: its squares split into pieces of the box, in the one way that works.
 
     HT-012: no more squares than the pieces of the box have, so there are few ways to look at.
     """
@@ -252,7 +252,7 @@ def why_not_marks(layout: Layout, scenario: str, players: int) -> str:
         if sign == "," and (x, y) not in layout.partial():
             return f"{x},{y} is marked as partly covered, but no orange force field lies beside it."
         if sign == "H" and (scenario != HILL_SCENARIO or (x, y) not in HILL):
-            return f"{x},{y} is marked H, but it is no square of the hill of King of the Hill."
+            return f"{x},{y} is marked H, but it is not on the hill of King of the Hill."
     return ""
 
 

@@ -119,7 +119,7 @@ class Special(Card):
 class Raises(Special):
     """A Special Action that stands up a teammate when its card was played."""
 
-    def down(self, t: Arena) -> int:
+    def can_raise(self, t: Arena) -> int:
         """Those whom it can stand up."""
         return 0
 

@@ -96,7 +96,7 @@ def choice_with(packs: tuple[str, ...]) -> int:
     return sum([1 << f for f in range(FIGURES) if not PACK_OF[f] or PACK_OF[f] in packs])
 
 
-def numbered_with(packs: tuple[str, ...]) -> int:
+def figure_count(packs: tuple[str, ...]) -> int:
     """How many figures have a place on the table, in play or not."""
     return FIGURES if packs else IN_BOX
 

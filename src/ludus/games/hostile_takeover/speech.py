@@ -9,15 +9,11 @@ from typing import Final
 from ludus.core.words import Speaker
 from ludus.games.hostile_takeover.content import cards, directions, roster, specials, teams
 from ludus.games.hostile_takeover.ground import HILL_MASK
-from ludus.games.hostile_takeover.names import BAND_ENDS, CENTRE_POINT, KEYS, LABEL, NOBODY, lies_in
+from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY, lies_in
 
 SEATS: Final = ("Blue", "Red", "Yellow", "Plum")  # by the colours of the seats
 COVERS: Final = ("no cover", "Light Cover", "Hard Cover")
 BANDS: Final = ("Short", "Medium", "Long")
-REACHES: Final = tuple(
-    f"{name} {first}-{last}"
-    for name, first, last in zip(BANDS, (1, *[end + 1 for end in BAND_ENDS]), BAND_ENDS, strict=False)
-)  # 'Short 1-8'
 PURPOSES: Final = (
     "for Initiative", "for the draft", "to hit", "to strike", "to fight back", "to wound", "for who is struck",
     "for the direction", "for the marker's flight",
@@ -80,7 +76,7 @@ def warn_of_fire(open_to_fire: bool) -> str:
 def square(place: int | str) -> str:
     if isinstance(place, str):
         return place
-    return "the centre" if place == CENTRE_POINT else LABEL[place]
+    return "the center" if place == CENTRE_POINT else LABEL[place]
 
 
 def card(kind: int | str) -> str:
@@ -144,7 +140,7 @@ def speakers(hill: bool = False) -> Mapping[str, Speaker]:
     return {
         "run": count_squares, "drawn": name_draw,
         "spot": lambda at: "onto the hill" if hill and lies_in(at, HILL_MASK) else field(at),
-        "colour": player, "figure": figure, "special": special, "does": does, "square": square, "card": card,
+        "color": player, "figure": figure, "special": special, "does": does, "square": square, "card": card,
         "zone": zone, "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy,
         "points": amount, "planned": ask_plan, "watched": warn_of_fire, "after_shot": lambda option: AFTER_SHOT[option],
         "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code],

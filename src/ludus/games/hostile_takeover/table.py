@@ -19,9 +19,9 @@ from ludus.games.hostile_takeover.names import (
     NO_CARD,
     NOBODY,
     OFF,
+    figure_count,
     figures_of,
     holds,
-    numbered_with,
     only,
     replace_at,
 )
@@ -91,7 +91,7 @@ class Arena(Table):
     specials: Public[int] = 0  # the Special Action was used this turn
     effects: Public[int] = 0  # of Special Actions that last
     score: Public[tuple[int, ...]]
-    arrived: Public[int] = 0  # seats that had a figure in the centre
+    arrived: Public[int] = 0  # seats that had a figure in the center
     tokens: Public[tuple[int, ...]]  # re-roll tokens
     marker: Public[int] = OFF  # where it lies
     holder: Public[int] = NOBODY  # who carries the marker
@@ -174,7 +174,7 @@ class Arena(Table):
         return not self.taken if self.stakes.marker else self.turn <= 1
 
     def on_marker(self, square: int) -> bool:
-        """HT-202 to HT-204: whether the marker lies here; on the centre point it lies in four squares."""
+        """HT-202 to HT-204: whether the marker lies here; on the center point it lies in four squares."""
         if self.marker < 0:
             return False
         return bool(CENTER_MASK & BIT[square]) if self.marker == CENTRE_POINT else self.marker == square
@@ -424,7 +424,7 @@ class Arena(Table):
 
 def new_arena(players: int, options: Options, ground: Ground, stakes: Stakes, tokens: tuple[int, ...]) -> Arena:
     """HT-010: everyone starts at 0; HT-177: re-roll tokens as agreed."""
-    figures = numbered_with(options.packs)
+    figures = figure_count(options.packs)
     return Arena(
         options=options,
         charts=CHARTS[options.numbers],

@@ -49,7 +49,7 @@ def wins_with(t: Arena, attacker: int, victim: int) -> bool:
 
 
 def score_wound(t: Arena, attacker: int, victim: int) -> bool:
-    """HT-197, HT-207, HT-218, HT-223: 1 point; HT-224: none for an own figure. True when the game is over."""
+    """HT-197, HT-207, HT-218, HT-223: 1 point; HT-224: none for a figure of your own. True when the game is over."""
     seat = t.side[attacker]
     if seat == t.side[victim]:
         return False
@@ -72,7 +72,7 @@ def answer_marker(t: Arena, figure: int, a: Action) -> Flow:
 
 
 def arrive(t: Arena, figure: int) -> bool:
-    """HT-195, HT-196, HT-G87: a team's first figure that stops in the centre; 4, 3, then 2 points."""
+    """HT-195, HT-196, HT-G87: a team's first figure that stops in the center; 4, 3, then 2 points."""
     seat = t.side[figure]
     if not t.stakes.meeting or not lies_in(t.square[figure], CENTER_MASK) or holds(t.arrived, seat):
         return False
@@ -81,7 +81,7 @@ def arrive(t: Arena, figure: int) -> bool:
 
 
 def arrival_points(t: Arena) -> int:
-    """HT-195: what the next team to stop in the centre gets."""
+    """HT-195: what the next team to stop in the center gets."""
     return award("arrival", len(figures_of(t.arrived)))
 
 
@@ -119,7 +119,7 @@ def clean_up_points(t: Arena) -> bool:
 
 
 def late_arrivals(t: Arena) -> bool:
-    """HT-G87: after standing up everybody Standing in the centre counts; one scoring event in Initiative Order."""
+    """HT-G87: after standing up everybody Standing in the center counts; one scoring event in Initiative Order."""
     if not t.stakes.meeting:
         return False
     for seat in t.by_order():

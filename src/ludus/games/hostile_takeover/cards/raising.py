@@ -21,7 +21,7 @@ class NaniteInjection(Raises):
     def after_card(self, t: Arena, figure: int) -> Flow:
         return Raise(figure=figure)
 
-    def down(self, t: Arena) -> int:
+    def can_raise(self, t: Arena) -> int:
         return t.wounded
 
     def reach(self) -> int:
@@ -44,7 +44,7 @@ class Encore(Raises):
     def after_card(self, t: Arena, figure: int) -> Flow:
         return Raise(figure=figure)
 
-    def down(self, t: Arena) -> int:
+    def can_raise(self, t: Arena) -> int:
         return t.pinned
 
     def reach(self) -> int:
@@ -60,7 +60,7 @@ class Encore(Raises):
 
 
 class Raise(Instead):
-    """An own figure stands up."""
+    """A figure of your team stands up."""
 
     steps = {"who": "HT-105"}
 
@@ -70,7 +70,7 @@ class Raise(Instead):
         return found
 
     def choice(self, t: Arena) -> list[int]:
-        own = t.teams[t.side[self.figure]] & self.helper().down(t)
+        own = t.teams[t.side[self.figure]] & self.helper().can_raise(t)
         return [f for f in figures_of(own) if t.is_placed(f) and self.away(t, f) <= self.helper().reach()]
 
     def away(self, t: Arena, figure: int) -> int:
@@ -90,7 +90,7 @@ class Raise(Instead):
             return ""
         if not t.is_own(t.side[self.figure], a.figure):
             return why_not_own(t, a.figure)
-        if not holds(self.helper().down(t), a.figure):
+        if not holds(self.helper().can_raise(t), a.figure):
             return self.helper().why_not_down(a.figure)
         return Reason("HT-103", "far", who=a.figure, squares=self.away(t, a.figure), reach=self.helper().reach())
 

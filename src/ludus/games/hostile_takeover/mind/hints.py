@@ -30,7 +30,7 @@ def strength_of(t: Arena, seat: int) -> float:
 
 
 def aim_of(t: Arena) -> int:
-    """Where everybody wants to be: at the marker, whoever has it, or in the middle."""
+    """Where everybody wants to be: at the marker, carried or not, or in the middle."""
     if t.holder >= 0:
         return t.square[t.holder]
     return t.marker if 0 <= t.marker < GRID.size else MIDDLE  # it begins between the squares

@@ -1,4 +1,4 @@
-"""What a learning program sees of Hostile Takeover: planes of 900 squares, figures by number, the own secret plan."""
+"""What a learning program sees of Hostile Takeover: planes of 900 squares, figures by number, your secret plan."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def own_energy(strategy: Strategy, seat: int) -> tuple[int, ...]:
 
 
 def own_squares(deployment: Deployment, seat: int) -> int:
-    return sum([1 << square for square in deployment.placed_by(seat)])
+    return sum([1 << square for square in deployment.places_of(seat)])
 
 
 def own_boost(initiative: Initiative, seat: int) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ def on_the_table(players: int) -> list[Block]:
 
 
 def planning() -> dict[str, list[Block]]:
-    """Procedures before the Action Phase, with what only the own seat knows of them."""
+    """Procedures before the Action Phase, with what only the seat itself knows of them."""
     return {
         "Strategy": [
             Kind("figure", FIGURES),

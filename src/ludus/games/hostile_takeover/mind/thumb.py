@@ -1,7 +1,7 @@
 """Rules of thumb: what a practised player does at once, and what searching bots take play to go on like.
 
 Run for the goal, shoot and strike where that promises most, and give Energy to those who are down. Only the table is
-looked at, which is open to all, and the own plan.
+looked at, which is open to all, and its own plan.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from ludus.games.hostile_takeover.picture.figures import draw_figures
 from ludus.games.hostile_takeover.picture.ledgers import ledgers
 from ludus.games.hostile_takeover.picture.legend import DRAWN, present
 from ludus.games.hostile_takeover.picture.orders import standing
-from ludus.games.hostile_takeover.picture.panels import PHASES, add_panels
+from ludus.games.hostile_takeover.picture.panels import add_panels
 from ludus.games.hostile_takeover.picture.planning import draw_drafts
 from ludus.games.hostile_takeover.picture.plates import draw_plates
 from ludus.games.hostile_takeover.picture.reach import draw_jump, draw_reach
@@ -31,7 +31,7 @@ LINES: Final = 14  # of the log
 def picture(seen: Seen, words: Words) -> Scene:
     """What a seat sees: the arena with what can be done on it, score and order, the shot, the question."""
     width, height = BOARD - LEFT + RIGHT, BOARD - TOP + FOOT
-    scene = Scene(title(seen), width=width, height=height, left=LEFT, top=TOP, ground="table", styles=STYLES)
+    scene = Scene(title(seen, words), width=width, height=height, left=LEFT, top=TOP, ground="table", styles=STYLES)
     for name in LAYERS:
         scene.layer(name)
     acts, t = Acts(scene, seen, words), seen.table
@@ -52,10 +52,10 @@ def picture(seen: Seen, words: Words) -> Scene:
     draw_fans(acts)
     scene.board = text_board(acts)
     add_panels(acts)
-    acts.tell(result(seen), LINES)
+    acts.tell(result(seen, words), LINES)
     acts.offer()
-    scene.gather = planning.gather(seen) or boosting.gather_boost(seen)
-    scene.standing = standing(seen)
+    scene.gather = planning.gather(acts) or boosting.gather_boost(acts)
+    scene.standing = standing(acts)
     scene.ledgers = ledgers(acts)
     scene.aimed = [*ROLLED]
     scene.aim = words.aim(t.stakes.scenario, needed=t.stakes.needed)
@@ -63,8 +63,9 @@ def picture(seen: Seen, words: Words) -> Scene:
     return scene
 
 
-def title(seen: Seen) -> str:
+def title(seen: Seen, words: Words) -> str:
     """The game, the scenario, the turn and its phase."""
     t = seen.table
-    turn = f", turn {t.turn}, {PHASES[t.phase]}" if t.turn else ", set-up"
-    return f"Hostile Takeover, {scenario(t)}{turn}"
+    if not t.turn:
+        return words.say("title.setup", scenario=scenario(t))
+    return words.say("title", scenario=scenario(t), turn=t.turn, phase=words.say(f"phase.{t.phase}"))

@@ -54,10 +54,11 @@ from ludus.games.hostile_takeover.table_view import by_team
 from ludus.geometry.squares import OUTSIDE
 from ludus.kit.picture import Kit
 
+TARGET: Final = "Shooting.target"  # steps with a look of their own
+WALK: Final = "Movement.walk"
 AT_FIGURE: Final = (Act, Fire, Strike, Stand, Follow)
 ON_FIGURES: Final = ("act", "fire", "strike", "stand", "follow")
 ROLLED: Final = ("fire", "column", "strike", "spray", "flame")  # verbs of attacks: dice decide
-SPREADS: Final = ("Energy", "One figure", "Two figures", "Three figures", "Four figures")
 
 
 class Acts(Kit[Arena, int]):
@@ -65,10 +66,10 @@ class Acts(Kit[Arena, int]):
 
     natural = (*ON_FIGURES, "place", "step", "column")
     groups: ClassVar[Mapping[str, str]] = {
-        "plan": "Cards", "boost": "Boost", "order": "Order", "act": "Figures", "follow": "Figures",
-        "fire": "Targets", "strike": "Targets", "stand": "Figures", "spray": "Areas", "flame": "Directions",
-        "row": "Rows", "column": "Columns", "step": "Steps", "place": "Squares", "team": "Teams",
-        "draft": "Characters", "keep": "Characters", "zone": "Zones",
+        "plan": "cards", "boost": "boost", "order": "order", "act": "figures", "follow": "figures", "fire": "targets",
+        "strike": "targets", "stand": "figures", "spray": "areas", "flame": "directions", "row": "rows",
+        "column": "columns", "step": "steps", "place": "squares", "team": "teams", "draft": "characters",
+        "keep": "characters", "zone": "zones",
     }  # fmt: skip
     last = ""
     roles: ClassVar[Mapping[str, Role]] = dict.fromkeys(
@@ -77,6 +78,7 @@ class Acts(Kit[Arena, int]):
 
     def __init__(self, scene: Scene, seen: Seen, words: Words) -> None:
         super().__init__(scene, seen, words)
+        self.say = words.say
         self.t = seen.table
         self.figures = by_team(self.t)
         self.square = squares_seen(seen)
@@ -87,11 +89,11 @@ class Acts(Kit[Arena, int]):
     def group(self, action: Action) -> str:
         """There are many ways to spread Energy, so they are sorted by figures."""
         if isinstance(action, Spread):
-            return SPREADS[sum(n > 0 for n in action.amounts)]
+            return self.say(f"group.energy.{sum(n > 0 for n in action.amounts)}")
         return super().group(action)
 
     def heading(self, verb: str) -> str:
-        return self.groups.get(verb, "")
+        return self.say(f"group.{self.groups[verb]}") if verb in self.groups else ""
 
     def label(self, action: Action) -> str:
         """Energy goes by the names of the figures, which nobody has to count out."""
@@ -127,7 +129,7 @@ class Acts(Kit[Arena, int]):
 
     @cached_property
     def walk(self) -> Walk | None:
-        """The walk that is open to whoever looks, also before its card is paid for anything else."""
+        """The walk that is open to the viewer, also before its card is paid for anything else."""
         top = self.seen.top
         moving = isinstance(top, Movement) and top.where() == "walk"
         return walk_of(top) if isinstance(top, Movement) and moving else self.walk_after(actions.EXTRA_NONE)
@@ -206,8 +208,9 @@ class Acts(Kit[Arena, int]):
 
 def plans(acts: Acts, a: Plan) -> str:
     card = cards()[a.card - 1]
-    status = "In Motion" if card.moving else "Stationary"
-    return f"Initiative {card.initiative:+d}, {status}; {card.says}{prospect(acts, a)}"
+    key = "hint.card.moving" if card.moving else "hint.card.still"
+    said = acts.say(key, initiative=f"{card.initiative:+d}", says=acts.words.said(card.says))
+    return f"{said} {prospect(acts, a)}".rstrip()
 
 
 def prospect(acts: Acts, a: Plan) -> str:
@@ -215,33 +218,37 @@ def prospect(acts: Acts, a: Plan) -> str:
     if a.card != FIRE:
         return ""
     if acts.t.banned():
-        return " No Ranged Attacks yet." if acts.t.stakes.marker else " No Ranged Attacks this turn."
+        return acts.say("hint.no_shots.yet" if acts.t.stakes.marker else "hint.no_shots.this_turn")
     shot = acts.best_shot(a.figure)
-    return f" From here {shot.aim}, {percent(shot.hits())} if it stands still." if shot else " No target from here."
+    if shot is None:
+        return acts.say("hint.no_target")
+    return acts.say("hint.from_here", aim=shot.aim, chance=percent(acts.say, shot.hits()))
 
 
 def boosts(acts: Acts, a: Boost) -> str:
-    return ("3 dice", "4 dice, the lowest left out", "5 dice, the two lowest left out")[len(a.payers)]
+    return acts.say(f"hint.boost.{len(a.payers)}")
 
 
 def characters(acts: Acts, a: Draft | Keep) -> str:
-    row = character(acts.t, a.figure)
-    return f"Move {row.move}, Armor {row.armor}, {row.ranged}, {row.melee}. {row.says}"
+    row, said = character(acts.t, a.figure), acts.words.said
+    weapons = {"ranged": said(row.ranged), "melee": said(row.melee)}
+    return acts.say("hint.character", move=row.move, armor=row.armor, says=said(row.says), **weapons)
 
 
 def team(acts: Acts, a: Team) -> str:
-    return teams()[a.number].says
+    return acts.words.said(teams()[a.number].says)
 
 
 # --- acting -----------------------------------------------------------------------------------------------------------
 
 
 def cards_of(acts: Acts, a: Act | Follow) -> str:
-    t, f = acts.t, a.figure
-    said = [f"{cards()[t.card[f] - 1].name} card"] if t.card[f] else []
-    said += [f"{t.energy[f]} Energy"] if t.energy[f] else []
+    t, f, say = acts.t, a.figure, acts.say
+    said = [say("hint.plays", card=cards()[t.card[f] - 1].name)] if t.card[f] else []
+    said += [say("hint.energy", energy=t.energy[f])] if t.energy[f] else []
     shot = acts.best_shot(f) if t.card[f] == FIRE else None
-    said += [f"best shot {shot.aim}: {shot.needed} or more, {percent(shot.hits())}"] if shot else []
+    if shot is not None:
+        said.append(say("hint.best_shot", aim=shot.aim, needed=shot.needed, chance=percent(say, shot.hits())))
     return ", ".join(said)
 
 
@@ -256,11 +263,10 @@ def steps(acts: Acts, a: Step) -> str:
     assert move is not None
     start = t.square[move.figure]
     to, cost = GRID.neighbors[start][a.number], t.ground.price(start, a.number)
-    said = [f"to {LABEL[to]}", f"costs {cost}", f"{move.left - cost} left"]
-    if not lies_in(to, guards.free_to_stop(t, move.figure)):
-        said.append("only to cross")
-    elif move.watched:
-        said += [f"{figure(f)} may fire, {percent(p)}" for f, p in watchers(t, move.figure, to, move.holding)]
+    stops = lies_in(to, guards.free_to_stop(t, move.figure))
+    said = [acts.say("hint.step" if stops else "hint.step.cross", square=LABEL[to], cost=cost, left=move.left - cost)]
+    for f, p in watchers(t, move.figure, to, move.holding) if stops and move.watched else ():
+        said.append(acts.say("hint.step.watched", who=f, chance=percent(acts.say, p)))
     return ", ".join(said)
 
 
@@ -273,13 +279,14 @@ def shots(acts: Acts, a: Fire) -> str:
     t, shooter, mode = acts.t, shooting.figure, shooting.mode
     plain = shot_at(t, shooter, a.figure, mode)
     if not (mode & MAY_AIM and holds(t.held, shooter)):
-        return plain.in_short
+        return plain.in_short(acts.say)
     aimed = shot_at(t, shooter, a.figure, mode | AIMED)
-    return f"{plain.in_short}; aimed {aimed.needed} or more, {percent(aimed.hits())}"
+    chance = percent(acts.say, aimed.hits())
+    return acts.say("hint.aimed", plain=plain.in_short(acts.say), needed=aimed.needed, chance=chance)
 
 
 def interrupts(acts: Acts, a: Action) -> str:
-    return acts.shots[0].in_short if acts.shots else ""
+    return acts.shots[0].in_short(acts.say) if acts.shots else ""
 
 
 def aims(acts: Acts, a: Action) -> str:
@@ -289,7 +296,7 @@ def aims(acts: Acts, a: Action) -> str:
         return ""
     mode = attack.mode | AIMED if a is actions.USE_AIM else attack.mode & ~AIMED
     shot = shot_at(acts.t, attack.shooter, attack.target, mode)
-    return f"{shot.needed} or more to hit, {percent(shot.hits())}; {shot.wound} or more to wound"
+    return acts.say("hint.aim", needed=shot.needed, chance=percent(acts.say, shot.hits()), wound=shot.wound)
 
 
 def energy(acts: Acts, a: Action) -> str:
@@ -303,7 +310,8 @@ def energy(acts: Acts, a: Action) -> str:
         now, then = blow(acts.seen, attack, before).hit, blow(acts.seen, attack, after).hit
     else:
         now, then = acts.shots[0].hits(before), acts.shots[0].hits(after)
-    return f"to hit {percent(then)}" if now == then else f"to hit {percent(now)} → {percent(then)}"
+    key = "hint.chance" if now == then else "hint.chance.changes"
+    return acts.say(key, now=percent(acts.say, now), then=percent(acts.say, then))
 
 
 def blow(seen: Seen, attack: MeleeAttack, dropped: Drops = THREE) -> Blow:
@@ -314,7 +322,7 @@ def blow(seen: Seen, attack: MeleeAttack, dropped: Drops = THREE) -> Blow:
 def strikes(acts: Acts, a: Strike) -> str:
     striking = acts.seen.frame(Striking)
     assert striking is not None
-    return blow_at(acts.t, striking.figure, a.figure).in_short
+    return blow_at(acts.t, striking.figure, a.figure).in_short(acts.say)
 
 
 def sprays(acts: Acts, a: Spray) -> str:
@@ -322,25 +330,29 @@ def sprays(acts: Acts, a: Spray) -> str:
     top = acts.seen.top
     assert isinstance(top, Instead)
     victims = spray_victims(acts.t, top.figure, in_block(acts.t, top.figure, a.x, a.y))
-    return "in the area: " + ", ".join(map(figure, victims))
+    return acts.say("hint.spray", names=", ".join(map(figure, victims)))
 
 
 def flames(acts: Acts, a: Flame) -> str:
     """HT-192: everybody whom it attacks."""
     top = acts.seen.top
     assert isinstance(top, Instead)
-    return "burns " + ", ".join(map(figure, burn_victims(acts.t, top.figure, a.number)))
+    return acts.say("hint.flame", names=", ".join(map(figure, burn_victims(acts.t, top.figure, a.number))))
 
 
 def rerolls(acts: Acts, a: Action) -> str:
     throw = acts.seen.frame(Throw)
-    return "rolled " + " ".join(map(str, throw.faces)) if throw and throw.faces else ""
+    return acts.say("hint.rolled", faces=" ".join(map(str, throw.faces))) if throw and throw.faces else ""
+
+
+def empty_square(acts: Acts, a: Action) -> str:
+    return acts.say("hint.fire_square")
 
 
 HINTS: Final[Mapping[object, Callable[..., str]]] = {  # by class, or by the one action of its kind
     Plan: plans, Boost: boosts, Draft: characters, Keep: characters, Team: team, Act: cards_of, Follow: cards_of,
     actions.SPECIAL: special, Step: steps, Fire: shots,
-    actions.FIRE_SQUARE: lambda *_: "a miss drifts; then row and column", actions.INTERRUPT: interrupts,
+    actions.FIRE_SQUARE: empty_square, actions.INTERRUPT: interrupts,
     actions.USE_AIM: aims, actions.SAVE_AIM: aims, actions.ACCURACY: energy, actions.DEFENSE: energy,
     actions.NO_ENERGY: energy, Strike: strikes, Spray: sprays, Flame: flames,
     actions.REROLL: rerolls,

@@ -14,8 +14,6 @@ from ludus.games.hostile_takeover.picture.seen import Seen, acting, card_name
 from ludus.games.hostile_takeover.picture.styles import BAND, BOARD
 from ludus.games.hostile_takeover.play.actions import ActionPhase
 from ludus.games.hostile_takeover.play.initiative import Initiative
-from ludus.games.hostile_takeover.speech import figure
-from ludus.games.hostile_takeover.speech import player as named
 from ludus.games.hostile_takeover.table import Arena
 from ludus.games.hostile_takeover.table_view import card_state
 
@@ -34,7 +32,7 @@ def draw_band(acts: Acts) -> None:
         x = place * wide
         if seat >= 0:
             group = tuple(seat_group(acts, seat, place, wide - 6, seat == now))
-            layer.group(x, -BAND, *group, key=f"band-{seat}", label=says_seat(acts.t, seat, place, seat == now))
+            layer.group(x, -BAND, *group, key=f"band-{seat}", label=says_seat(acts, seat, place, seat == now))
         elif ORDER[place] in acts.seen.choices:
             label = acts.label(ORDER[place])
             shapes = (Rect(0, 0, wide - 6, HIGH, 8, style="free-place"), Text(12, 22, label, "start"))
@@ -68,13 +66,13 @@ def seat_group(acts: Acts, seat: int, place: int, wide: float, now: bool) -> Ite
     for i, f in enumerate(team):
         yield Group(
             HEAD + step * i, (HIGH - FACE) / 2, tuple(face(t, f, step > ROOMY)), key=f"turn-{KEYS[f]}",
-            label=says_turn(t, f), tip=says_turn(t, f), action=acts.by_figure.get(f, ""), words=(KEYS[f],),
+            label=says_turn(acts, f), tip=says_turn(acts, f), action=acts.by_figure.get(f, ""), words=(KEYS[f],),
             css="opacity: .35" if has_acted(t, f) else "",
         )  # fmt: skip
 
 
 def face(t: Arena, f: int, roomy: bool) -> Iterator[Shape]:
-    """A figure: ringed while it acts, grey when it is Wounded, crossed where its card is lost; and its card."""
+    """A figure: ringed while it acts, gray when it is Wounded, crossed where its card is lost; and its card."""
     state = card_state(t, f)
     yield framed(portrait(f), t.side[f], 0, 0, FACE, out=t.is_wounded(f))
     if f == acting(t):
@@ -92,18 +90,15 @@ def has_acted(t: Arena, f: int) -> bool:
     return t.is_wounded(f) or card_state(t, f) in ("turned", "flipped")
 
 
-def says_turn(t: Arena, f: int) -> str:
+def says_turn(acts: Acts, f: int) -> str:
     """What a figure has to do with this turn, in a few words."""
-    if t.is_wounded(f):
-        return f"{figure(f)}: Wounded"
-    if f == acting(t):
-        return f"{figure(f)}: acts now"
-    done = {"turned": "has acted", "flipped": "has lost its card", "waiting": "is still to act"}
-    return f"{figure(f)}: {done.get(card_state(t, f), 'is planned in secret')}"
+    t = acts.t
+    state = "wounded" if t.is_wounded(f) else "acts" if f == acting(t) else card_state(t, f)
+    return acts.say(f"turn.{state or 'secret'}", who=f)
 
 
-def says_seat(t: Arena, seat: int, place: int, now: bool) -> str:
+def says_seat(acts: Acts, seat: int, place: int, now: bool) -> str:
     """A seat in the order, for those who do not see the band."""
-    if not t.order:
-        return f"{named(seat)}: no place in the order yet"
-    return f"{named(seat)}: place {place + 1}{', acts now' if now else ''}"
+    if not acts.t.order:
+        return acts.say("place.none", seat=seat)
+    return acts.say("place.acts" if now else "place", seat=seat, place=place + 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from ludus.draw import Circle, Group, Layer, Line, Polygon, Rect, Scene, Shape, player
 from ludus.draw.once import kept
@@ -12,14 +11,10 @@ from ludus.games.hostile_takeover.ground import HILL_MASK, Ground
 from ludus.games.hostile_takeover.layout import COLOURS
 from ludus.games.hostile_takeover.names import CENTRE_POINT, LABEL, NOBODY, ZONES, lies_in
 from ludus.games.hostile_takeover.picture.acts import Acts
+from ludus.games.hostile_takeover.picture.seen import Say
 from ludus.games.hostile_takeover.picture.styles import BOARD, SIDE, UNIT, middle
-from ludus.games.hostile_takeover.speech import figure
-from ludus.games.hostile_takeover.speech import player as named
 from ludus.games.hostile_takeover.victory import arrival_points
 from ludus.geometry.squares import squares_of
-
-CLIMBS: Final = {"total": "Up costs 2, down 1", "additive": "Up costs 3, down 2"}
-CROSS: Final = "Crossing costs 1 more; nobody may stop on it (HT-055, HT-057)"
 
 
 def draw_floor(scene: Scene) -> None:
@@ -47,7 +42,7 @@ def bare_floor() -> list[Shape]:
 
 
 def draw_zones(acts: Acts) -> None:
-    """Start zones in the colour and pattern of those who start there."""
+    """Start zones in the color and pattern of the seats that start there."""
     floor, t = acts.scene.layer("floor"), acts.t
     for number, zone in enumerate(t.ground.zones):
         if number not in t.zones:
@@ -59,7 +54,7 @@ def draw_zones(acts: Acts) -> None:
         floor.rect(*box, 6, style=f"soft {owner}", css="opacity: .75", key=f"zone-{letter}")
         floor.rect(*box, 6, style=f"area {owner}", css="opacity: .14", key=f"zone-pattern-{letter}")
         floor.rect(*box, 6, style=f"thin {owner}", key=f"zone-edge-{letter}")
-        says = f"Start zone {letter} of {named(seat)}: {LABEL[squares[0]]} to {LABEL[squares[-1]]}"
+        says = acts.say("zone", zone=letter, seat=seat, first=LABEL[squares[0]], last=LABEL[squares[-1]])
         floor.text(
             x + wide / 2 - UNIT / 2, y + high / 2, letter, style=f"zone-letter name {owner}", key=f"letter-{letter}",
             label=says, tip=says,
@@ -68,22 +63,21 @@ def draw_zones(acts: Acts) -> None:
 
 def draw_goal(acts: Acts) -> None:
     """The hill, the center squares, or the marker where it lies."""
-    goal, t = acts.scene.layer("goal"), acts.t
+    goal, t, say = acts.scene.layer("goal"), acts.t, acts.say
     if t.stakes.hill:
-        says = "The hill, 13,13 to 16,16: in Clean Up 3 points for each figure standing there, 1 for each Pinned"
+        says = say("goal.hill")
         goal.rect(
             13 * UNIT - 2, 13 * UNIT - 2, 4 * UNIT + 4, 4 * UNIT + 4, 4, style="hill", key="hill", label=says, tip=says
         )
         return
-    says = "The center squares, 14,14 to 15,15"
-    if t.stakes.meeting:
-        says += f": the next team to stop here gets {arrival_points(t)} points"
+    says = say("goal.center.points", points=arrival_points(t)) if t.stakes.meeting else say("goal.center")
     goal.rect(14 * UNIT, 14 * UNIT, 2 * UNIT, 2 * UNIT, 3, style="goal", key="centre", label=says, tip=says)
     if t.marker >= 0:
-        where = "in the middle of the center squares" if t.marker == CENTRE_POINT else f"on {LABEL[t.marker]}"
-        goal.add(flag(*place_of_marker(t.marker), "marker", f"The marker lies {where}"))
+        middled = t.marker == CENTRE_POINT
+        lies = say("marker.middle") if middled else say("marker.square", square=LABEL[t.marker])
+        goal.add(flag(*place_of_marker(t.marker), "marker", lies))
     elif t.holder >= 0:
-        acts.scene.fact(f"{figure(t.holder)} holds the marker")
+        acts.scene.fact(say("marker.held", who=t.holder))
 
 
 def place_of_marker(square: int) -> Point:
@@ -98,11 +92,12 @@ def flag(x: float, y: float, key: str, says: str) -> Group:
 
 def draw_terrain(acts: Acts) -> None:
     """What lies on the floor; it never changes in a match."""
-    acts.scene.layer("terrain").extend(terrain(acts.t.ground, acts.t.stakes.hill, CLIMBS[acts.t.options.climb]))
+    t = acts.t
+    acts.scene.layer("terrain").extend(terrain(t.ground, t.stakes.hill, t.options.climb, acts.say))
 
 
-@lru_cache(32)
-def terrain(ground: Ground, hill: bool, climb: str) -> list[Shape]:
+@lru_cache(64)
+def terrain(ground: Ground, hill: bool, climb: str, say: Say) -> list[Shape]:
     found = Layer("terrain")
     for square in squares_of(ground.partial):
         x, y = middle(square)
@@ -110,15 +105,18 @@ def terrain(ground: Ground, hill: bool, climb: str) -> list[Shape]:
         lines = "".join(f"M{x - h + d:g} {y + h:g}L{x - h + d + 7:g} {y + h - 7:g}" for d in (0, 7, 14, 21))
         lines += "".join(f"M{x - h + d:g} {y - h + 12:g}l7 -7" for d in (3, 12))
         label = LABEL[square]
-        found.path(lines, style="part", key=f"part-{label}", tip=f"{label}: may be crossed, not stopped on (HT-054)")
+        found.path(lines, style="part", key=f"part-{label}", tip=say("terrain.partial", square=label))
     for square in squares_of(ground.cubes):
-        found.add(cube(square, hill and lies_in(square, HILL_MASK), climb))
+        key = f"terrain.hill.{climb}" if hill and lies_in(square, HILL_MASK) else f"terrain.cube.{climb}"
+        found.add(cube(square, say(key, square=LABEL[square])))
     for number, colour in enumerate(COLOURS):
-        found.extend(force_field(colour, squares) for squares in ground.of_colour(number))
+        for squares in ground.of_colour(number):
+            tip = say(f"terrain.{colour}", first=LABEL[squares[0]], last=LABEL[squares[-1]])
+            found.add(force_field(colour, squares, tip))
     return found.shapes
 
 
-def cube(square: int, hill: bool, climb: str) -> Group:
+def cube(square: int, tip: str = "") -> Group:
     """A bevelled block."""
     x, y = middle(square)
     a, b = 11.5, 7.5
@@ -128,12 +126,10 @@ def cube(square: int, hill: bool, climb: str) -> Group:
         Polygon(((a, -a), (a, a), (b, b), (b, -b)), style="cube-side"),
         Rect(-b, -b, 2 * b, 2 * b, 1, style="cube-top"),
     )
-    what = "cube of the hill" if hill else "cube"
-    tip = f"{LABEL[square]}: {what}. {climb}; on top there is no cover (HT-058, HT-122)"
     return Group(x, y, shapes, key=f"cube-{LABEL[square]}", tip=tip)
 
 
-def force_field(colour: str, squares: list[int]) -> Group:
+def force_field(colour: str, squares: list[int], tip: str = "") -> Group:
     """A lit bar with an emitter at each end."""
     first, last = middle(squares[0]), middle(squares[-1])
     shapes = (
@@ -141,9 +137,7 @@ def force_field(colour: str, squares: list[int]) -> Group:
         Line((first, last), style="field-core"),
         *(Circle(x, y, 4.5, style=f"emitter {colour}") for x, y in (first, last)),
     )
-    ends = LABEL[squares[0]], LABEL[squares[-1]]
-    tip = f"{colour.title()} force field, {ends[0]} to {ends[1]}. {CROSS}"
-    return Group(0, 0, shapes, key=f"{colour}-{ends[0]}-{ends[1]}", tip=tip)
+    return Group(0, 0, shapes, key=f"{colour}-{LABEL[squares[0]]}-{LABEL[squares[-1]]}", tip=tip)
 
 
 def draw_history(acts: Acts) -> None:

@@ -1,4 +1,4 @@
-"""Initiative can be boosted: bolts on the cards of the own team, marked and spent at once before the roll."""
+"""A boost of Initiative: bolts on the cards of your team, marked and spent together before the roll."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ludus.draw import Circle, Gather, Group, Mark, Path, Shape
 from ludus.games.hostile_takeover.actions import Boost
 from ludus.games.hostile_takeover.names import KEYS, figures_of
+from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.figures import BOLT
 from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.play.initiative import MOST_BOOST
@@ -31,11 +32,11 @@ def bolts(seen: Seen, f: int) -> Iterator[Shape]:
         yield Group(33 + 29 * (n - (len(tokens) - 1) / 2), 123, shapes, key=f"boost-{KEYS[f]}-{n}")
 
 
-def gather_boost(seen: Seen) -> Gather | None:
+def gather_boost(acts: Acts) -> Gather | None:
     """HT-036: none, one or two tokens of any own figures."""
+    seen, say = acts.seen, acts.say
     if not boosts(seen):
         return None
     team = figures_of(seen.table.teams[seen.chooser])
     marks = [Mark(f"boost-{KEYS[f]}-{n}", KEYS[f], name=figure(f)) for f in team for n in boost_tokens(seen, f)]
-    tip = "Click up to two bolts of your team: each is one die more"
-    return Gather("boost", "", "Boost: #", "No boost, three dice", tip, MOST_BOOST, tuple(marks))
+    return Gather("boost", "", say("boost"), say("boost.none"), say("boost.tip"), MOST_BOOST, tuple(marks))

@@ -10,7 +10,7 @@ from ludus.games.hostile_takeover.content import TeamRow, teams
 from ludus.games.hostile_takeover.names import KEYS
 from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.portraits import portrait
-from ludus.games.hostile_takeover.picture.seen import Seen, character
+from ludus.games.hostile_takeover.picture.seen import character
 from ludus.games.hostile_takeover.picture.styles import BOARD
 from ludus.games.hostile_takeover.speech import figure
 
@@ -38,7 +38,7 @@ def draw_fans(acts: Acts) -> None:
     for n, one in enumerate(single):
         x, y, key = LEFT + STEP * (n % 4) + 4, TOP + CELL * (n // 4), KEYS[one.figure]
         plate = Rect(0, 0, STEP - 4, CELL - 6, 8, style="legal", css="fill: none")
-        shapes = [*face(acts.seen, one.figure), plate]
+        shapes = [*face(acts, one.figure), plate]
         layer.add(Group(x, y, tuple(shapes), key=f"choose-{key}", tip=acts.label(one), action=one.text))
     high = FAN * len(whole) + CELL * -(-len(single) // 4)
     if high:
@@ -51,17 +51,17 @@ def fan(acts: Acts, row: TeamRow) -> list[Shape]:
     shapes: list[Shape] = [Text(14, 21, row.name, "start", style="head")]
     shapes += [Text(14, 37, line, "start", 11.5, style="say soft") for line in lines]
     for n, key in enumerate(row.members):
-        shapes.append(Group(8 + STEP * n, 37, face(acts.seen, KEYS.index(key), TURN * (n - 1.5))))
+        shapes.append(Group(8 + STEP * n, 37, face(acts, KEYS.index(key), TURN * (n - 1.5))))
     return shapes
 
 
-def face(seen: Seen, f: int, turn: float = 0.0) -> tuple[Shape, ...]:
+def face(acts: Acts, f: int, turn: float = 0.0) -> tuple[Shape, ...]:
     """A Character: portrait, name, Move and Armor."""
-    row = character(seen.table, f)
-    middle, drawn = (STEP - 4) / 2, framed(portrait(f), seen.chooser, -FACE / 2, -FACE / 2, FACE)
+    row = character(acts.t, f)
+    middle, drawn = (STEP - 4) / 2, framed(portrait(f), acts.seen.chooser, -FACE / 2, -FACE / 2, FACE)
     return (
         Group(middle, 5 + FACE / 2, (drawn,), turn=turn),
         Text(middle, 67, figure(f), style="say strong"),
-        Text(middle, 79, f"Move {row.move}", size=11, style="say soft"),
-        Text(middle, 91, f"Armor {row.armor}", size=11, style="say soft"),
+        Text(middle, 79, acts.say("card.move", move=row.move), size=11, style="say soft"),
+        Text(middle, 91, acts.say("card.armor", armor=row.armor), size=11, style="say soft"),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.words import Words
 from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Shape, Text
 from ludus.draw import figure as drawn_figure
 from ludus.draw.once import kept
@@ -14,7 +15,7 @@ from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.seen import acting, card_name, character, says
 from ludus.games.hostile_takeover.picture.styles import BOARD, middle
-from ludus.games.hostile_takeover.speech import BANDS, figure
+from ludus.games.hostile_takeover.speech import figure
 from ludus.games.hostile_takeover.table import Arena
 from ludus.games.hostile_takeover.table_view import card_state, effects_of, posture
 
@@ -43,13 +44,13 @@ def draw_figures(acts: Acts) -> None:
     t = acts.t
     taken = [box_at(*middle(square), SIZE - 4, SIZE - 4) for square in acts.on]
     for f in acts.figures:
-        said = says(t, f, acts.square[f])
+        said = says(acts.say, t, f, acts.square[f])
         if acts.square[f] < 0:
             acts.scene.fact(said)
             continue
         x, y = middle(acts.square[f])
         shapes = (*body(acts, f), *card_chip(t.card[f], card_state(t, f)), *lamps(t, f))
-        tip, action = chart(character(t, f)), acts.by_figure.get(f, "")
+        tip, action = chart(character(t, f), acts.words), acts.by_figure.get(f, "")
         name, key = figure(f), KEYS[f]
         whole = Group(
             x, y, shapes, key=f"figure-{key}", label=said, tip=tip, action=action, heading=name, words=(key,)
@@ -59,7 +60,7 @@ def draw_figures(acts: Acts) -> None:
 
 
 def body(acts: Acts, f: int) -> list[Shape]:
-    """Upright, lying on its side and striped, or lying grey and crossed; who is not of the own team is mirrored."""
+    """Upright, lying on its side and striped, or lying gray and crossed; other teams are mirrored."""
     t = acts.t
     shapes: list[Shape] = []
     if f == acting(t):
@@ -110,12 +111,13 @@ def name_tag(acts: Acts, f: int, taken: list[Box]) -> None:
         names.text(x + dx, y + dy, word, anchor, style="name-over", key=f"name-{key}")
     if not acts.t.standing(f):
         down = posture(acts.t, f)
-        wide = FLAG * len(acts.words.said(down)) + 10
+        word = acts.say(f"posture.{down}")
+        wide = FLAG * len(word) + 10
         boxes = [(dy, box_at(x, y + dy, wide, 15)) for dy in FLAGS]
         dy, box = next((spot for spot in boxes if fits(spot[1], taken)), boxes[0])
         taken.append(box)
         corner = 2 if acts.t.is_wounded(f) else 8
-        plate = (Rect(-wide / 2, -8, wide, 16, corner, style=f"flag {down}"), Text(0, 4.4, down, style="flag-text"))
+        plate = (Rect(-wide / 2, -8, wide, 16, corner, style=f"flag {down}"), Text(0, 4.4, word, style="flag-text"))
         acts.scene.layer("flags").group(x, y + dy, *plate, key=f"flag-{key}")
 
 
@@ -136,15 +138,17 @@ def fits(box: Box, taken: list[Box]) -> bool:
 
 
 @kept
-def chart(row: Character) -> str:
+def chart(row: Character, words: Words) -> str:
     """A Character Card in a few lines; what a roll needs follows from motion and cover."""
-    special = specials_by_key()[row.special]
-    bands = ", ".join(f"{name} {min(hit)}-{max(hit)}" for name, hit in zip(BANDS, row.hit, strict=True))
-    told = [
-        f"Move {row.move}, Armor {row.armor}",
-        f"{row.ranged}: {bands}",
-        f"{row.melee}: attack {row.attack:+d}, defense {row.defense:+d}",
-        *[f"{trait.name}: {trait.says}" for trait in traits_of(row)],
-        f"{special.name} ({card_name(CARDS.index(special.card))}, {special.energy}⚡): {special.says}",
+    special, say, said = specials_by_key()[row.special], words.say, words.said
+    short, medium, long = [f"{min(hit)}-{max(hit)}" for hit in row.hit]
+    swing = {"attack": f"{row.attack:+d}", "defense": f"{row.defense:+d}"}
+    played = {"card": card_name(CARDS.index(special.card)), "energy": special.energy}
+    facts = [
+        say("card.move_armor", move=row.move, armor=row.armor),
+        say("chart.ranged", weapon=said(row.ranged), short=short, medium=medium, long=long),
+        say("chart.melee", weapon=said(row.melee), **swing),
+        *[say("chart.trait", name=said(trait.name), says=said(trait.says)) for trait in traits_of(row)],
+        say("chart.special", special=special.name, says=said(special.says), **played),
     ]
-    return "; ".join(told)
+    return "; ".join(facts)

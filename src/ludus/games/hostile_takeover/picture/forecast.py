@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from ludus.games.hostile_takeover.attack_flags import AREA, NO_COVER, POINT_BLANK
 from ludus.games.hostile_takeover.charts import Charts
@@ -12,6 +13,7 @@ from ludus.games.hostile_takeover.layout import COLOURS
 from ludus.games.hostile_takeover.moments import AT_A_MISS, IN_A_BLAST
 from ludus.games.hostile_takeover.names import FARTHEST, GRID, LABEL, NOBODY, NONE, SHORT, figures_of
 from ludus.games.hostile_takeover.odds import THREE, chance, totals
+from ludus.games.hostile_takeover.picture.seen import Say, join
 from ludus.games.hostile_takeover.play import melee
 from ludus.games.hostile_takeover.play.attack import Drops
 from ludus.games.hostile_takeover.play.explosion import in_blast, reach, wound_number
@@ -26,23 +28,32 @@ from ludus.games.hostile_takeover.sight import (
     to_hit_square,
     to_wound,
 )
-from ludus.games.hostile_takeover.speech import BANDS, COVERS, figure, special
+from ludus.games.hostile_takeover.speech import figure, special
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import OUTSIDE, squares_of
 
+Phrase: TypeAlias = Callable[[Say], str]  # says itself once the words are known
+Piece: TypeAlias = tuple[str, str]  # of terrain: its kind and its first square
 
-def percent(p: float) -> str:
+
+def percent(say: Say, p: float) -> str:
     """Rounded, but never to a certainty that is none."""
     shown = round(100 * p)
-    return "over 99%" if shown == 100 and p < 0.9999 else "under 1%" if shown == 0 and p > 0 else f"{shown}%"
+    if 0 < p < 0.9999 and shown in (0, 100):
+        return say("percent.over" if shown else "percent.under")
+    return say("percent", n=shown)
+
+
+def phrase(key: str, **values: object) -> Phrase:
+    return lambda say: say(key, **values)
 
 
 @dataclass(frozen=True)
 class Part:
     """One thing that makes up a target number."""
 
-    name: str
-    what: str
+    name: Phrase
+    what: Phrase
     change: int
 
 
@@ -60,7 +71,7 @@ class Shot:
     cover: int = NONE
     moving: bool = False
     wound: int = 0
-    by: Mapping[int, str] = field(default_factory=dict)  # squares of the terrain that gives the cover, with its name
+    by: Mapping[int, Piece] = field(default_factory=dict)  # squares of the terrain that gives the cover
     others: tuple[int, ...] = ()  # who else may be struck
     blast: int = 0  # how far an explosion reaches
     caught: tuple[int, ...] = ()  # who else stands there
@@ -74,9 +85,8 @@ class Shot:
     def aim(self) -> str:
         return LABEL[self.square] if self.target == NOBODY else figure(self.target)
 
-    @property
-    def title(self) -> str:
-        return f"{figure(self.shooter)} at {self.aim}"
+    def title(self, say: Say) -> str:
+        return say("shot", shooter=self.shooter, aim=self.aim)
 
     def hits(self, dropped: Drops = THREE) -> float:
         return chance(self.needed, dropped)
@@ -91,18 +101,21 @@ class Shot:
         """How likely the target is Wounded."""
         return self.strikes * chance(self.wound)
 
-    @property
-    def in_short(self) -> str:
+    def in_short(self, say: Say) -> str:
         """Number and chance, range, cover and by what, motion, in one line: what matters most comes first."""
-        squares = "1 square" if self.range == 1 else f"{self.range} squares"
-        by = f" by {list_pieces(self.by)}" if self.by else ""
-        motion = "in motion" if self.moving else "stationary"
-        at_figure = self.target != NOBODY
-        aim = [f"{squares}, {BANDS[self.band]}", COVERS[self.cover] + by, *[motion] * at_figure]
-        wound = [f"then {self.wound} or more to wound, {percent(chance(self.wound))}"] * at_figure
-        mixed = [f"may strike {' or '.join(map(figure, self.others))} instead"] if self.others else []
-        blast = [f"the blast also reaches {' and '.join(map(figure, self.caught))}"] if self.caught else []
-        return ", ".join([f"{self.needed} or more to hit, {percent(self.hits())}", *wound, *aim, *mixed, *blast])
+        said = [say("shot.hit", needed=self.needed, chance=percent(say, self.hits()))]
+        if self.target != NOBODY:
+            said.append(say("shot.wound", wound=self.wound, chance=percent(say, chance(self.wound))))
+        said.append(say(f"shot.range.{self.band}", n=self.range))
+        by = list_pieces(say, self.by) if self.by else ""
+        said.append(say(f"cover.by.{self.cover}", what=by) if by else say(f"cover.{self.cover}"))
+        if self.target != NOBODY:
+            said.append(say("shot.moving" if self.moving else "shot.still"))
+        if self.others:
+            said.append(say("shot.may_strike", names=say("or").join(map(figure, self.others))))
+        if self.caught:
+            said.append(say("shot.blast", names=say("and").join(map(figure, self.caught))))
+        return ", ".join(said)
 
 
 def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
@@ -110,7 +123,7 @@ def shot_at(t: Arena, shooter: int, target: int, mode: int = 0) -> Shot:
     a, b = t.square[shooter], t.square[target]
     cover, sight = cover_of(t, a, target, mode), t.ground.sight(a, b)
     from_terrain = cover and cover == sight.cover and not mode & (POINT_BLANK | NO_COVER)
-    by = {square: piece_name(t, square) for square in squares_of(sight.by if from_terrain else 0)}
+    by = {square: piece_at(t, square) for square in squares_of(sight.by if from_terrain else 0)}
     lands = AT_A_MISS[shooter].lands()
     wound = to_wound(t, shooter, target, cover, mode)
     return Shot(
@@ -137,8 +150,8 @@ def shot_into(t: Arena, shooter: int, square: int, mode: int = 0) -> Shot:
     far = GRID.distance(a, square)
     base = t.charts.hardest(shooter, band(far))
     more = to_hit_square(t, shooter, square, mode) - base
-    parts = [Part("Base", f"empty square at {BANDS[band(far)]} range", base)]
-    parts += [Part("Changes", "aim, terrain and the turn", more)] if more else []
+    parts = [Part(phrase("part.base"), phrase(f"part.base.square.{band(far)}"), base)]
+    parts += [Part(phrase("part.changes"), phrase("part.changes.why"), more)] if more else []
     line = squares_of(t.ground.sight(a, square).line.squares_met(GRID.all))
     lands = AT_A_MISS[shooter].lands()
     return Shot(
@@ -170,46 +183,49 @@ def others_in_blast(t: Arena, square: int, target: int, mode: int) -> tuple[int,
     return tuple(f for f in figures_of(in_blast(t, square, mode)) if f != target)
 
 
-def piece_name(t: Arena, square: int) -> str:
-    """The terrain of a square by name."""
+def piece_at(t: Arena, square: int) -> Piece:
+    """The terrain of a square."""
     if t.ground.cubes >> square & 1:
-        return f"cube {LABEL[square]}"
+        return "cube", LABEL[square]
     piece = t.ground.piece[square]
-    return f"{COLOURS[t.ground.colour[piece]]} field {LABEL[t.ground.lines[piece][0]]}"
+    return COLOURS[t.ground.colour[piece]], LABEL[t.ground.lines[piece][0]]
 
 
-def list_pieces(by: Mapping[int, str]) -> str:
+def list_pieces(say: Say, by: Mapping[int, Piece]) -> str:
     """Some pieces by name, a force field once; of many the first, for the board frames them all."""
-    things = list(dict.fromkeys(by.values()))
-    if len(things) > 3:
-        return f"{things[0]} and {len(things) - 1} more"
-    return " and ".join(things) if len(things) < 3 else f"{', '.join(things[:-1])} and {things[-1]}"
+    things = [say(f"piece.{kind}", square=square) for kind, square in dict.fromkeys(by.values())]
+    return join(say, things) if len(things) <= 3 else say("piece.more", first=things[0], others=len(things) - 1)
 
 
-def why_cover(t: Arena, shooter: int, target: int, mode: int, by: Mapping[int, str]) -> str:
+def why_cover(t: Arena, shooter: int, target: int, mode: int, by: Mapping[int, Piece]) -> Phrase:
     """Why the target has the cover it has."""
     origin, square = t.square[shooter], t.square[target]
     cover = cover_of(t, origin, target, mode)
     if cover:
-        return f"{COVERS[cover]} by {list_pieces(by) if by else special(target)}"
+        return lambda say: say(f"cover.by.{cover}", what=list_pieces(say, by) if by else special(target))
     if mode & NO_COVER:
-        return f"ignored by {special(shooter)}"
+        return phrase("cover.ignored", what=special(shooter))
     if t.ground.cubes >> square & 1:
-        return "none: it stands on a cube"
+        return phrase("cover.on_cube")
     met = t.ground.sight(origin, square).line.squares_met(t.ground.terrain)
-    return "none: terrain beside the shooter" if met and not mode & POINT_BLANK else "none"
+    return phrase("cover.near" if met and not mode & POINT_BLANK else "cover.none")
 
 
-def parts_of(t: Arena, shooter: int, target: int, mode: int, cover: str) -> list[Part]:
+def first_word(name: str) -> Phrase:
+    """A Special Action where there is room for one word."""
+    return lambda say: name.split(maxsplit=1)[0]
+
+
+def parts_of(t: Arena, shooter: int, target: int, mode: int, cover: Phrase) -> list[Part]:
     """The number that an attack roll must reach, taken apart; what changes nothing is left out behind the chart."""
     _, heaped, pinned, evasive, haste, hail, aim = number_parts(t, shooter, target, mode)
     others = [
-        Part("More cover", "further pieces of terrain", heaped),
-        Part("Pinned", "target on its side", pinned),
-        Part(special(target).split()[0], special(target), evasive),
-        Part("Haste", "shot on the run or one of two", haste),
-        Part(special(shooter).split()[0], f"{special(shooter)} this turn", hail),
-        Part("Aim", "held Aim card", aim),
+        Part(phrase("part.heaped"), phrase("part.heaped.why"), heaped),
+        Part(phrase("part.pinned"), phrase("part.pinned.why"), pinned),
+        Part(first_word(special(target)), lambda say: special(target), evasive),
+        Part(phrase("part.haste"), phrase("part.haste.why"), haste),
+        Part(first_word(special(shooter)), phrase("part.hail.why", special=special(shooter)), hail),
+        Part(phrase("part.aim"), phrase("part.aim.why"), aim),
     ]
     which, kind, moving = (
         band_of(t, shooter, target, mode), cover_of(t, t.square[shooter], target, mode), t.in_motion(target)
@@ -217,17 +233,17 @@ def parts_of(t: Arena, shooter: int, target: int, mode: int, cover: str) -> list
     return [*chart_parts(t.charts, shooter, which, kind, moving, cover), *[part for part in others if part.change]]
 
 
-def chart_parts(charts: Charts, shooter: int, which: int, cover: int, moving: bool, hidden_by: str) -> list[Part]:
+def chart_parts(charts: Charts, shooter: int, which: int, cover: int, moving: bool, hidden_by: Phrase) -> list[Part]:
     """The number of the chart, taken apart: from an easy target to this one."""
     base = charts.to_hit(shooter, SHORT, False, NONE)
     near = charts.to_hit(shooter, which, False, NONE)
     hidden = charts.to_hit(shooter, which, False, cover)
     full = charts.to_hit(shooter, which, moving, cover)
     return [
-        Part("Base", "Short, open, stationary", base),
-        Part("Range", f"{BANDS[which]} range", near - base),
-        Part("Cover", hidden_by, hidden - near),
-        Part("Motion", "In Motion" if moving else "Stationary", full - hidden),
+        Part(phrase("part.base"), phrase("part.base.chart"), base),
+        Part(phrase("part.range"), phrase(f"part.range.{which}"), near - base),
+        Part(phrase("part.cover"), hidden_by, hidden - near),
+        Part(phrase("part.motion"), phrase("part.motion.moving" if moving else "part.motion.still"), full - hidden),
     ]
 
 
@@ -248,17 +264,15 @@ class Blow:
     hit: float
     pins: bool  # a hit that does not wound
 
-    @property
-    def title(self) -> str:
-        return f"{figure(self.attacker)} strikes {figure(self.target)}"
+    def title(self, say: Say) -> str:
+        return say("blow", attacker=self.attacker, target=self.target)
 
-    @property
-    def in_short(self) -> str:
-        roll = f"3 dice {with_sign(self.bonus)}"
-        against = f"against its 3 dice {with_sign(self.defense)}" if self.fights else f"{self.needed} or more"
-        return (
-            f"{roll}, {against}: {percent(self.hit)}, then {self.wound} or more to wound, {percent(chance(self.wound))}"
-        )
+    def in_short(self, say: Say) -> str:
+        return say(
+            "blow.fights" if self.fights else "blow.plain", bonus=with_sign(self.bonus), needed=self.needed,
+            defense=with_sign(self.defense), chance=percent(say, self.hit), wound=self.wound,
+            wounds=percent(say, chance(self.wound)),
+        )  # fmt: skip
 
 
 def with_sign(n: int) -> str:

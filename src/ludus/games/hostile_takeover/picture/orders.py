@@ -7,28 +7,27 @@ from typing import Final
 from ludus.draw import Order, StandingOrders
 from ludus.games.hostile_takeover.actions import HOLD, INTERRUPT, WAIT
 from ludus.games.hostile_takeover.names import KEYS, figures_of
+from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.forecast import shot_at
-from ludus.games.hostile_takeover.picture.seen import Seen
 from ludus.games.hostile_takeover.play.overwatch import Overwatch, on_overwatch
-from ludus.games.hostile_takeover.speech import figure
 
 LIKELY: Final = 0.5
 
 
-def standing(seen: Seen) -> list[StandingOrders]:
+def standing(acts: Acts) -> list[StandingOrders]:
     """HT-071: one for each own figure that may interrupt; they end with the turn."""
-    t = seen.table
+    seen, t = acts.seen, acts.t
     if seen.seat < 0 or t.phase != "action" or t.banned():
         return []
-    return [orders(seen, f) for f in figures_of(t.teams[seen.seat] & on_overwatch(t))]
+    return [orders(acts, f) for f in figures_of(t.teams[seen.seat] & on_overwatch(t))]
 
 
-def orders(seen: Seen, f: int) -> StandingOrders:
+def orders(acts: Acts, f: int) -> StandingOrders:
     """Fire where it is likely to hit, or let everybody pass."""
-    t, top = seen.table, seen.top
+    seen, t, top, say = acts.seen, acts.t, acts.seen.top, acts.say
     half = hold = ""
     if isinstance(top, Overwatch) and top.watcher == f and INTERRUPT in seen.choices:
         half = (INTERRUPT if shot_at(t, f, top.mover).hits() >= LIKELY else WAIT).text
         hold = HOLD.text
-    both = (Order("half", "Fire from 50 %", half), Order("hold", "Hold fire", hold))
-    return StandingOrders(f"{KEYS[f]} {t.turn}", f"{figure(f)} on Overwatch", both)
+    both = (Order("half", say("watch.half"), half), Order("hold", say("watch.hold"), hold))
+    return StandingOrders(f"{KEYS[f]} {t.turn}", say("watch", who=f), both)

@@ -3,113 +3,111 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
+from ludus.core.words import Words
 from ludus.draw import Row
 from ludus.draw.once import kept
 from ludus.games.hostile_takeover.content import Character, specials_by_key, traits_of
 from ludus.games.hostile_takeover.names import CARDS, KEYS, NOBODY, figures_of
 from ludus.games.hostile_takeover.odds import ACCURATE, DEFENDED, chance
-from ludus.games.hostile_takeover.picture.acts import Acts, blow
+from ludus.games.hostile_takeover.picture.acts import TARGET, Acts, blow
 from ludus.games.hostile_takeover.picture.forecast import Shot, percent
 from ludus.games.hostile_takeover.picture.ledgers import beside_rows, energy_row
 from ludus.games.hostile_takeover.picture.portraits import portrait
-from ludus.games.hostile_takeover.picture.seen import Seen, acting, card_name, character, scenario
+from ludus.games.hostile_takeover.picture.seen import Say, Seen, acting, card_name, character, scenario, seat_name
 from ludus.games.hostile_takeover.play.draft import DraftB
 from ludus.games.hostile_takeover.play.initiative import modifiers
 from ludus.games.hostile_takeover.play.melee import MeleeAttack
 from ludus.games.hostile_takeover.play.setup import Deployment
 from ludus.games.hostile_takeover.play.strategy import Strategy
-from ludus.games.hostile_takeover.speech import REACHES, figure, player
+from ludus.games.hostile_takeover.speech import figure
 from ludus.games.hostile_takeover.table import Arena
 from ludus.games.hostile_takeover.table_view import card_state
 
-PHASES: Final = {
-    "setup": "Set-up", "strategy": "Strategy", "initiative": "Initiative", "action": "Action", "clean_up": "Clean Up",
-}  # fmt: skip
-
 
 def add_panels(acts: Acts) -> None:
-    seen, t, scene = acts.seen, acts.t, acts.scene
-    scene.panel("state", "The game", *state(t))
+    seen, t, scene, say = acts.seen, acts.t, acts.scene, acts.say
+    scene.panel("state", say("panel.state"), *state(acts))
     for seat in range(seen.players):
         band = t.turn and not seen.result  # which has them
         team = () if band else tuple(portrait(f) for f in figures_of(t.teams[seat]))
-        acts.seat_panel(seat, player(seat), seat_rows(t, seat), "", team)
+        acts.seat_panel(seat, seat_name(acts.words, seat), seat_rows(say, t, seat), "", team)
     if acts.shot is not None:
-        ledgers = seen.asking == "Shooting.target"  # which say it for each target
-        rows = [replace(row, drawn=ledgers) for row in shot_rows(acts.shot)]
-        scene.panel("shot", acts.shot.title, *rows)
+        ledgers = seen.asking == TARGET  # which say it for each target
+        rows = [replace(row, drawn=ledgers) for row in shot_rows(say, acts.shot)]
+        scene.panel("shot", acts.shot.title(say), *rows)
     if isinstance(seen.top, MeleeAttack):
         found = blow(seen, seen.top)
-        end = "Pins" if found.pins else "does nothing"
-        told = (Row("Blow", found.in_short), Row("Otherwise", f"a hit that does not wound {end}"))
-        scene.panel("blow", found.title, *told)
+        otherwise = Row(say("row.otherwise"), say("blow.pins" if found.pins else "blow.spares"))
+        scene.panel("blow", found.title(say), Row(say("row.blow"), found.in_short(say)), otherwise)
     if isinstance(seen.top, Strategy):
-        scene.panel("plan", "Your plan", *plan_rows(seen, seen.top))
+        scene.panel("plan", say("panel.plan"), *plan_rows(acts, seen.top))
     if isinstance(seen.top, DraftB) and seen.seat >= 0:
-        kept = ", ".join(map(figure, seen.top.kept_by(seen.seat))) or "nobody yet"
+        kept = ", ".join(map(figure, seen.top.kept_by(seen.seat))) or say("row.nobody_yet")
         hand = ", ".join(map(figure, figures_of(seen.top.hands[seen.seat])))
-        scene.panel("draft", "Your draft", ("Kept", kept), ("Hand", hand))
+        scene.panel("draft", say("panel.draft"), (say("row.kept"), kept), (say("row.hand"), hand))
     for f in shown_cards(seen):
-        scene.panel(f"card-{KEYS[f]}", figure(f), *card_rows(character(t, f)))
+        scene.panel(f"card-{KEYS[f]}", figure(f), *card_rows(character(t, f), acts.words))
 
 
-def state(t: Arena) -> list[Row]:
-    rows = [Row("Scenario", scenario(t), f"{t.stakes.needed} points win", drawn=True)]
-    rows.append(Row("Turn", str(t.turn), PHASES[t.phase], drawn=True))
+def state(acts: Acts) -> list[Row]:
+    t, say = acts.t, acts.say
+    rows = [Row(say("row.scenario"), scenario(t), say("row.points_win", needed=t.stakes.needed), drawn=True)]
+    rows.append(Row(say("row.turn"), str(t.turn), say(f"phase.{t.phase}"), drawn=True))
     if t.banned():
-        until = "before the marker is picked up" if t.stakes.marker else "in turn 1"
-        rows.append(Row("Ban", "no Ranged Attacks", until))
+        until = say("row.until.marker" if t.stakes.marker else "row.until.turn")
+        rows.append(Row(say("row.ban"), say("row.no_shots"), until))
     if t.order:
-        rows.append(Row("Order", ", ".join(map(player, t.order)), drawn=True))
+        names = ", ".join([seat_name(acts.words, seat) for seat in t.order])
+        rows.append(Row(say("row.order"), names, drawn=True))
     return rows
 
 
-def seat_rows(t: Arena, seat: int) -> list[Row]:
+def seat_rows(say: Say, t: Arena, seat: int) -> list[Row]:
     """Points, what is left to act, Initiative, tokens; the figures themselves stand on the board."""
-    rows = [Row("Points", f"{t.score[seat]} of {t.stakes.needed}")]
+    rows = [Row(say("row.points"), say("row.of", score=t.score[seat], needed=t.stakes.needed))]
     waiting = [figure(f) for f in figures_of(t.teams[seat]) if card_state(t, f) == "waiting"]
     if t.phase == "action":
-        rows.append(Row("To act", ", ".join(waiting) or "nobody", drawn=True))
+        rows.append(Row(say("row.to_act"), ", ".join(waiting) or say("nobody"), drawn=True))
     if t.totals:
-        rows.append(Row("Initiative", str(t.totals[seat]), drawn=True))
+        rows.append(Row(say("row.initiative"), str(t.totals[seat]), drawn=True))
     if t.tokens[seat]:
-        rows.append(Row("Re-roll tokens", str(t.tokens[seat])))
+        rows.append(Row(say("row.tokens"), str(t.tokens[seat])))
     return rows
 
 
-def shot_rows(shot: Shot) -> list[Row]:
+def shot_rows(say: Say, shot: Shot) -> list[Row]:
     """How the number comes about, part by part, and what it means."""
     rows, running = [], 0
     for i, part in enumerate(shot.parts):
         running += part.change
-        rows.append(
-            Row(part.name, str(part.change) if i == 0 else f"{part.change:+d}", f"{part.what}, makes {running}")
-        )
-    rows.append(Row("To hit", f"{shot.needed} or more", f"{percent(shot.hits())} with three dice"))
-    rows.append(energy_row(shot.hits(ACCURATE), shot.hits(DEFENDED)))
+        change = str(part.change) if i == 0 else f"{part.change:+d}"
+        rows.append(Row(part.name(say), change, say("part.makes", what=part.what(say), total=running)))
+    hits = say("row.three_dice", chance=percent(say, shot.hits()))
+    rows.append(Row(say("row.to_hit"), say("row.or_more", needed=shot.needed), hits))
+    rows.append(energy_row(say, shot.hits(ACCURATE), shot.hits(DEFENDED)))
     if shot.target != NOBODY:
-        rows.append(Row("To wound", f"{shot.wound} or more", percent(chance(shot.wound))))
+        needed = say("row.or_more", needed=shot.wound)
+        rows.append(Row(say("row.to_wound"), needed, percent(say, chance(shot.wound))))
         wounds, strikes = shot.wounds, shot.strikes
-        pinned = f"{percent(strikes - wounds)} Pinned, {percent(1 - strikes)} nothing"
-        rows.append(Row("In all", f"{percent(wounds)} Wounded", pinned))
-    return [*rows, *beside_rows(shot)]
+        others = say("row.else", pinned=percent(say, strikes - wounds), nothing=percent(say, 1 - strikes))
+        rows.append(Row(say("row.in_all"), say("row.wounded", chance=percent(say, wounds)), others))
+    return [*rows, *beside_rows(say, shot)]
 
 
-def plan_rows(seen: Seen, plan: Strategy) -> list[Row]:
-    """The own cards so far, the sum of Initiative, and who is ready."""
-    t, seat = seen.table, seen.seat
+def plan_rows(acts: Acts, plan: Strategy) -> list[Row]:
+    """Your cards so far, the sum of Initiative, and who is ready."""
+    t, seat, say = acts.t, acts.seen.seat, acts.say
     if seat < 0:
-        return [Row("Planning", ", ".join(map(player, seen.asked)))]
+        return [Row(say("row.planning"), ", ".join([seat_name(acts.words, asked) for asked in acts.seen.asked]))]
     laid = plan.laid_by(seat)
     team = figures_of(t.teams[seat])
-    rows = [Row(figure(f), card_name(laid[f]) if f in laid else "no card yet") for f in team]
+    rows = [Row(figure(f), card_name(laid[f]) if f in laid else say("row.no_card")) for f in team]
     total = modifiers(t, seat, list(laid.values()))
-    rows.append(Row("Initiative", f"{total:+d}", "cards and 2 for each Wounded figure"))
+    rows.append(Row(say("row.initiative"), f"{total:+d}", say("row.modifiers")))
     amounts = plan.energy_of(seat)
     if amounts:
-        rows.append(Row("Energy", " ".join(map(str, amounts)), "in this order"))
+        rows.append(Row(say("row.energy"), " ".join(map(str, amounts)), say("row.in_order")))
     return rows
 
 
@@ -123,16 +121,22 @@ def shown_cards(seen: Seen) -> list[int]:
 
 
 @kept
-def card_rows(row: Character) -> list[Row]:
+def card_rows(row: Character, words: Words) -> list[Row]:
     """A Character Card."""
-    special = specials_by_key()[row.special]
-    rows = [Row("Card", f"Move {row.move}, Armor {row.armor}"), Row(row.ranged, "moving, still", "no/light/hard cover")]
-    for name, band in zip(REACHES, row.hit, strict=True):
-        rows.append(Row(name, f"{'/'.join(map(str, band[:3]))}, {'/'.join(map(str, band[3:]))}"))
+    special, say, said = specials_by_key()[row.special], words.say, words.said
+    rows = [
+        Row(say("row.card"), say("card.move_armor", move=row.move, armor=row.armor)),
+        Row(said(row.ranged), say("card.motion"), say("card.covers")),
+    ]
+    for reach, band in enumerate(row.hit):
+        numbers = f"{'/'.join(map(str, band[:3]))}, {'/'.join(map(str, band[3:]))}"
+        rows.append(Row(say(f"card.reach.{reach}"), numbers))
     wound, blade = row.wound, row.melee_wound
-    rows.append(Row("Wounds", f"Armor 1 {wound[0]}/{wound[1]}, Armor 2 {wound[2]}/{wound[3]}", "open/in cover"))
-    swing = f"attack {row.attack:+d}, defense {row.defense:+d}"
-    rows.append(Row(row.melee, swing, f"wounds Armor 1 on {blade[0]}, Armor 2 on {blade[1]}"))
-    rows += [Row(trait.name, "always", trait.says) for trait in traits_of(row)]
-    rows.append(Row(special.name, f"{card_name(CARDS.index(special.card))} card, {special.energy}⚡", special.says))
+    armors = say("card.armors", one=f"{wound[0]}/{wound[1]}", two=f"{wound[2]}/{wound[3]}")
+    rows.append(Row(say("row.wounds"), armors, say("card.open")))
+    swing = say("card.swing", attack=f"{row.attack:+d}", defense=f"{row.defense:+d}")
+    rows.append(Row(said(row.melee), swing, say("card.blade", one=blade[0], two=blade[1])))
+    rows += [Row(said(trait.name), say("card.always"), said(trait.says)) for trait in traits_of(row)]
+    played = say("card.special", card=card_name(CARDS.index(special.card)), energy=special.energy)
+    rows.append(Row(special.name, played, said(special.says)))
     return rows

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Gather, Group, Line, Mark, Path, Rect, Shape, Text, framed
+from ludus.draw import Circle, Gather, Group, Line, Mark, Path, Rect, Shape, Text, framed, wrapped
 from ludus.games.hostile_takeover.actions import PLAN, Plan, Spread
 from ludus.games.hostile_takeover.content import ENERGY, CardRow, cards
 from ludus.games.hostile_takeover.intents import Walk, ways
@@ -18,25 +18,24 @@ from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS, card_chip
 from ludus.games.hostile_takeover.picture.forecast import Shot, percent
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.reach import area
-from ludus.games.hostile_takeover.picture.seen import Seen, card_name, character, plan_of
+from ludus.games.hostile_takeover.picture.seen import Say, Seen, card_name, character, plan_of, seat_name
 from ludus.games.hostile_takeover.picture.sightlines import pill_width
 from ludus.games.hostile_takeover.picture.styles import BOARD, middle
 from ludus.games.hostile_takeover.play.initiative import modifiers
 from ludus.games.hostile_takeover.speech import figure
-from ludus.games.hostile_takeover.speech import player as named
 
 WIDE: Final = 306.0
 HIGH: Final = 88.0  # of a row
 TOP: Final = 54.0  # of the first
+LINE: Final = 32  # letters beside a portrait
 LIKELY: Final = (8, 13)  # three dice fall so in two of three throws
-TALLY: Final = f"Initiative # and 3 dice: mostly #{LIKELY[0]} to #{LIKELY[1]}"
 USUAL: Final = MOVE  # what a plan begins with
 COUNTED: Final = "plan-tally"
 CARDS: Final = range(1, len(cards()) + 1)
 
 
 def to_plan(seen: Seen) -> list[int]:
-    """The own figures that are still to get a card."""
+    """Your figures that are still to get a card."""
     plan = plan_of(seen)
     return list(plan.to_lay()) if plan and any(isinstance(a, Plan) for a in seen.choices) else []
 
@@ -47,8 +46,9 @@ def giving(seen: Seen) -> bool:
     return spreading or (bool(to_plan(seen)) and not seen.table.options.energy_open)
 
 
-def gather(seen: Seen) -> Gather | None:
+def gather(acts: Acts) -> Gather | None:
     """HT-023, HT-027: one card for each, and all four Energy; HT-G30: how many to whom is free."""
+    seen, say = acts.seen, acts.say
     to_lay, spread = to_plan(seen), giving(seen)
     if not to_lay and not spread:
         return None
@@ -57,14 +57,13 @@ def gather(seen: Seen) -> Gather | None:
     each = len(team) == ENERGY  # one for everybody is a plan to begin with
     if spread:
         marks += [Mark(slot_key(f, n), KEYS[f], each and n == 0, figure(f)) for f in team for n in range(ENERGY)]
-    most, tip = ENERGY if spread else 0, "Choose a card for each figure, and click circles to give Energy"
-    missing = "#⚡ left to give"
+    most, tip, missing = ENERGY if spread else 0, say("plan.tip"), say("plan.missing")
     if not to_lay:
-        return Gather("energy", "", "Energy: #", missing, tip, most, tuple(marks), most)
-    ask = "Plan your turn"
+        return Gather("energy", "", say("plan.energy"), missing, tip, most, tuple(marks), most)
+    tally = say("plan.tally", total="#", low=f"#{LIKELY[0]}", high=f"#{LIKELY[1]}")
     return Gather(
-        "lock", "", "Lock in the plan", missing, tip, most, tuple(marks), most, ("plan", "energy"), ask, TALLY,
-        initiative(seen), COUNTED,
+        "lock", "", say("plan.lock"), missing, tip, most, tuple(marks), most, ("plan", "energy"), say("plan.ask"),
+        tally, initiative(seen), COUNTED,
     )  # fmt: skip
 
 
@@ -103,41 +102,41 @@ def slot_key(f: int, n: int) -> str:
 
 
 def plan_plate(acts: Acts) -> tuple[list[Shape], float]:
-    """The own plan, row by row; of the others only whether they are still planning."""
-    seen = acts.seen
-    waits = ", ".join(named(s) for s in seen.asked if s != seen.seat)
-    told = f"Still planning: {waits}" if waits else "All others are ready"
-    found = gather(seen)
+    """Your plan, row by row; of the others only whether they are still planning."""
+    seen, say = acts.seen, acts.say
+    waits = ", ".join([seat_name(acts.words, seat) for seat in seen.asked if seat != seen.seat])
+    others = say("plan.still", names=waits) if waits else say("plan.ready")
+    found = gather(acts)
     total = initiative(seen) + sum(mark.adds for mark in (found.marks if found else ()) if mark.on)
     shapes: list[Shape] = [
-        Text(14, 22, tally(total), "start", style="say brass", key=COUNTED),
-        Text(14, 41, told, "start", 11, style="say soft"),
+        Text(14, 22, tally(say, total), "start", style="say brass", key=COUNTED),
+        Text(14, 41, others, "start", 11, style="say soft"),
     ]
     team = figures_of(acts.t.teams[seen.seat])
     shapes += [Group(8, TOP + HIGH * i, tuple(row(acts, f))) for i, f in enumerate(team)]
     return shapes, TOP + HIGH * len(team) + 2
 
 
-def tally(total: int) -> str:
+def tally(say: Say, total: int) -> str:
     """The tally for a sum, as the page writes it while marks change."""
     low, high = (total + each for each in LIKELY)
-    return f"Initiative {total:+d} and 3 dice: mostly {low} to {high}"
+    return say("plan.tally", total=f"{total:+d}", low=low, high=high)
 
 
 def row(acts: Acts, f: int) -> Iterator[Shape]:
     """A figure: who it is, what it may do, its Energy, and its card as a switch."""
-    t, who = acts.t, character(acts.t, f)
+    t, who, say = acts.t, character(acts.t, f), acts.say
     down = t.is_wounded(f)
     drawn = framed(portrait(f), t.side[f], 8, 8, 48, out=down)
     yield Rect(0, 0, WIDE - 16, HIGH - 6, 8, style="slot")
-    yield Group(0, 0, (drawn,), tip=who.says, label=figure(f))
+    yield Group(0, 0, (drawn,), tip=acts.words.said(who.says), label=figure(f))
     yield Text(64, 19, figure(f), "start", 13, style="say strong")
-    yield Text(174, 19, f"Armor {who.armor}", "end", 11, style="say soft")
-    yield Text(64, 34, f"Move {who.move}", "start", 11, style="say soft")
+    yield Text(174, 19, say("card.armor", armor=who.armor), "end", 11, style="say soft")
+    yield Text(64, 34, say("card.move", move=who.move), "start", 11, style="say soft")
     yield from energy(acts.seen, f)
     if down:
-        yield Text(64, 62, "Wounded: no card, Energy may", "start", 11, style="say soft")
-        yield Text(64, 76, "raise it in Clean Up", "start", 11, style="say soft")
+        for i, line in enumerate(wrapped(say("plan.wounded"), LINE)):
+            yield Text(64, 62 + 14 * i, line, "start", 11, style="say soft")
     else:
         yield from switches(acts, f)
 
@@ -185,7 +184,7 @@ def draw_drafts(acts: Acts) -> None:
             continue
         x, y = middle(square)
         within_reach = reach_of(acts, f)
-        shots = [shape for shot in acts.shots_from(f) for shape in line_of(shot, x, y)]
+        shots = [shape for shot in acts.shots_from(f) for shape in line_of(acts, shot, x, y)]
         for card in CARDS:
             chip = card_chip(card, "waiting")
             flags.add(Group(x, y, tuple(chip), key=f"draft-{card_key(f, card)}", style="veiled"))
@@ -200,10 +199,10 @@ def reach_of(acts: Acts, f: int) -> list[Shape]:
     return area(ways(acts.t, Walk(f, acts.t.charts.moves[f], False, False, 0))) if acts.t.standing(f) else []
 
 
-def line_of(shot: Shot, x: float, y: float) -> list[Shape]:
+def line_of(acts: Acts, shot: Shot, x: float, y: float) -> list[Shape]:
     """A line to somebody whom a figure could shoot from here, with the number if they stand still."""
     to = middle(shot.square)
-    words = f"{shot.needed}+ · {percent(shot.hits())}"
+    words = f"{shot.needed}+ · {percent(acts.say, shot.hits())}"
     wide = pill_width(words)
     left, top = min(max(to[0] - wide / 2, 0.0), BOARD - wide), max(to[1] - 26, 10.0)
     box = (Rect(0, -9, wide, 17, 8.5, style="pill can"), Text(wide / 2, 3.5, words, style="pill-dark"))

@@ -9,27 +9,29 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, framed, player, wrapped
-from ludus.games.hostile_takeover.content import Character, cards, specials_by_key
+from ludus.draw.printed import fit
+from ludus.games.hostile_takeover.content import cards, specials_by_key
 from ludus.games.hostile_takeover.names import CARDS, NOBODY, figures_of, holds
 from ludus.games.hostile_takeover.odds import ACCURATE, DEFENDED, chance
-from ludus.games.hostile_takeover.picture.acts import Acts, blow
+from ludus.games.hostile_takeover.picture.acts import TARGET, Acts, blow
 from ludus.games.hostile_takeover.picture.boosting import bolts, boosts
 from ludus.games.hostile_takeover.picture.figures import BOLT, SIGNS
 from ludus.games.hostile_takeover.picture.forecast import Blow, Shot, percent
-from ludus.games.hostile_takeover.picture.panels import PHASES
 from ludus.games.hostile_takeover.picture.planning import plan_plate
 from ludus.games.hostile_takeover.picture.portraits import portrait
-from ludus.games.hostile_takeover.picture.seen import STATES, Seen, acting, card_name, character, plan_of
+from ludus.games.hostile_takeover.picture.seen import Say, acting, card_name, character, plan_of, seat_name
 from ludus.games.hostile_takeover.picture.styles import BAND, BOARD, LEFT
 from ludus.games.hostile_takeover.play.melee import MeleeAttack
-from ludus.games.hostile_takeover.speech import BANDS, COVERS, REACHES, figure
-from ludus.games.hostile_takeover.speech import player as named
+from ludus.games.hostile_takeover.speech import figure
 from ludus.games.hostile_takeover.table import Arena
 from ludus.games.hostile_takeover.table_view import card_state, posture
 
 WIDE: Final = 214.0  # the left column
 BROAD: Final = 306.0  # the right one
 COLUMN: Final = BOARD + 14
+SLOT_PITCH: Final = 73.0  # from one card of a team to the next
+BAR_LETTER: Final = 7.1  # how wide a letter of the bar of outcomes is
+PHASES: Final = ("strategy", "initiative", "action", "clean_up")
 
 
 def draw_plates(acts: Acts) -> None:
@@ -37,7 +39,7 @@ def draw_plates(acts: Acts) -> None:
     left, right = scene.layer("seats"), scene.layer("status")
     ends: list[tuple[str, float, float, float, float]] = []
     y = -18.0
-    for name, made in (("score", score(acts)), ("phases", phases(acts)), ("order", order(seen)), ("log", log(seen))):
+    for name, made in (("score", score(acts)), ("phases", phases(acts)), ("order", order(acts)), ("log", log(acts))):
         shapes, high = made
         home = scene.layer("log") if name == "log" else left
         home.add(Group(LEFT + 10, y, (Rect(0, 0, WIDE, high, 10, style="box"), *shapes), key=f"plate-{name}"))
@@ -62,9 +64,6 @@ def add_parts(scene: Scene, plates: list[tuple[str, float, float, float, float]]
 
 
 Plate = tuple[list[Shape], float]
-HILL_GOAL: Final = ("Clean Up: hill 3, Pinned there 1.", "Each Wound 1.")
-MARKER_GOAL: Final = ("Pick-up 1, held in Clean Up 3,", "home wins. Each Wound 1.")
-CENTRE_GOAL: Final = ("Centre 4, then 3, then 2.", "Each Wound 1.")
 
 
 # --- the left column --------------------------------------------------------------------------------------------------
@@ -72,11 +71,11 @@ CENTRE_GOAL: Final = ("Centre 4, then 3, then 2.", "Each Wound 1.")
 
 def score(acts: Acts) -> Plate:
     """A track to the winning number, a badge for every player on it."""
-    stakes, points_of = acts.t.stakes, acts.t.score
+    stakes, points_of, say = acts.t.stakes, acts.t.score, acts.say
     needed = stakes.needed
     shapes: list[Shape] = [
-        Text(12, 22, "Score", "start", style="head"),
-        Text(WIDE - 12, 22, f"{needed} wins", "end", style="say soft"),
+        Text(12, 22, say("plate.score"), "start", style="head"),
+        Text(WIDE - 12, 22, say("plate.wins", needed=needed), "end", style="say soft"),
     ]
     step = (WIDE - 24) / (needed + 1)
     for n in range(needed + 1):
@@ -87,49 +86,50 @@ def score(acts: Acts) -> Plate:
         level = [s for s, other in enumerate(points_of) if other == points]
         x = 12 + (min(points, needed) + 0.5) * step + 5 * level.index(seat)
         shapes.append(badge(seat, str(seat + 1), x, 46 if seat % 2 == 0 else 94, 17))
-    goal = HILL_GOAL if stakes.hill else MARKER_GOAL if stakes.marker else CENTRE_GOAL
-    words = wrapped(" ".join(map(acts.words.said, goal)), 33)
+    goal = "hill" if stakes.hill else "marker" if stakes.marker else "center"
+    words = wrapped(say(f"plate.goal.{goal}"), 33)
     shapes += [Text(12, 120 + 15 * i, line, "start", 11, style="say soft") for i, line in enumerate(words)]
     return shapes, 118.0 + 15 * len(words)
 
 
 def phases(acts: Acts) -> Plate:
     """The phases in their order, the present one in brass; and the ban on shooting."""
-    t, say = acts.t, acts.words.said
-    shapes: list[Shape] = [Text(12, 20, f"Turn {t.turn}", "start", style="say strong")]
-    shown = list(PHASES.items())[1:]
-    letters = sum(len(say(name)) + 1 for _, name in shown)
+    t, say = acts.t, acts.say
+    shapes: list[Shape] = [Text(12, 20, say("plate.turn", turn=t.turn), "start", style="say strong")]
+    shown = [(phase, say(f"phase.{phase}")) for phase in PHASES]
+    letters = sum(len(name) + 1 for _, name in shown)
     x, size = 12.0, min(9.4, 9.4 * 36 / letters)
-    for key, name in shown:
-        now = t.phase == key
+    for phase, name in shown:
+        now = t.phase == phase
         shapes.append(Text(x, 40, name, "start", size, style="say brass" if now else "say soft"))
-        x += (WIDE - 20) * (len(say(name)) + 1) / letters
+        x += (WIDE - 20) * (len(name) + 1) / letters
     if not t.banned():
         return shapes, 52.0
-    until = "until the marker is taken" if t.stakes.marker else "in turn 1"
-    shapes.append(Text(12, 58, f"No Ranged Attacks {until}", "start", 11, style="say brass"))
+    banned = say("plate.no_shots.marker" if t.stakes.marker else "plate.no_shots.turn")
+    shapes.append(Text(12, 58, banned, "start", 11, style="say brass"))
     return shapes, 70.0
 
 
-def order(seen: Seen) -> Plate:
+def order(acts: Acts) -> Plate:
     """Everybody in acting order, with the Initiative total and the activations left."""
-    t = seen.table
-    title = "Acting order" if t.order else "Players"
+    title = acts.say("plate.order" if acts.t.order else "plate.players")
     shapes: list[Shape] = [Text(12, 22, title, "start", style="head")]
     y = 34.0
-    for seat in t.by_order():
-        shapes += place(t, seat, y, seat in seen.asked, seat == seen.seat)
+    for seat in acts.t.by_order():
+        shapes += place(acts, seat, y)
         y += 54
     return shapes, y + 4
 
 
-def place(t: Arena, seat: int, y: float, now: bool, mine: bool) -> list[Shape]:
+def place(acts: Acts, seat: int, y: float) -> list[Shape]:
     """A player in the acting order."""
+    t, name = acts.t, seat_name(acts.words, seat)
+    now, mine = seat in acts.seen.asked, seat == acts.seen.seat
     shapes: list[Shape] = [Rect(8, y, WIDE - 16, 48, 8, style="box now" if now else "box")]
     shapes.append(badge(seat, str(seat + 1), 26, y + 24, 20))
-    shapes.append(Text(46, y + 19, named(seat), "start", style=f"say name {player(seat)}"))
+    shapes.append(Text(46, y + 19, name, "start", style=f"say name {player(seat)}"))
     if mine:
-        shapes.append(Text(58 + 7.4 * len(named(seat)), y + 19, "you", "start", 11, style="say soft"))
+        shapes.append(Text(58 + 7.4 * len(name), y + 19, acts.say("plate.you"), "start", 11, style="say soft"))
     if t.totals:
         shapes.append(Text(WIDE - 20, y + 22, str(t.totals[seat]), "end", style="big"))
     for i, f in enumerate(figures_of(t.teams[seat])):
@@ -137,13 +137,14 @@ def place(t: Arena, seat: int, y: float, now: bool, mine: bool) -> list[Shape]:
     return shapes
 
 
-def log(seen: Seen) -> Plate:
+def log(acts: Acts) -> Plate:
     """What happened last, as far as there is room."""
+    seen = acts.seen
     room = int((BOARD - 290 - 54 * seen.players - 40) // 15)
     lines: list[str] = []
     for entry in seen.log[-room:]:
         lines += wrapped(entry, 34, subsequent_indent="  ")
-    shapes: list[Shape] = [Text(12, 22, "Log", "start", style="head")]
+    shapes: list[Shape] = [Text(12, 22, acts.say("plate.log"), "start", style="head")]
     for i, line in enumerate(lines[-room:]):
         indent = 20 if line.startswith(" ") else 12
         shapes.append(Text(indent, 42 + 15 * i, line.strip(), "start", 11, style="say soft"))
@@ -176,63 +177,65 @@ def tally(t: Arena, f: int) -> Iterator[Shape]:
 def action(acts: Acts) -> Plate:
     """What a decision is about: a shot, a blow, or the plan; while targets are chosen each has a ledger of its own."""
     seen = acts.seen
-    if seen.asking == "Shooting.target":
+    if seen.asking == TARGET:
         return [], 0.0
     if acts.shot is not None:
         return shot_plate(acts, acts.shot)
     if isinstance(seen.top, MeleeAttack):
-        return blow_plate(acts.t, blow(seen, seen.top))
+        return blow_plate(acts, blow(seen, seen.top))
     return plan_plate(acts) if plan_of(seen) and seen.seat >= 0 else ([], 0.0)
 
 
 def shot_plate(acts: Acts, shot: Shot) -> Plate:
+    say = acts.say
     shapes: list[Shape] = [
         framed(portrait(shot.shooter), acts.t.side[shot.shooter], 10, 6, 30),
-        Text(48, 27, shot.title, "start", style="head"),
+        Text(48, 27, shot.title(say), "start", style="head"),
     ]
     y, running = 50.0, 0
     for i, part in enumerate(shot.parts):
         running += part.change
-        shapes.append(Text(14, y, part.name, "start", style="say strong"))
+        shapes.append(Text(14, y, part.name(say), "start", style="say strong"))
         change = f"{part.change:+d}" if i else str(part.change)
-        shapes.append(Text(92, y, shorten(acts.words.said(part.what), 25), "start", 11, style="say soft"))
+        shapes.append(Text(92, y, shorten(part.what(say), 25), "start", 11, style="say soft"))
         shapes.append(Text(BROAD - 40, y, change, "end", style="say"))
         shapes.append(Text(BROAD - 14, y, str(running), "end", style="say brass"))
         y += 20
     shapes.append(Line(((12, y - 10), (BROAD - 12, y - 10)), style="rule"))
-    shapes += verdict(shot, y + 4)
+    shapes += verdict(say, shot, y + 4)
     y += 62
     if shot.target != NOBODY:
-        shapes += outcome_bar(shot, y)
+        shapes += outcome_bar(say, shot, y)
         y += 34
-    accuracy, defense = percent(shot.hits(ACCURATE)), percent(shot.hits(DEFENDED))
-    shapes.append(Text(14, y, f"With Accuracy {accuracy}, against Defense {defense}", "start", 11, style="say soft"))
+    accuracy, defense = percent(say, shot.hits(ACCURATE)), percent(say, shot.hits(DEFENDED))
+    energy = say("plate.energy", accuracy=accuracy, defense=defense)
+    shapes.append(Text(14, y, energy, "start", 11, style="say soft"))
     y += 18
     if shot.others:
         names = ", ".join(map(figure, shot.others))
-        shapes.append(Text(14, y, f"Melee: a hit may strike {names}", "start", 11, style="say brass"))
+        shapes.append(Text(14, y, say("plate.melee", names=names), "start", 11, style="say brass"))
         y += 18
-    chart, high = chart_plate(character(acts.t, shot.shooter), shot, y + 6)
+    chart, high = chart_plate(acts, shot, y + 6)
     return shapes + chart, y + 6 + high
 
 
-def verdict(shot: Shot, y: float) -> list[Shape]:
+def verdict(say: Say, shot: Shot, y: float) -> list[Shape]:
     """The two numbers and their chances."""
     shapes: list[Shape] = [
-        Text(14, y + 8, "To hit", "start", 11, style="say soft"),
+        Text(14, y + 8, say("row.to_hit"), "start", 11, style="say soft"),
         Text(14, y + 34, f"{shot.needed}+", "start", style="big"),
-        Text(68, y + 34, percent(shot.hits()), "start", 14, style="say can"),
+        Text(68, y + 34, percent(say, shot.hits()), "start", 14, style="say can"),
     ]
     if shot.target != NOBODY:
         shapes += [
-            Text(160, y + 8, "To wound", "start", 11, style="say soft"),
+            Text(160, y + 8, say("row.to_wound"), "start", 11, style="say soft"),
             Text(160, y + 34, f"{shot.wound}+", "start", style="big"),
-            Text(214, y + 34, percent(chance(shot.wound)), "start", 14, style="say can"),
+            Text(214, y + 34, percent(say, chance(shot.wound)), "start", 14, style="say can"),
         ]
     return shapes
 
 
-def outcome_bar(shot: Shot, y: float) -> list[Shape]:
+def outcome_bar(say: Say, shot: Shot, y: float) -> list[Shape]:
     """Wounded, Pinned, nothing: as wide as they are likely."""
     strikes, wounds = shot.strikes, shot.wounds
     shapes: list[Shape] = []
@@ -241,47 +244,51 @@ def outcome_bar(shot: Shot, y: float) -> list[Shape]:
         wide = full * p
         if wide > 0.5:
             shapes.append(Rect(x, y - 14, wide, 22, 3, style=f"bar {name}"))
-        words = f"{name} {round(100 * p)}%" if wide > 78 else f"{round(100 * p)}%" if wide > 26 else ""
+        alone = say("percent", n=round(100 * p))
+        whole = say(f"plate.ends.{name}", chance=alone)
+        words = whole if wide > BAR_LETTER * len(whole) else alone if wide > 26 else ""
         faint = " faint" if name == "nothing" else ""
         shapes += [Text(x + wide / 2, y + 1.5, words, style=f"bar-text{faint}")] if words else []
         x += wide
     return shapes
 
 
-def chart_plate(row: Character, shot: Shot, y: float) -> Plate:
+def chart_plate(acts: Acts, shot: Shot, y: float) -> Plate:
     """The shooter's chart, the number in use framed."""
-    shapes: list[Shape] = [
-        Text(14, y + 10, f"{row.ranged}: in motion | stationary, by cover", "start", 11, style="say soft")
-    ]
+    row, say = character(acts.t, shot.shooter), acts.say
+    title = say("plate.chart", weapon=acts.words.said(row.ranged))
+    shapes: list[Shape] = [Text(14, y + 10, title, "start", 11, style="say soft")]
     for i, band in enumerate(row.hit):
         top = y + 32 + 20 * i
-        shapes.append(Text(14, top, REACHES[i], "start", 11, style="say soft"))
+        shapes.append(Text(14, top, say(f"card.reach.{i}"), "start", 11, style="say soft"))
         for j, number in enumerate(band):
             x = 112 + 30 * j + (10 if j > 2 else 0)
             used = shot.target != NOBODY and i == shot.band and j == shot.cover + (0 if shot.moving else 3)
             shapes += [Rect(x - 13, top - 13, 26, 18, 4, style="used-cell")] if used else []
             shapes.append(Text(x, top, str(number), style="chart"))
-    words = f"Range {shot.range} is {BANDS[shot.band]}; {COVERS[shot.cover]}"
+    words = say(f"plate.range.{shot.band}", range=shot.range, cover=say(f"cover.{shot.cover}"))
     shapes.append(Text(14, y + 94, words, "start", 11, style="say soft"))
     return shapes, 106.0
 
 
-def blow_plate(t: Arena, found: Blow) -> Plate:
+def blow_plate(acts: Acts, found: Blow) -> Plate:
+    say = acts.say
     shapes: list[Shape] = [
-        framed(portrait(found.attacker), t.side[found.attacker], 10, 6, 30),
-        Text(48, 27, found.title, "start", style="head"),
+        framed(portrait(found.attacker), acts.t.side[found.attacker], 10, 6, 30),
+        Text(48, 27, found.title(say), "start", style="head"),
     ]
-    against = f"against 3 dice {found.defense:+d}: it fights back" if found.fights else f"{found.needed} or more hits"
+    bonus, defense, wounds = f"{found.bonus:+d}", f"{found.defense:+d}", percent(say, chance(found.wound))
+    key = "plate.blow.fights" if found.fights else "plate.blow.plain"
     lines = (
-        f"3 dice {found.bonus:+d}, {against}",
-        f"To hit {percent(found.hit)}; then {found.wound} or more to wound, {percent(chance(found.wound))}",
-        "A hit that does not wound Pins" if found.pins else "A hit that does not wound does nothing",
+        say(key, bonus=bonus, defense=defense, needed=found.needed),
+        say("plate.blow.chances", chance=percent(say, found.hit), wound=found.wound, wounds=wounds),
+        say("plate.blow.pins" if found.pins else "plate.blow.spares"),
     )
     shapes += [Text(14, 52 + 20 * i, line, "start", style="say") for i, line in enumerate(lines)]
     return shapes, 108.0
 
 
-# --- the own team -----------------------------------------------------------------------------------------------------
+# --- your team --------------------------------------------------------------------------------------------------------
 
 
 def team(acts: Acts) -> Plate:
@@ -293,42 +300,42 @@ def team(acts: Acts) -> Plate:
         return [], 0.0
     own = seat == seen.seat
     if own and plan_of(seen):  # the planning board has the figures
-        special: list[Shape] = [Text(14, 24, "Special Actions", "start", style="head")]
+        special: list[Shape] = [Text(14, 24, acts.say("plate.specials"), "start", style="head")]
         return [*special, *abilities(acts, figures, 46)], 44.0 + 34 * len(figures)
-    title = "Your team" if own else f"Team of {named(seat)}"
+    title = acts.say("plate.team") if own else acts.say("plate.team_of", seat=seat)
     shapes: list[Shape] = [Text(14, 24, title, "start", style="head")]
-    shapes += [Group(10 + 73 * i, 36, tuple(slot(seen, f))) for i, f in enumerate(figures)]
+    shapes += [Group(10 + SLOT_PITCH * i, 36, tuple(slot(acts, f))) for i, f in enumerate(figures)]
     return [*shapes, *abilities(acts, figures, 196)], 196.0 + 34 * len(figures)
 
 
 def abilities(acts: Acts, figures: list[int], y: float) -> list[Shape]:
     """Two lines for each figure: what it can do."""
-    shapes, say = list[Shape](), acts.words.said
+    shapes = list[Shape]()
     for f in figures:
-        row = character(acts.t, f)
-        special = specials_by_key()[row.special]
-        head = f"{row.name}: {special.name} ({card_name(CARDS.index(special.card))}, {special.energy}⚡)"
-        shapes.append(Text(14, y, say(head), "start", 10.5, style="say strong"))
-        shapes.append(Text(14, y + 14, say(special.hint), "start", 10.5, style="say soft"))
+        special = specials_by_key()[character(acts.t, f).special]
+        played = card_name(CARDS.index(special.card))
+        head = acts.say("plate.special", who=f, special=special.name, card=played, energy=special.energy)
+        shapes.append(Text(14, y, head, "start", 10.5, style="say strong"))
+        shapes.append(Text(14, y + 14, acts.words.said(special.hint), "start", 10.5, style="say soft"))
         y += 34
     return shapes
 
 
-def slot(seen: Seen, f: int) -> Iterator[Shape]:
+def slot(acts: Acts, f: int) -> Iterator[Shape]:
     """A slot of 66 by 90 with the card that lies there."""
-    t = seen.table
+    seen, t, say = acts.seen, acts.t, acts.say
     state, wounded = card_state(t, f), t.is_wounded(f)
-    yield Text(33, 10, figure(f), size=11.5, style="say strong")
+    yield slot_text(10, figure(f), 11.5, style="say strong")
     if not state:
         yield Rect(0, 18, 66, 90, 6, style="slot empty")
-        yield Text(33, 32, "Wounded" if wounded else "no card", size=11, style="say soft")
+        yield slot_text(32, say("slot.wounded" if wounded else "slot.no_card"), 11, style="say soft")
     else:
         card = cards()[t.card[f] - 1]
         yield Rect(0, 18, 66, 90, 6, style="slot lost" if state == "flipped" else "slot")
         yield Rect(0, 18, 66, 20, 6, style=f"tint {card.key}")
         yield Text(6, 32, card_name(t.card[f]), "start", style="tint-text")
         yield Text(60, 32, f"{card.initiative:+d}" if card.initiative else "0", "end", style="tint-text")
-        yield Text(33, 102, "in motion" if card.moving else "stationary", size=10, style="say soft")
+        yield slot_text(102, say("slot.moving" if card.moving else "slot.still"), 10, style="say soft")
     yield framed(portrait(f), t.side[f], 11, 42, 44, out=wounded)
     if state == "flipped":
         yield Path("M8 44L58 94M8 94L58 44", style="cross")
@@ -338,6 +345,22 @@ def slot(seen: Seen, f: int) -> Iterator[Shape]:
     energy = t.energy[f]
     for n in range(energy):
         yield Group(33 + 12 * (n - (energy - 1) / 2), 118, (Circle(0, 0, 6.5, style="track"), Path(BOLT, style="bolt")))
-    now = STATES.get(state, "") if t.standing(f) else posture(t, f)
-    now = "acts now" if f == acting(t) else "watching" if holds(t.ready, f) else now
-    yield Text(33, 136, now, size=10.5, style="say soft")
+    yield slot_text(136, slot_state(acts, f), 10.5, style="say soft")
+
+
+def slot_text(y: float, text: str, size: float, style: str) -> Text:
+    """A word across a slot, small enough to keep clear of the slots beside it."""
+    return Text(33, y, text, size=fit(text, SLOT_PITCH - 3, size), style=style)
+
+
+def slot_state(acts: Acts, f: int) -> str:
+    """What a figure does now, or what has become of it and its card."""
+    t, say = acts.t, acts.say
+    if f == acting(t):
+        return say("slot.acts")
+    if holds(t.ready, f):
+        return say("slot.watching")
+    if not t.standing(f):
+        return say(f"posture.{posture(t, f)}")
+    state = card_state(t, f)
+    return say(f"slot.{state}") if state else ""

@@ -14,7 +14,7 @@ from ludus.games.hostile_takeover import content
 from ludus.games.hostile_takeover.names import GRID
 from ludus.games.hostile_takeover.options import Options
 from ludus.games.hostile_takeover.picture import styles
-from ludus.games.hostile_takeover.picture.board import CLIMBS, bare_floor, cube, flag, force_field
+from ludus.games.hostile_takeover.picture.board import bare_floor, cube, flag, force_field
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.styles import BOARD, SIDE, UNIT
 from ludus.games.hostile_takeover.speech import BANDS
@@ -113,7 +113,7 @@ def markers(say: Say) -> Iterator[Printed]:
 def terrain(say: Say) -> Iterator[Printed]:
     """72 cubes and 20 force fields, to lie on the floor."""
     block = Scene(say("Cube"), UNIT, UNIT, ground="bare", styles=ALL)
-    block.layer("cube").add(cube(0, False, CLIMBS["total"]))
+    block.layer("cube").add(cube(0))
     yield Printed(say("Terrain"), say("Cube"), block, SQUARE, SQUARE, count=72)
     for colour, long, count in (("green", 3, 8), ("blue", 4, 4)):
         bar = Scene(say(f"{colour.title()} force field"), UNIT * long, UNIT, ground="bare", styles=ALL)
@@ -171,7 +171,7 @@ def maps(say: Say) -> Iterator[Printed]:
             if squares:
                 zone(scene, letter, squares)
         for square in row.cubes:
-            scene.layer("terrain").add(cube(GRID.at(*square), False, CLIMBS["total"]))
+            scene.layer("terrain").add(cube(GRID.at(*square)))
         for colour, bars in (("green", row.green), ("blue", row.blue), ("orange", row.orange)):
             for ends in bars:
                 scene.layer("terrain").add(force_field(colour, [GRID.at(*end) for end in ends]))

@@ -9,8 +9,9 @@ from ludus.games.hostile_takeover.cards.moves import Jump
 from ludus.games.hostile_takeover.intents import Walk, Way
 from ludus.games.hostile_takeover.names import GRID, KEYS, LABEL, NOBODY
 from ludus.games.hostile_takeover.odds import watchers
-from ludus.games.hostile_takeover.picture.acts import Acts
+from ludus.games.hostile_takeover.picture.acts import WALK, Acts
 from ludus.games.hostile_takeover.picture.forecast import percent
+from ludus.games.hostile_takeover.picture.seen import Say
 from ludus.games.hostile_takeover.picture.styles import UNIT, middle
 from ludus.games.hostile_takeover.play.overwatch import on_overwatch
 from ludus.games.hostile_takeover.speech import figure
@@ -24,21 +25,21 @@ def draw_reach(acts: Acts) -> None:
         acts.intend("walk")
     if acts.paid_walk is not None:
         layer.group(0, 0, *area([*acts.walks, *acts.further])[1:], key="reach-paid", style="paid")
-        draw_walks(acts, acts.paid_walk, acts.further, ", 1⚡")
+        draw_walks(acts, acts.paid_walk, acts.further, paid=True)
     if acts.walk is not None:
         layer.group(0, 0, *area(acts.walks)[1:], key="reach-edge")
         draw_walks(acts, acts.walk, acts.walks)
         draw_watchers(acts, acts.walk)
 
 
-def draw_walks(acts: Acts, walk: Walk, found: dict[int, Way], price: str = "") -> None:
+def draw_walks(acts: Acts, walk: Walk, found: dict[int, Way], paid: bool = False) -> None:
     """Squares to be walked to by one click each."""
     for square, by in found.items():
         x, y = middle(square)
         path = way([middle(place) for place in places(acts.t.square[walk.figure], by)]) if acts.seen.choices else ()
         acts.scene.layer("reach").rect(
             x - 14, y - 14, 28, 28, 2, style="reach", key=f"reach-{LABEL[square]}",
-            tip=f"Walk to {LABEL[square]}", hint=hint_of_walk(walk, by, price),
+            tip=acts.say("walk", square=LABEL[square]), hint=hint_of_walk(acts.say, walk, by, paid),
             action=action_of_walk(acts, square, by), path=path,
         )  # fmt: skip
 
@@ -47,7 +48,7 @@ def action_of_walk(acts: Acts, square: int, by: Way) -> str:
     """What a click on a square says: a single step is a choice of its own."""
     if not acts.seen.choices:
         return ""
-    single = len(by.steps) == 1 and acts.seen.asking == "Movement.walk"
+    single = len(by.steps) == 1 and acts.seen.asking == WALK
     return f"step {DIRECTIONS[by.steps[0]]}" if single else f"walk {LABEL[square]}"
 
 
@@ -63,7 +64,7 @@ def draw_watchers(acts: Acts, walk: Walk) -> None:
     ready = on_overwatch(t) & ~t.teams[t.side[walk.figure]] if walk.watched and not t.banned() else 0
     if ready:
         names = ", ".join(figure(f) for f in acts.figures if ready >> f & 1)
-        acts.scene.fact(f"On Overwatch, up to 24 squares all round: {names}")
+        acts.scene.fact(acts.say("walk.watched", names=names))
 
 
 def draw_jump(acts: Acts) -> None:
@@ -77,7 +78,7 @@ def draw_jump(acts: Acts) -> None:
     layer.group(0, 0, *area(goals)[1:], key="reach-edge")
     for square in goals:
         (x, y), label = middle(square), LABEL[square]
-        key, tip, action = f"reach-{label}", f"Jump to {label}", f"jump {label}"
+        key, tip, action = f"reach-{label}", acts.say("jump", square=label), f"jump {label}"
         layer.rect(x - 14, y - 14, 28, 28, 2, style="reach", key=key, tip=tip, action=action)
 
 
@@ -101,8 +102,8 @@ def places(start: int, way: Way) -> list[int]:
     return found
 
 
-def hint_of_walk(walk: Walk, way: Way, price: str = "") -> str:
+def hint_of_walk(say: Say, walk: Walk, way: Way, paid: bool) -> str:
     """What a walk costs of what there is, and where it is most dangerous."""
     f, chance = way.worst
-    danger = f"; {figure(f)} may fire on the way, {percent(chance)} at worst" if f != NOBODY else ""
-    return f"{way.cost} of {walk.left}{price}{danger}"
+    cost = say("walk.paid" if paid else "walk.cost", cost=way.cost, left=walk.left)
+    return cost if f == NOBODY else say("walk.danger", cost=cost, who=f, chance=percent(say, chance))

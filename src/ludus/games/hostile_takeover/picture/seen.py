@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from ludus.core.seen import Seen as SeenTable
+from ludus.core.words import Words
 from ludus.games.hostile_takeover.content import Character, roster, scenarios
 from ludus.games.hostile_takeover.content import cards as card_rows
-from ludus.games.hostile_takeover.names import LABEL, NOBODY, figures_of, holds
+from ludus.games.hostile_takeover.names import EFFECTS, LABEL, NOBODY, figures_of, holds
 from ludus.games.hostile_takeover.play.setup import Deployment
 from ludus.games.hostile_takeover.play.strategy import Strategy
-from ludus.games.hostile_takeover.speech import amount, figure, player
+from ludus.games.hostile_takeover.speech import player
 from ludus.games.hostile_takeover.table import Arena
 from ludus.games.hostile_takeover.table_view import by_team, card_state, effects_of, posture
 
 Seen: TypeAlias = SeenTable[Arena]
-STATES: Final = {"waiting": "to play", "begun": "acting", "turned": "played", "flipped": "lost"}
-POSTURES: Final = {"standing": "standing", "pinned": "Pinned, on its side", "wounded": "Wounded, on its back"}
-EFFECT_NAMES: Final = ("Evasive Run", "Energy Field", "cloaked", "Hail of Lead: its shots need 1 more")
+Say: TypeAlias = Callable[..., str]  # `Words.say`
 
 
 def card_name(card: int) -> str:
@@ -30,7 +30,7 @@ def squares_seen(seen: Seen) -> list[int]:
     found, placing = seen.table.square[:], seen.frame(Deployment)
     if placing is not None and seen.seat >= 0:
         team = figures_of(seen.table.teams[seen.seat])
-        for f, square in zip(team, placing.placed_by(seen.seat), strict=False):
+        for f, square in zip(team, placing.places_of(seen.seat), strict=False):
             found[f] = square
     return found
 
@@ -41,14 +41,23 @@ def plan_of(seen: Seen) -> Strategy | None:
     return top if isinstance(top, Strategy) else None
 
 
-def result(seen: Seen) -> str:
+def seat_name(words: Words, seat: int) -> str:
+    return words.said(player(seat))
+
+
+def join(say: Say, names: Sequence[str]) -> str:
+    """Names as a sentence lists them: 'Blue, Red and Yellow'."""
+    *most, last = names
+    return say("and").join([", ".join(most), last] if most else [last])
+
+
+def result(seen: Seen, words: Words) -> str:
     """Who won; a draw says what was missing."""
-    names = [player(seat) for seat in seen.result.winners] if seen.result else []
+    names = [seat_name(words, seat) for seat in seen.result.winners] if seen.result else []
     if len(names) < 2:
-        return f"{names[0]} wins" if names else ""
-    drew = f"{', '.join(names[:-1])} and {names[-1]} draw"
-    more = "one more or the marker at home" if seen.table.stakes.marker else "one more"
-    return f"{drew}, with {amount(max(seen.table.score))} each after the last turn, and {more} would have won"
+        return words.say("result.wins", name=names[0]) if names else ""
+    key = "result.draw.marker" if seen.table.stakes.marker else "result.draw"
+    return words.say(key, names=join(words.say, names), n=max(seen.table.score))
 
 
 def scenario(t: Arena) -> str:
@@ -65,14 +74,15 @@ def character(t: Arena, f: int) -> Character:
     return roster(t.options.numbers)[f]
 
 
-def says(t: Arena, f: int, square: int) -> str:
+def says(say: Say, t: Arena, f: int, square: int) -> str:
     """A figure and all that is known of it, in one line."""
-    said = [f"{figure(f)} of {player(t.side[f])}", LABEL[square] if square >= 0 else "not placed"]
-    said.append(POSTURES[posture(t, f)])
+    said = [say("figure", who=f, seat=t.side[f]), LABEL[square] if square >= 0 else say("figure.not_placed")]
+    said.append(say(f"figure.{posture(t, f)}"))
     if t.card[f]:
-        said.append(f"{card_name(t.card[f])} card {STATES[card_state(t, f)]}")
+        said.append(say(f"figure.card.{card_state(t, f)}", card=card_name(t.card[f])))
     if t.energy[f]:
-        said.append(f"{t.energy[f]} Energy")
-    said += ["Overwatch ready"] * holds(t.ready, f) + ["Aim kept from last turn"] * holds(t.held, f)
-    said += [EFFECT_NAMES[effect] for effect in effects_of(t, f)] + ["holds the marker"] * (t.holder == f)
-    return ", ".join(said)
+        said.append(say("hint.energy", energy=t.energy[f]))
+    signs = (("ready", holds(t.ready, f)), ("held", holds(t.held, f)))
+    said += [say(f"figure.{sign}") for sign, shown in signs if shown]
+    said += [say(f"figure.effect.{EFFECTS[effect]}") for effect in effects_of(t, f)]
+    return ", ".join([*said, say("figure.holds")] if t.holder == f else said)

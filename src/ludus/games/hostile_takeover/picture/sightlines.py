@@ -12,7 +12,6 @@ from ludus.games.hostile_takeover.picture.acts import Acts
 from ludus.games.hostile_takeover.picture.forecast import Shot, percent
 from ludus.games.hostile_takeover.picture.styles import BOARD, UNIT, middle
 from ludus.games.hostile_takeover.play.ranged import Shooting
-from ludus.games.hostile_takeover.speech import BANDS
 
 FEW: Final = 3  # so many shots are drawn in full
 HIGH: Final = 18.0  # of a pill
@@ -48,14 +47,14 @@ def draw_line(acts: Acts, shot: Shot, full: bool, taken: list[Pill]) -> None:
             x, y = middle(square)
             sight.rect(x - UNIT / 2, y - UNIT / 2, UNIT, UNIT, style="crossed", key=f"crossed-{to}-{LABEL[square]}")
     sight.line([a, b], style="line-fire" if full else "line-thin", key=f"line-{to}")
-    words = f"{shot.needed}+ · {percent(shot.hits())}"
+    words = f"{shot.needed}+ · {percent(acts.say, shot.hits())}"
     wide = pill_width(words)
     beside = [(b[0] + 18, b[1]), (b[0] - 18 - wide, b[1]), (b[0] + 18, b[1] - 19), (b[0] - 18 - wide, b[1] - 19)]
     x, y = room([at for at in beside if 0 <= at[0] <= BOARD - wide], wide, taken) or beside[0]
     taken.append((x, y, wide))
     flags.add(
         Group(x, y, (Rect(0, -9, wide, 17, 8.5, style="pill can"), Text(wide / 2, 3.5, words, style="pill-dark")),
-              key=f"number-{to}", tip=f"{shot.title}: {shot.in_short}")
+              key=f"number-{to}", tip=acts.say("shot.tip", title=shot.title(acts.say), says=shot.in_short(acts.say)))
     )  # fmt: skip
     if shot.blast:
         wide = (2 * shot.blast + 1) * UNIT
@@ -65,7 +64,7 @@ def draw_line(acts: Acts, shot: Shot, full: bool, taken: list[Pill]) -> None:
 def draw_range(acts: Acts, shot: Shot, taken: list[Pill]) -> None:
     """How far it is, somewhere on the line; where other words leave no room the number of the shot has to do."""
     a, b = middle(acts.square[shot.shooter]), middle(shot.square)
-    words = f"{shot.range} {'square' if shot.range == 1 else 'squares'}, {BANDS[shot.band]}"
+    words = acts.say(f"shot.range.{shot.band}", n=shot.range)
     wide = pill_width(words)
     on_line = [(a[0] + (b[0] - a[0]) * part - wide / 2, a[1] + (b[1] - a[1]) * part) for part in (0.5, 0.36, 0.64)]
     at = room(on_line, wide, taken)
@@ -98,7 +97,7 @@ def draw_cover(acts: Acts, shot: Shot, framed: set[int], names: bool) -> set[int
     """Terrain that counts, framed: yellow where it gives Light Cover, red where it is beside the target."""
     sight, flags = acts.scene.layer("sight"), acts.scene.layer("flags")
     kind = "hard" if shot.cover == HARD else "light"
-    words = f"hard: beside {shot.aim}" if kind == "hard" and shot.target != NOBODY else f"{kind}: on the line"
+    words = acts.say("cover.beside", aim=shot.aim) if kind == "hard" else acts.say("cover.on_line")
     wide = pill_width(words)
     for n, square in enumerate(square for square in shot.by if square not in framed):
         x, y = middle(square)
@@ -113,16 +112,15 @@ def draw_bands(acts: Acts, square: int) -> None:
     """How far Short, Medium and Long reach."""
     x, y = middle(square)
     layer = acts.scene.layer("range")
-    for squares, name in zip(BAND_ENDS, BANDS, strict=True):
+    for band, squares in enumerate(BAND_ENDS):
         r = (squares + 0.5) * UNIT
         left, top = max(0.0, x - r), max(0.0, y - r)
         right, low = min(BOARD, x + r), min(BOARD, y + r)
         layer.rect(left, top, right - left, low - top, 4, style="band", key=f"band-{squares}")
         if y - r > 0 or y + r < BOARD:
             at = top + 12 if y - r > 0 else low - 5
-            layer.text(
-                min(max(x, 50), BOARD - 50), at, f"{name} to {squares}", style="band-text", key=f"band-name-{squares}"
-            )
+            words, key = acts.say(f"band.{band}", squares=squares), f"band-name-{squares}"
+            layer.text(min(max(x, 50), BOARD - 50), at, words, style="band-text", key=key)
 
 
 def draw_blocked(acts: Acts) -> None:

@@ -64,7 +64,8 @@ def draw_refusals(acts: Acts) -> None:
     def mark(square: int, refused: Refusal) -> Shape:
         x, y = middle(square)
         key, there = f"blocked-{LABEL[square]}", acts.on.get(square)
-        label = f"Not to {LABEL[square]}" if there is None else says(acts.t, there, square)
+        say = acts.say
+        label = say("walk.refused", square=LABEL[square]) if there is None else says(say, acts.t, there, square)
         if verb_of(refused.action) in ON_FIGURES:
             return ring(x, y, 17, "blocked", key=key, label=label, **refused.marks)
         return frame(x, y, FRAME, FRAME, "blocked", key=key, label=label, **refused.marks)

@@ -1,4 +1,4 @@
-"""The arena for a terminal: two signs a square, 64 columns and 32 lines in all, readable without colour."""
+"""The arena for a terminal: two signs a square, 64 columns and 32 lines in all, readable without color."""
 
 from __future__ import annotations
 
@@ -11,38 +11,42 @@ from ludus.games.hostile_takeover.content import roster
 from ludus.games.hostile_takeover.ground import CENTER_MASK, HILL_MASK, Ground
 from ludus.games.hostile_takeover.layout import COLOURS
 from ludus.games.hostile_takeover.names import CENTRE_POINT, GRID, KEYS, LABEL, ZONES, X, Y
-from ludus.games.hostile_takeover.picture.acts import AT_FIGURE, Acts
-from ludus.games.hostile_takeover.picture.seen import says
+from ludus.games.hostile_takeover.picture.acts import AT_FIGURE, WALK, Acts
+from ludus.games.hostile_takeover.picture.seen import Say, says
 from ludus.games.hostile_takeover.picture.styles import SIDE
-from ludus.games.hostile_takeover.speech import figure, player
+from ludus.games.hostile_takeover.speech import figure
 from ludus.games.hostile_takeover.table import Arena
 from ludus.geometry.squares import squares_of
 
 ROWS: Final = tuple(tuple(GRID.at(x, y) for x in range(SIDE)) for y in range(SIDE))
 HEAD: Final = TextRow((Cell("".join(f"{x:<10d}" for x in range(0, SIDE, 5))),), name="")
-FIELD_SIGNS: Final = ("==", "==", "//")  # by colour
+FIELD_SIGNS: Final = ("==", "==", "//")  # by color
+SIGNS: Final = (
+    ("##", "cube"), ("HH", "hill"), ("==", "straight"), ("//", "slanting"), (",", "partial"), ("*", "center"),
+    ("$$", "marker"), ("+", "choice"),
+)  # fmt: skip
 Zones = tuple[int, ...]
 
 
 def text_board(acts: Acts) -> TextBoard:
     """The rows, with what stands or can be chosen on some of them, and a legend."""
-    t = acts.t
-    ground, lies = ground_signs(t.ground, t.zones, t.stakes.hill), says_terrain(t.ground)
+    t, say = acts.t, acts.say
+    ground, lies = ground_signs(t.ground, t.zones, t.stakes.hill), says_terrain(t.ground, say)
     figures = {square: mark(t, f) for square, f in acts.on.items()}
     marks = {**goal_signs(t), **choice_signs(acts), **figures}
-    rows = bare_rows(t.ground, t.zones, t.stakes.hill)[:]
+    rows = bare_rows(t.ground, t.zones, t.stakes.hill, say)[:]
     for y in {Y[square] for square in marks}:
         line = "".join([(marks.get(square) or ground.get(square, ".")).ljust(2) for square in ROWS[y]])
         rows[y] = TextRow((Cell(line, says_row(acts, y, lies[y])),), name=str(y))
     return TextBoard((HEAD, *rows), tuple(legend(acts, set({**ground, **marks}.values()))))
 
 
-@lru_cache(32)
-def bare_rows(ground: Ground, zones: Zones, hill: bool) -> list[TextRow]:
+@lru_cache(64)
+def bare_rows(ground: Ground, zones: Zones, hill: bool, say: Say) -> list[TextRow]:
     """The rows where there is nothing but terrain."""
-    signs, lies = ground_signs(ground, zones, hill), says_terrain(ground)
+    signs, lies = ground_signs(ground, zones, hill), says_terrain(ground, say)
     lines = ["".join([signs.get(square, ".").ljust(2) for square in squares]) for squares in ROWS]
-    return [TextRow((Cell(line, join_words(lies[y])),), name=str(y)) for y, line in enumerate(lines)]
+    return [TextRow((Cell(line, join_facts(say, lies[y])),), name=str(y)) for y, line in enumerate(lines)]
 
 
 @lru_cache(32)
@@ -84,43 +88,40 @@ def mark(t: Arena, f: int) -> str:
 
 def says_row(acts: Acts, y: int, lies: list[str]) -> str:
     """The figures and the terrain of a row in words."""
-    there = sorted((X[square], KEYS[f], says(acts.t, f, square)) for square, f in acts.on.items() if Y[square] == y)
-    return join_words([said for _, _, said in there] + lies)
+    here = sorted((X[square], KEYS[f], square, f) for square, f in acts.on.items() if Y[square] == y)
+    return join_facts(acts.say, [says(acts.say, acts.t, f, square) for _, _, square, f in here] + lies)
 
 
-def join_words(words: list[str]) -> str:
-    return f"only {words[0]}" if len(words) == 1 else "; ".join(words)
+def join_facts(say: Say, facts: list[str]) -> str:
+    return say("board.only", what=facts[0]) if len(facts) == 1 else "; ".join(facts)
 
 
-@lru_cache(32)
-def says_terrain(ground: Ground) -> list[list[str]]:
+@lru_cache(64)
+def says_terrain(ground: Ground, say: Say) -> list[list[str]]:
     """What lies on each row, in words."""
     rows = []
     for y in range(SIDE):
         cubes = [LABEL[square] for square in squares_of(ground.cubes) if Y[square] == y]
-        words = [f"cubes {' '.join(cubes)}"] if cubes else []
+        facts = [say("board.cubes", squares=" ".join(cubes))] if cubes else []
         for number, colour in enumerate(COLOURS):
-            pieces = [piece for piece in ground.of_colour(number) if Y[piece[0]] == y]
-            words += [f"{colour} force field {LABEL[piece[0]]} to {LABEL[piece[-1]]}" for piece in pieces]
-        rows.append(words)
+            ends = [(LABEL[piece[0]], LABEL[piece[-1]]) for piece in ground.of_colour(number) if Y[piece[0]] == y]
+            facts += [say(f"board.field.{colour}", first=first, last=last) for first, last in ends]
+        rows.append(facts)
     return rows
 
 
 def legend(acts: Acts, there: set[str]) -> list[tuple[str, str]]:
     """Only what is on the board now."""
-    t = acts.t
-    known = [
-        ("##", "cube"), ("HH", "cube of the hill"), ("==", "force field"), ("//", "slanting force field"),
-        (",", "only to cross"), ("*", "center square"), ("$$", "marker"), ("+", "can be chosen"),
-    ]  # fmt: skip
-    found = [(sign, meaning) for sign, meaning in known if sign in there]
-    found += [("1 to 9", "points to get there")] if acts.seen.asking == "Movement.walk" else []
-    zones = [(ZONES[zone], f"zone of {player(seat)}") for seat, zone in enumerate(t.zones) if zone >= 0]
+    t, say = acts.t, acts.say
+    found = [(sign, say(f"board.sign.{name}")) for sign, name in SIGNS if sign in there]
+    if acts.seen.asking == WALK:
+        found.append((say("board.numbers"), say("board.numbers.mean")))
+    zones = [(ZONES[zone], say("board.zone", seat=seat)) for seat, zone in enumerate(t.zones) if zone >= 0]
     found += [(letter, zone) for letter, zone in zones if letter in there]
     placed = [f for f in acts.figures if acts.square[f] >= 0]
-    found += [("fl", "small letters: Pinned")] if any(map(t.is_pinned, placed)) else []
-    found += [("FL", "capital letters: Wounded")] if any(map(t.is_wounded, placed)) else []
+    found += [("fl", say("board.small"))] if any(map(t.is_pinned, placed)) else []
+    found += [("FL", say("board.capital"))] if any(map(t.is_wounded, placed)) else []
     for seat in range(t.players):
         team = [f"{roster()[f].mark} {figure(f)}" for f in placed if t.side[f] == seat]
-        found += [(f"{player(seat)}:", ", ".join(team))] if team else []
+        found += [(say("board.team", seat=seat), ", ".join(team))] if team else []
     return found

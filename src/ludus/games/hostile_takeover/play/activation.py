@@ -60,7 +60,7 @@ class Activation(Procedure):
         t.begin_card(self.figure)
         return NEXT
 
-    def pick_up(self, t: Arena) -> Flow:  # HT-G88, HT-G89: at the start of an own action, with any card
+    def pick_up(self, t: Arena) -> Flow:  # HT-G88, HT-G89: at the start of its action, with any card
         return victory.offer_marker(t, self.figure)
 
     def on_pick_up(self, t: Arena, a: Action) -> Flow:

@@ -166,7 +166,7 @@ class DraftB(Procedure):
                 cards |= only(self.picks[place])
         return cards
 
-    def seen(self, seat: int, first: int, since: int) -> int:
+    def cards_held(self, seat: int, first: int, since: int) -> int:
         """Cards of the hand first dealt to a player that a seat has held itself, in a round or later."""
         for lap in range(since, min(self.lap + 1, TEAM_SIZE)):
             if seat >= 0 and (seat - lap) % len(self.hands) == first:
@@ -176,7 +176,7 @@ class DraftB(Procedure):
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
         """Any deal that agrees with the hands this seat has held: cards it has not seen may be anywhere."""
         n = len(self.hands)
-        held = [self.seen(seat, first, 0) for first in range(n)]
+        held = [self.cards_held(seat, first, 0) for first in range(n)]
         unseen = choice_with(table.options.packs)
         for hand in held:
             unseen &= ~hand
@@ -197,7 +197,7 @@ class DraftB(Procedure):
             place = lap * n + keeper
             if place < len(picks):
                 if keeper != seat:
-                    choice = figures_of(hand & ~self.seen(seat, first, lap + 1))
+                    choice = figures_of(hand & ~self.cards_held(seat, first, lap + 1))
                     picks[place] = choice[rng.below(len(choice))]
                 hand = without(hand, picks[place])
         return hand

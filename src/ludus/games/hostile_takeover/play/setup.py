@@ -116,7 +116,7 @@ class ChooseZones(Procedure):
 
 
 class Deployment(Procedure):
-    """HT-015: four figures in different squares of the own start zone; all at once and secret (HT-G28)."""
+    """HT-015: four figures in different squares of their start zone; all at once and secret (HT-G28)."""
 
     steps = {
         "choose": "HT-015",
@@ -151,7 +151,7 @@ class Deployment(Procedure):
         """The squares that the placing player has used."""
         return self.places[FIGURES_EACH * self.seat :]
 
-    def placed_by(self, seat: int) -> tuple[int, ...]:
+    def places_of(self, seat: int) -> tuple[int, ...]:
         """The squares of a player's figures so far."""
         return self.places[FIGURES_EACH * seat : FIGURES_EACH * (seat + 1)] if seat >= 0 else ()
 
@@ -198,7 +198,7 @@ class Deployment(Procedure):
             return
         places: list[int] = []
         for other in range(table.players):
-            own = self.placed_by(other)
+            own = self.places_of(other)
             zone = squares_of(table.ground.zones[table.zones[other]])
             rng.shuffle(zone)
             places += own if other == seat else zone[: len(own)]

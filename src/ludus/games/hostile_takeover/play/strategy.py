@@ -143,7 +143,7 @@ class Strategy(Procedure):
         cards: list[int] = []
         for other in range(table.players):
             own = [card for i, card in enumerate(self.cards) if self.seats[i] == other]
-            cards += own if other == seat else self.imagined(table, other, len(own), rng)
+            cards += own if other == seat else self.imagine_cards(table, other, len(own), rng)
         secret: list[tuple[int, ...]] = []
         for other, amounts in enumerate(self.secret):
             spread = SPREAD[rng.below(len(SPREAD))]
@@ -151,7 +151,8 @@ class Strategy(Procedure):
         self.cards = tuple(cards)
         self.secret = tuple(secret)
 
-    def imagined(self, t: Arena, seat: int, count: int, rng: Rng) -> list[int]:
+    def imagine_cards(self, t: Arena, seat: int, count: int, rng: Rng) -> list[int]:
+        """Cards that a seat may have laid: any, as far as its Aim cards go."""
         aims = COPIES if t.options.aim_again == "replace" else COPIES - t.aims_out(seat)
         cards: list[int] = []
         for _ in range(count):

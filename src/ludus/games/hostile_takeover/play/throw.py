@@ -74,7 +74,7 @@ class Throw(Procedure):
                 return f
         return NOBODY
 
-    def asked(self, t: Arena) -> int:
+    def next_with_token(self, t: Arena) -> int:
         """HT-175: the next player with a token who may speak, in Initiative Order from the roller; or NOBODY."""
         order = t.by_order()
         first = order.index(self.roller)
@@ -87,11 +87,11 @@ class Throw(Procedure):
     def token(self, t: Arena) -> Flow:
         if max(t.tokens) == 0:
             return DONE
-        seat = self.asked(t)
+        seat = self.next_with_token(t)
         return DONE if seat < 0 else ask(seat, REROLLS)
 
     def on_token(self, t: Arena, a: Action) -> Flow:
-        seat = self.asked(t)
+        seat = self.next_with_token(t)
         if a is REROLL:
             t.spend_token(seat)
             return goto("throw")
