@@ -56,10 +56,10 @@ def test_a_link_gives_a_seat_and_every_word_is_obeyed(server: Server, host: Brow
     done = run("play", "--at", link, "--name", "Tess", "--plain", typed=words)
     assert done.exit_code == 0, done.stderr
     for told in (
-        "take back what you did last",
-        "'fly' is no action",
+        "undo your last",
+        "Unknown action 'fly'",
         "Type a number from 1 to",
-        "asked every question",
+        "Every question will be asked again",
     ):
         assert told in done.stdout, told
     assert "\x1b" not in done.stdout
@@ -77,8 +77,8 @@ def test_a_link_gives_a_seat_and_every_word_is_obeyed(server: Server, host: Brow
 
 
 def test_what_cannot_be_is_said_in_a_line(server: Server) -> None:
-    assert "--at is the address of a table" in refused("play", "--at", "example.org")
+    assert "--at must be a table's URL or a seat link" in refused("play", "--at", "example.org")
     assert "No table has this code" in refused("play", "--at", f"{server.base}/t/BCDFGHJK")
     assert "This token is invalid" in refused("play", "--at", f"{server.base}/t/BCDFGHJK", "--token", "ludus_x")
-    assert "cannot be reached" in refused("play", "--at", "http://127.0.0.1:9/join/BCDFGHJK")
+    assert "Can't reach" in refused("play", "--at", "http://127.0.0.1:9/join/BCDFGHJK")
     assert "only --token and --name" in refused("play", "void-zone", "--at", f"{server.base}/t/BCDFGHJK")

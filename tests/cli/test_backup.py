@@ -23,10 +23,10 @@ def test_what_cannot_be_copied_is_said_and_leaves_nothing(tmp_path: Path) -> Non
     assert "No tables in" in refused("backup", str(copy), "--db", str(tmp_path / "none.db"))
     assert "pg_dump" in refused("backup", str(copy), "--db", "postgresql://ludus@localhost/ludus")
     (tmp_path / "text.db").write_text("no database at all, but long enough to be read as one")
-    assert "cannot be copied" in refused("backup", str(copy), "--db", str(tmp_path / "text.db"))
+    assert "Can't copy" in refused("backup", str(copy), "--db", str(tmp_path / "text.db"))
     sqlite3.connect(tmp_path / "other.db").close()
-    assert "cannot be copied" in refused("backup", str(copy), "--db", str(tmp_path / "other.db"))
+    assert "Can't copy" in refused("backup", str(copy), "--db", str(tmp_path / "other.db"))
     assert [path.name for path in tmp_path.glob("copy*")] == []
     copy.write_text("mine")
-    assert "is there already" in refused("backup", str(copy), "--db", str(tmp_path / "text.db"))
+    assert "exists. Pick a new name." in refused("backup", str(copy), "--db", str(tmp_path / "text.db"))
     assert copy.read_text() == "mine"

@@ -9,15 +9,26 @@ from pathlib import Path
 import pytest
 from tests.cli.tools import refused, run
 
+from ludus.cli import bests, play
 from ludus.cli.bests import data_folder
 
-TODAY = date.today().isoformat()
+TODAY = "2026-04-30"
 LOW, MIDDLE, HIGH = "3\n2\n1\n", "1\n3\n2\n", "1\n2\n3\n"  # six stones; the last take is the score
+
+
+class Day(date):
+    """A day that does not end during a test."""
+
+    @classmethod
+    def today(cls) -> Day:
+        return cls.fromisoformat(TODAY)
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with nothing in it."""
+    monkeypatch.setattr(bests, "date", Day)
+    monkeypatch.setattr(play, "date", Day)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "ludus"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.web.kit import Browser, Server, serving
+from tests.web.kit import Browser, Server, forget_spending, serving
 
 
 @pytest.fixture(scope="module")
@@ -19,6 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def person(server: Server) -> Iterator[Callable[[], Browser]]:
     """Makes a new person."""
+    forget_spending(server)
     made: list[Browser] = []
 
     def new() -> Browser:

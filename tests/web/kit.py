@@ -190,6 +190,12 @@ class Server:
         return self.inside(look())
 
 
+def forget_spending(server: Server) -> None:
+    """Let everybody begin with a full budget, whatever earlier tests have spent at the same address."""
+    for limits in server.app.state.shares.limits.values():
+        limits.buckets.clear()
+
+
 def forget(server: Server, what: str) -> None:
     """Let everybody begin anew with something that is limited by number."""
     for name, limits in server.app.state.shares.limits.items():

@@ -16,11 +16,10 @@ PUBLIC = {"compiled", "forbidden", "seen", "won"}  # as games, bots, and scripts
 VERBS = {"bound", "embed", "exceed", "feed", "need", "proceed", "reseed", "seed"}  # these only look like participles
 RESULTS = {"framed", "kept", "wrapped"}  # what pictures say of their shapes: to come with the pictures
 IRREGULAR = set(
-    "begun bent bought bound broken built chosen dealt done drawn driven fallen felt forbidden forgotten fought found"
-    " fed"
-    " given gone grown heard held hidden kept known laid led left lent lost made meant met overheard paid said seen sent"
-    " shown sold sought spent spoken stolen struck stuck sworn taken thought thrown told torn understood unheard woven"
-    " won worn written".split()
+    "begun bent bought bound broken built chosen dealt done drawn driven fallen fed felt forbidden forgotten fought"
+    " found given gone grown heard held hidden kept known laid led left lent lost made meant met overheard paid said"
+    " seen sent shown sold sought spent spoken stolen struck stuck sworn taken thought thrown told torn understood"
+    " unheard woven won worn written".split()
 )
 # Names that two modules have. A message of the protocol, and a shape of a picture, has the name of its kind; a class of
 # the server stands beside the one of the table that it extends.

@@ -84,9 +84,11 @@ def falls(chance: Chance) -> list[str]:
 
 
 def ask_anew(match: Match) -> None:
-    """Forget the open question and ask it again."""
+    """Forget the open question and ask it again; the round of sealed answers that it is part of goes on."""
+    before = match.round, match.heard, match.speaker, match.held
     match.need = None
     match.run()
+    match.round, match.heard, match.speaker, match.held = before
 
 
 def frames_are_immutable(match: Match) -> None:

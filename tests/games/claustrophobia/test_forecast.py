@@ -17,6 +17,7 @@ from ludus.games.claustrophobia.actions import SPACE, Deed
 from ludus.games.claustrophobia.kinds import GIFTS, OBJECTS
 from ludus.games.claustrophobia.picture.acts import foresee
 from ludus.games.claustrophobia.picture.odds import Odds
+from ludus.games.claustrophobia.picture.seen import OpenTable
 from ludus.games.claustrophobia.play.attack import Fight
 from ludus.testing import Position
 
@@ -43,15 +44,17 @@ def check(s: Position, seat: int) -> set[str]:
         action = SPACE.read(choice.action)
         assert isinstance(action, Deed)
         match: Match[Any] = s.match
-        shown = foresee(match.seen(seat), action)
+        seen = match.seen(seat)
+        shown = foresee(seen, action)
         assert isinstance(shown, Odds)
-        assert choice.hint == str(shown), choice.action
+        said = shown.says(OpenTable(seen, match.game.words(match)))
+        assert choice.hint == said, choice.action
         rolled = s.match.clone()
         rolled.apply(choice.action)
         while not isinstance(rolled.need, Chance):
             rolled.apply("done" if rolled.why_not("done") is None else rolled.question.options[0])
         counted = distribution(rolled, hits, while_rolling=rerolls)
-        assert agrees(shown.chances, counted), f"{choice.action}: shown {shown}, true {counted}\n{s}"
+        assert agrees(shown.chances, counted), f"{choice.action}: shown {said}, true {counted}\n{s}"
         found.add(choice.action)
     return found
 

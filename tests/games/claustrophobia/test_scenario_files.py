@@ -180,7 +180,7 @@ def test_a_text_without_a_scenario() -> None:
         read_scenario("title = 'x'")
     with pytest.raises(BadFile, match=r"one \[\[scenario\]\]"):
         read_scenario(SMALL + SMALL)
-    with pytest.raises(BadFile, match="no TOML"):
+    with pytest.raises(BadFile, match="not TOML"):
         read_scenario("this is no toml")
 
 

@@ -133,6 +133,12 @@ def test_dice_go_to_those_who_have_the_lines_for_them() -> None:
     assert answer(s) == "assign 5"
 
 
+@pytest.mark.parametrize(("hurt", "answered"), [("24", "potion brute1 2"), ("12", "potion brute1 2"), ("4", "done")])
+def test_a_potion_heals_the_line_in_use_and_no_other(hurt: str, answered: str) -> None:
+    s = lay(humans="redeemer@t35 brute1@t35", dice="2 6", phase="assign", canceled=f"brute1:{hurt}", hand=("potion",))
+    assert answer(s.play("assign 6")) == answered
+
+
 def test_the_worst_line_goes_first() -> None:
     s = demon_acts("troglodyte t35", humans="blade1@t35:3", trogs="t35:1").play("attack blade1", roll="6")
     assert answer(s) == "line 1"

@@ -138,9 +138,9 @@ def test_the_lesson_says_of_the_six_what_the_brute_has(language: str, said: str)
 @pytest.mark.parametrize("language", ["de", "fr", "es"])
 def test_words_on_figures_and_plates_are_told_in_every_language(language: str) -> None:
     words = GAME.in_language(language).words(begun())
-    for text in ("exhausted", "Elusive, Run for It! +1 Move"):
-        assert words.said(text) != text
-    assert words.said("1 Troglodyte").endswith(("Troglodyt", "Troglodyte", "troglodita")), "one, and not several"
+    for key in ("figure.weary", "bonus.run"):
+        assert words.say(key) != WORDS.say(key)
+    assert words.say("troglodytes", n=1).endswith(("Troglodyt", "Troglodyte", "troglodita")), "one, and not several"
 
 
 @pytest.mark.parametrize("game", ["hostile-takeover", "claustrophobia"])

@@ -149,26 +149,26 @@ class Beats(Teller[Catacombs]):
         self.because(self.say("exorcism"))
         self.roll(self.actor, [face], self.unit(unit), title=self.say("exorcism"), sides=10, sum=total)
 
-    def lost(self, who: Who | None, word: str, *keys: str) -> None:
+    def show_loss(self, who: Who | None, word: str, *keys: str) -> None:
         self.line("fall", who, keys, word=self.say(word), tone=BAD)
 
     def on_canceled(self, warrior: int, line: int) -> None:
-        self.lost(self.warrior(warrior), "line_lost", f"sheet-{WARRIORS[warrior]}")
+        self.show_loss(self.warrior(warrior), "line_lost", f"sheet-{WARRIORS[warrior]}")
 
     def on_wounded(self, unit: int, count: int, total: int) -> None:
-        self.lost(self.unit(unit), "wounded", f"unit-row-{unit}")
+        self.show_loss(self.unit(unit), "wounded", f"unit-row-{unit}")
 
     def on_died(self, warrior: int, tile: int) -> None:
-        self.lost(self.warrior(warrior), "dead")
+        self.show_loss(self.warrior(warrior), "dead")
 
     def on_slain(self, unit: int) -> None:
-        self.lost(self.unit(unit), "slain")
+        self.show_loss(self.unit(unit), "slain")
 
     def on_subdued(self, unit: int) -> None:
-        self.lost(self.unit(unit), "down")
+        self.show_loss(self.unit(unit), "down")
 
     def on_killed(self, tile: int) -> None:
-        self.lost(self.unit(TROGLODYTE, tile), "slain")
+        self.show_loss(self.unit(TROGLODYTE, tile), "slain")
 
     def on_exploded(self, tile: int) -> None:
         self.because(self.told)

@@ -93,11 +93,11 @@ class Board(Table):
     dead: Public[int] = 0  # warriors
     courage: Public[int] = NOBODY  # who has the Gift of Courage (CL-079)
     blessing: Public[int] = NOBODY  # who has the Blessing token
-    blessing_side: Public[int] = 0  # 0: +1 MVT, 1: +2 CBT
+    blessing_side: Public[int] = 0  # 0: +1 Move, 1: +2 Fight
     blessed: Public[bool] = False  # CL-236: used
     gathered: Public[int] = 0  # extra Action Dice next time
-    charge: Public[bool] = False  # the team has +1 CBT (CL-040)
-    hold: Public[bool] = False  # the team has +1 DEF
+    charge: Public[bool] = False  # the team has +1 Fight (CL-040)
+    hold: Public[bool] = False  # the team has +1 Guard
     terror: Public[int] = 0  # warriors frightened this round
     runner: Public[int] = NOBODY  # Run for It!
     critical: Public[int] = 0  # who has lost Bodyguard
@@ -125,14 +125,14 @@ class Board(Table):
     destiny: Public[tuple[int, ...]] = ()  # Dice of Destiny not yet placed
     placed: Public[tuple[tuple[int, ...], ...]] = ()  # square, then its dice
     red_used: Public[int] = 0  # red squares that are used up
-    speed: Public[int] = 0  # added to the MVT of Troglodytes (CL-096)
-    legion: Public[int] = 0  # added to the DEF of Troglodytes (CL-097)
+    speed: Public[int] = 0  # added to the Move of Troglodytes (CL-096)
+    legion: Public[int] = 0  # added to the Guard of Troglodytes (CL-097)
     claws: Public[bool] = False  # Troglodytes are Frantic (CL-098)
     futile: Public[bool] = False  # Troglodytes are Elusive and Impressive (CL-103)
     calm: Public[int] = 0  # extra dice in the next Threat phase
     taste: Public[bool] = False  # Demon warriors may be sent to tiles with Humans
     burrow: Public[bool] = False  # Demon warriors may be sent to tiles without openings
-    frenzy: Public[int] = NOWHERE  # the tile whose Troglodytes have +1 CBT
+    frenzy: Public[int] = NOWHERE  # the tile whose Troglodytes have +1 Fight
     free: Public[int] = 0  # Swarm: Troglodytes still to be sent for nothing
 
     # the story

@@ -44,7 +44,7 @@ class WarriorRow(Row):
     condemned: bool
     talents: tuple[str, ...]
     price: int
-    lines: tuple[tuple[Score, Score, Score], ...]  # MVT, CBT, DEF
+    lines: tuple[tuple[Score, Score, Score], ...]  # Move, Fight, Guard
     lines_from: tuple[str, ...]
 
 

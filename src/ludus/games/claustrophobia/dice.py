@@ -16,7 +16,7 @@ D10: Final = Die(
 
 
 def hits_of(faces: tuple[int, ...], defence: int) -> int:
-    """CL-183: a die hits if it is equal to or higher than the target's DEF."""
+    """CL-183: a die hits if it is equal to or higher than the target's Guard."""
     count = 0
     for face in faces:
         if face >= defence:

@@ -23,15 +23,15 @@ class Lasting(Card):
     # --- of Human warriors --------------------------------------------------------------------------------------------
 
     def adds_movement(self, t: Catacombs, w: int) -> int:
-        """Added to the MVT of a warrior."""
+        """Added to the Move of a warrior."""
         return 0
 
     def adds_combat(self, t: Catacombs, w: int) -> int:
-        """… to its CBT."""
+        """… to its Fight."""
         return 0
 
     def adds_defence(self, t: Catacombs, w: int) -> int:
-        """… to its DEF."""
+        """… to its Guard."""
         return 0
 
     def bends_talents(self, t: Catacombs, w: int, mask: int) -> int:
@@ -49,15 +49,15 @@ class Lasting(Card):
     # --- of Troglodytes -----------------------------------------------------------------------------------------------
 
     def troglodytes_fight(self, t: Catacombs, tile: int) -> int:
-        """Added to the CBT of those on a tile."""
+        """Added to the Fight of those on a tile."""
         return 0
 
     def troglodytes_move(self, t: Catacombs) -> int:
-        """Added to their MVT."""
+        """Added to their Move."""
         return 0
 
     def troglodytes_defend(self, t: Catacombs) -> int:
-        """Added to their DEF."""
+        """Added to their Guard."""
         return 0
 
     def troglodytes_learn(self, t: Catacombs) -> int:
@@ -172,7 +172,7 @@ class Gift(Lasting):
         return []
 
     def combat(self) -> int:
-        """By itself, until the Human Action phase ends: added to the Redeemer's CBT."""
+        """By itself, until the Human Action phase ends: added to the Redeemer's Fight."""
         return 0
 
     def talents(self) -> int:
@@ -199,7 +199,7 @@ class Thing(Card):
         return False
 
     def combat(self) -> int:
-        """Combat, the dice are counted: added to CBT."""
+        """Combat, the dice are counted: added to Fight."""
         return 0
 
     def second_tries(self) -> int:
@@ -207,7 +207,7 @@ class Thing(Card):
         return 0
 
     def defence(self) -> int:
-        """Combat, the dice are compared: added to DEF."""
+        """Combat, the dice are compared: added to Guard."""
         return 0
 
 
@@ -324,7 +324,7 @@ class DemonCard(Card):
         return False
 
     def creature_combat(self) -> int:
-        """Combat: added to the CBT of the Possessed."""
+        """Combat: added to the Fight of the Possessed."""
         return 0
 
     def warrior_died(self, t: Catacombs) -> None:

@@ -119,7 +119,7 @@ def second_tries(t: Catacombs, w: int) -> int:
 
 
 def movement(t: Catacombs, w: int) -> int:
-    """CL-034, CL-037, CL-041, CL-046, CL-333, CL-G57, CL-G64: MVT with its bonuses; a Gift changes nothing."""
+    """CL-034, CL-037, CL-041, CL-046, CL-333, CL-G57, CL-G64: Move with its bonuses; a Gift changes nothing."""
     mvt = 0 if not t.fit(w) else MVT[7 * KIND_OF[w] + t.die[w]]
     for card in BOX.moving:
         mvt += card.adds_movement(t, w)
@@ -127,7 +127,7 @@ def movement(t: Catacombs, w: int) -> int:
 
 
 def combat(t: Catacombs, w: int) -> int:
-    """CBT with its bonuses; CL-039: Objects only for those who are not Exhausted."""
+    """Fight with its bonuses; CL-039: Objects only for those who are not Exhausted."""
     cbt = 0
     if t.fit(w):
         cbt = CBT[7 * KIND_OF[w] + t.die[w]]
@@ -142,7 +142,7 @@ def combat(t: Catacombs, w: int) -> int:
 
 
 def defence(t: Catacombs, w: int) -> int:
-    """CL-191, CL-333, CL-334: DEF with its bonuses, at most 6; nothing takes a score below 0."""
+    """CL-191, CL-333, CL-334: Guard with its bonuses, at most 6; nothing takes a score below 0."""
     score = DEF[7 * KIND_OF[w] + (0 if not t.fit(w) else t.die[w])]
     if t.fit(w):
         for thing in MEMBERS[t.objects[w]]:

@@ -44,7 +44,7 @@ def stat(place: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-EXHAUSTED_LINE: Final[tuple[int, ...]] = (0, 0, 3)  # CL-037: MVT, CBT, DEF
+EXHAUSTED_LINE: Final[tuple[int, ...]] = (0, 0, 3)  # CL-037: Move, Fight, Guard
 MVT: Final[tuple[int, ...]] = stat(0)
 CBT: Final[tuple[int, ...]] = stat(1)
 DEF: Final[tuple[int, ...]] = stat(2)

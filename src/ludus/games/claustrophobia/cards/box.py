@@ -47,12 +47,10 @@ def lay_in_families(box: Box) -> None:
     box.gifts = paragraphs(Gift, kinds.GIFTS)
     box.advantages = paragraphs(Advantage, kinds.ADVANTAGES)
     box.events = paragraphs(EventCard, kinds.EVENTS)
-    for kind, gift in enumerate(box.gifts):
-        gift.kind = kind
-    for kind, advantage in enumerate(box.advantages):
-        advantage.kind = kind
-    for kind, event in enumerate(box.events):
-        event.kind = kind
+    numbered: list[Sequence[Gift | Advantage | EventCard]] = [box.gifts, box.advantages, box.events]
+    for cards in numbered:
+        for kind, card in enumerate(cards):
+            card.kind = kind
     box.gift_of, box.talent_of = by_notation(box.gifts), by_notation(box.talents)
     box.advantage_of, box.event_of = by_notation(box.advantages), by_notation(box.events)
 

@@ -72,7 +72,7 @@ class Lost(EventCard):
 
 
 class Critical(EventCard):
-    """One Human warrior is no Bodyguard in the coming Demon Action phase, and there the Demon player
+    """One Human warrior cannot be a Bodyguard in the coming Demon Action phase, and there the Demon player
     chooses the lines that the first attack with a hit cancels."""
 
     key = "critical"

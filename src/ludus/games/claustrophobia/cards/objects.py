@@ -6,7 +6,7 @@ from ludus.games.claustrophobia.moments import Thing
 
 
 class Blunderbuss(Thing):
-    """+1 Fight, and attacks may be aimed at a connected tile next door as well as at the own tile."""
+    """+1 Fight, and attacks may be aimed at a connected tile next door as well as at its own tile."""
 
     key = "blunderbuss"
     rules = ("CL-210", "CL-211", "CL-212", "CL-213", "CL-214", "CL-311", "CL-G59")

@@ -53,7 +53,7 @@ def progress(t: Catacombs, s: Scenario) -> float:
     for tile in t.order:
         laid |= 1 << tile
     goals = aims(t, s, laid)
-    found = BASE + TASK * done(t, s)
+    found = BASE + TASK * share_of_task(t, s)
     found += FOUND if goals else EXPLORED * len(t.order) / max(1, len(t.order) + len(t.packet))
     away = distances(t, goals or openings(t))
     first = second = FAR
@@ -112,7 +112,7 @@ def distances(t: Catacombs, goals: int) -> list[int]:
     return away
 
 
-def done(t: Catacombs, s: Scenario) -> float:
+def share_of_task(t: Catacombs, s: Scenario) -> float:
     """How much of the task is done."""
     if s.win_saved:
         return COUNT[t.saved] / s.win_saved

@@ -72,7 +72,7 @@ def act(t: Catacombs, top: Activation, options: list[Action], rng: Rng) -> Actio
     best, most = options[-1], 0
     for action in options:
         assert isinstance(action, Deed)
-        value = 8 * humans.deed(t, action, w, away, goals) + rng.below(8)
+        value = 8 * humans.value_of(t, action, w, away, goals) + rng.below(8)
         if value > most and action is not a.END:
             best, most = action, value
     return best if most >= 8 else a.END
@@ -102,7 +102,7 @@ def initiative(t: Catacombs, top: Initiative, options: list[Action], rng: Rng) -
     if first in a.WHISPER:
         return options[-2]
     if first in a.TERRORS:
-        return demons.loudest(t, options)
+        return demons.pick_frightened(t, options)
     if options[-1] is not a.DONE or first is a.TRUST:
         return None
     best, most = options[-1], 0
@@ -139,7 +139,7 @@ def threat(t: Catacombs, options: list[Action], rng: Rng) -> Action | None:
     if first is a.TORCH or first is a.RESOLVE_DARK:
         return first
     if first in a.TRAPS:
-        return demons.prey(t, options)
+        return demons.pick_victim(t, options)
     return demons.sending(t, options, rng)
 
 
@@ -158,7 +158,7 @@ def rouse(t: Catacombs, options: list[Action], rng: Rng) -> Action:
 
 def strike(t: Catacombs, top: DemonActivation, options: list[Action], rng: Rng) -> Action:
     if t.crowd[top.tile]:
-        return demons.prey(t, options) or a.END
+        return demons.pick_victim(t, options) or a.END
     away = demons.hunting(t)
     best, least = options[-1], 8 * away[top.tile]
     for action in options[:-1]:

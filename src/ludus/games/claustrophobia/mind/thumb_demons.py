@@ -65,7 +65,7 @@ def turn(t: Catacombs, action: Deed, away: list[int]) -> int:
     return 50 - away[tile] if away[tile] < FAR else -2
 
 
-def prey(t: Catacombs, options: list[Action]) -> Action | None:
+def pick_victim(t: Catacombs, options: list[Action]) -> Action | None:
     """Whom to strike: whose death counts, who is nearly dead, and who is easily hit."""
     best: Action | None = None
     most = -1000
@@ -80,7 +80,7 @@ def prey(t: Catacombs, options: list[Action]) -> Action | None:
     return best
 
 
-def loudest(t: Catacombs, options: list[Action]) -> Action:
+def pick_frightened(t: Catacombs, options: list[Action]) -> Action:
     """Terror for the one who strikes hardest."""
     best, most = options[-1], 1
     for action in options[:-1]:

@@ -59,13 +59,13 @@ def destinations(t: Catacombs, s: Scenario, w: int) -> int:
     found = aims(t, s, laid_tiles(t))
     if found:
         return found
-    if s.win_demons and not s.master and len(t.order) >= HUNTING_GROUND and not in_vain(t):
+    if s.win_demons and not s.master and len(t.order) >= HUNTING_GROUND and not waits_in_vain(t):
         return 1 << t.where[MEMBERS[t.team][0]]
     return frontier(t)
 
 
-def in_vain(t: Catacombs) -> bool:
-    """Whether waiting is: Humans have long stood at every opening that is left, and nothing can come."""
+def waits_in_vain(t: Catacombs) -> bool:
+    """Whether waiting is in vain: Humans have long stood at every opening that is left, and nothing can come."""
     guarded = False
     if t.round < PATIENCE:
         return False
@@ -141,7 +141,7 @@ def turn(t: Catacombs, action: Deed, away: list[int]) -> int:
 # --- an activation ----------------------------------------------------------------------------------------------------
 
 
-def deed(t: Catacombs, action: Deed, w: int, away: list[int], goals: int) -> int:
+def value_of(t: Catacombs, action: Deed, w: int, away: list[int], goals: int) -> int:
     """How much a warrior wants to do something now; below 1 not at all."""
     verb = action.verb
     tile = t.where[w]
@@ -325,9 +325,7 @@ def support(t: Catacombs, action: Deed) -> int:
             return 0
         return 50 if (action.bonus == IN_COMBAT) == (here > 0) else 0
     if verb == a.POTION:
-        if tired and t.die[w] == action.line + 1:
-            return 60
-        return 0
+        return 60 if tired and t.die[w] == action.line else 0
     return 40 + line_worth(t, w, action.line) if tired and here else 0
 
 

@@ -9,11 +9,11 @@ from ludus.draw import Scene
 from ludus.games.claustrophobia.picture import demons, figures, hands, laying, sheets, signs, strip, tiles
 from ludus.games.claustrophobia.picture.acts import FINAL, Acts
 from ludus.games.claustrophobia.picture.panels import add_panels
-from ludus.games.claustrophobia.picture.seen import Seen, story_row
+from ludus.games.claustrophobia.picture.seen import OpenTable, Seen, story_row
 from ludus.games.claustrophobia.picture.targets import draw_refusals, draw_targets, draw_walks
 from ludus.games.claustrophobia.picture.textboard import text_board
 
-PHASES: Final = ("Set-up", "Initiative", "Human actions", "Threat", "Demon actions")
+PHASES: Final = ("setup", "initiative", "humans", "threat", "demons")
 LAYERS: Final = ("world", "tiles", "openings", "plates", "links", "figures", "marks", "seats", "status", "previews")
 STYLES: Final = {
     **signs.STYLES, **tiles.STYLES, **figures.STYLES, **sheets.STYLES, **demons.STYLES, **strip.STYLES,
@@ -34,7 +34,7 @@ def picture(seen: Seen, words: Words) -> Scene:
     """What a seat sees: the tunnels in the middle, the warriors at the left, the Demon side at the right."""
     left, top, wide, high = span(seen)
     scene = Scene(
-        title(seen),
+        title(OpenTable(seen, words)),
         width=wide + sheets.WIDE + demons.WIDE + 6 * EDGE,
         height=high + HEAD + strip.HIGH + 4 * EDGE,
         left=left - sheets.WIDE - 3 * EDGE,
@@ -46,14 +46,14 @@ def picture(seen: Seen, words: Words) -> Scene:
     acts = Acts(scene, seen, words)
     draw_tunnels(acts)
     draw_sides(acts, left, top, wide, high)
-    scene.board = text_board(seen, set(acts.aims))
+    scene.board = text_board(acts.table, set(acts.aims))
     add_panels(acts)
     acts.tell(strip.result(seen), LINES)
     acts.offer()
     scene.gather = laying.gather(acts)
     scene.aimed = [*FINAL]
     row = story_row(seen)
-    scene.aim = row.aim() if seen.seat in (seen.table.human, -1) else row.peril()
+    scene.aim = acts.table.said(row.aim() if seen.seat in (seen.table.human, -1) else row.peril())
     acts.legend(signs.LEGEND, signs.signs_present(seen))
     return scene
 
@@ -62,7 +62,7 @@ def draw_tunnels(acts: Acts) -> None:
     """The tiles with all that stands on them, and what can be done there."""
     scene, seen = acts.scene, acts.seen
     draw_world(scene, seen)
-    tiles.draw_tiles(scene, seen, acts.words)
+    tiles.draw_tiles(scene, acts.table)
     laying.draw_tile_in_hand(scene, seen)
     laying.draw_laying(acts)
     figures.draw_figures(acts)
@@ -75,14 +75,14 @@ def draw_sides(acts: Acts, left: float, top: float, wide: float, high: float) ->
     """What lies around the tunnels: the warriors, the Demon side, both hands, the aims, and what helps to answer."""
     scene, seen, human = acts.scene, acts.seen, acts.seen.table.human
     west, east, head = left - 2 * EDGE - sheets.WIDE, left + wide + 2 * EDGE, top - HEAD
-    y = sheets.draw_sheets(scene, seen, west, head)
+    y = sheets.draw_sheets(acts, west, head)
     sheets.draw_plan(acts, west, head)
     sheets.draw_losses(acts, west, head)
     ends = [hands.draw_hand(acts, human, west, y, sheets.WIDE)]
     y = demons.draw_demons(acts, east, head)
     ends.append(hands.draw_hand(acts, 1 - human, east, y + 4, demons.WIDE))
     scene.height = max(scene.height, *[end - scene.top + EDGE for end in ends])
-    draw_aims(scene, seen, left, head + 14)
+    draw_aims(acts, left, head + 14)
     scene.part("tunnels", left - EDGE, top - EDGE, wide + 2 * EDGE, high + 2 * EDGE, spot="board")
     strip.draw_strip(acts, left, scene.top + scene.height - strip.HIGH - EDGE, wide)
     sides = [(human, west, sheets.WIDE, ends[0]), (1 - human, east, demons.WIDE, ends[1])]
@@ -112,16 +112,21 @@ def draw_world(scene: Scene, seen: Seen) -> None:
             scene.layer("world").rect(x - half, y - half, 2 * half, 2 * half, 10, style="world", key=f"world-{n}")
 
 
-def title(seen: Seen) -> str:
+def title(table: OpenTable) -> str:
     """The scenario, the round and the phase."""
-    t, phase = seen.table, PHASES[seen.table.phase]
-    return f"Claustrophobia, {story_row(seen).name}, {f'round {t.round}, ' if t.round else ''}{phase}"
+    scenario, phase = table.said(story_row(table.seen).name), table.say(f"phase.{PHASES[table.t.phase]}")
+    key = "title" if table.t.round else "title.setup"
+    return table.say(key, scenario=scenario, round=table.t.round, phase=phase)
 
 
-def draw_aims(scene: Scene, seen: Seen, left: float, top: float) -> None:
+def draw_aims(acts: Acts, left: float, top: float) -> None:
     """The aims of both sides above the tunnels, and the stack."""
-    t, row, status = seen.table, story_row(seen), scene.layer("status")
-    humans = f"Humans: {row.aim()}"
-    demons = f"Demons: {row.peril()}  Stack {len(t.packet)}, discarded {len(t.lost_tiles)}"
+    table, row, status = acts.table, story_row(acts.seen), acts.scene.layer("status")
+    humans, stack, lost = (
+        acts.say("aim.humans", aim=table.said(row.aim())),
+        len(table.t.packet),
+        len(table.t.lost_tiles),
+    )
+    demons = acts.say("aim.demons", aim=table.said(row.peril()), stack=stack, discarded=lost)
     status.text(left, top, humans, "start", style="aim", key="aim-humans")
     status.text(left, top + 17, demons, "start", style="aim-text", size=11, key="aim-demons")

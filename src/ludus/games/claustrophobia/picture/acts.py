@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 from ludus.core.action import Action
+from ludus.core.words import Words
+from ludus.draw import Scene
 from ludus.draw.table import Role
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.actions import END, Deed, Nth, Placing, Rotate
@@ -21,12 +23,12 @@ from ludus.games.claustrophobia.picture.odds import (
     held_human,
 )
 from ludus.games.claustrophobia.picture.seen import (
+    OpenTable,
     Seen,
     actor,
     actor_tile,
     first_entry_state,
     humans_on,
-    warrior_name,
 )
 from ludus.games.claustrophobia.play.activation import Activation
 from ludus.games.claustrophobia.play.demons import DemonActivation
@@ -36,7 +38,6 @@ from ludus.games.claustrophobia.play.human import HumanPhase
 from ludus.games.claustrophobia.play.initiative import Initiative
 from ludus.games.claustrophobia.reinforcements import price
 from ludus.games.claustrophobia.scores import combat, defence, gift_on, movement
-from ludus.games.claustrophobia.speech import DIRECTIONS, place, tile
 from ludus.games.claustrophobia.stats import CAPACITY, PRINTED
 from ludus.games.claustrophobia.table import Catacombs
 from ludus.geometry.tiles import OPPOSITE, STEP, turn_openings
@@ -44,7 +45,6 @@ from ludus.kit.picture import Kit
 
 FINAL: Final = ("explore", "attack", "shoot", "grenade", "honor")  # verbs after which a tile is drawn or dice decide
 NEXT_DOOR: Final = ("move", "shoot", "grenade", "water")  # verbs whose side is that of the tile where it happens
-FIRST_ENTRY: Final = {"springs": "sets off the trap", "echoes": "gives a Die of Destiny"}
 
 
 class Acts(Kit[Catacombs, int]):
@@ -60,22 +60,28 @@ class Acts(Kit[Catacombs, int]):
         "tough", "shoot", "grenade", "water",
     )  # fmt: skip
     groups: ClassVar[Mapping[str, str]] = {
-        "move": "Move", "explore": "Explore", "leave": "Move", "hole": "Move", "attack": "Fight", "shoot": "Fight",
-        "heal": "Gifts", "courage": "Gifts", "gather": "Gifts", "blessing": "Gifts", "bless": "Talent",
-        "activate": "Warriors", "activate troglodyte": "Warriors", "activate tough": "Warriors",
-        "send troglodyte": "Send", "send demon": "Send", "place": "Board of Destiny", "end": "End", "end phase": "End",
-        "done": "End", "stop": "End", "pass": "End", "light fuse": "Scenario", "take powder": "Scenario",
-        "set seal": "Scenario", "open chest": "Scenario", "take treasure": "Scenario", "exorcise": "Scenario",
-        "spread poison": "Scenario", "rotate": "Turn the tile", "assign": "Dice", "line": "Lines", "take": "Who",
-        "bid": "Bids", "marker": "Tiles", "buy": "Team", "buy gift": "Team", "feet": "Feet",
+        "move": "move", "explore": "explore", "leave": "move", "hole": "move", "attack": "fight", "shoot": "fight",
+        "heal": "gifts", "courage": "gifts", "gather": "gifts", "blessing": "gifts", "bless": "talent",
+        "activate": "warriors", "activate troglodyte": "warriors", "activate tough": "warriors",
+        "send troglodyte": "send", "send demon": "send", "place": "board", "end": "end", "end phase": "end",
+        "done": "end", "stop": "end", "pass": "end", "light fuse": "scenario", "take powder": "scenario",
+        "set seal": "scenario", "open chest": "scenario", "take treasure": "scenario", "exorcise": "scenario",
+        "spread poison": "scenario", "rotate": "turn", "assign": "dice", "line": "lines", "take": "who",
+        "bid": "bids", "marker": "tiles", "buy": "team", "buy gift": "team",
     }  # fmt: skip
+    last = "end"
     roles: ClassVar[Mapping[str, Role]] = {
         "end": "on", "end phase": "on", "done": "on", "stop": "on", "pass": "on", "keep": "on",
         "line": "loss", "token": "loss", "kill": "loss", "take": "loss",
     }  # fmt: skip
 
+    def __init__(self, scene: Scene, seen: Seen, words: Words) -> None:
+        super().__init__(scene, seen, words)
+        self.table = OpenTable(seen, words)
+        self.say = words.say
+
     def heading(self, verb: str) -> str:
-        return self.groups.get(verb, "Cards")
+        return self.say(f"group.{self.groups.get(verb, 'cards')}")
 
     def place(self, action: Action) -> int | None:
         assert isinstance(action, Deed)
@@ -87,7 +93,7 @@ class Acts(Kit[Catacombs, int]):
     def comes_of(self, seen: Seen, action: Action) -> list[str]:
         assert isinstance(action, Deed)
         say = COMES_OF.get(self.verb(action), says_card)
-        said = say(seen, action)
+        said = say(OpenTable(seen, self.words), action)
         return [said] if said else []
 
     def warning(self, seen: Seen, action: Action) -> str:
@@ -95,8 +101,8 @@ class Acts(Kit[Catacombs, int]):
         t = seen.table
         if self.verb(action) != "end phase" or not isinstance(seen.top, HumanPhase):
             return ""
-        left = [warrior_name(seen, w) for w in t.humans_left() if not t.acted >> w & 1 and can_act(seen, w)]
-        return f"{', '.join(left)} could still act." if left else ""
+        left = [w for w in t.humans_left() if not t.acted >> w & 1 and can_act(seen, w)]
+        return self.say("warn.could_act", names=self.table.warriors(left)) if left else ""
 
     @cached_property
     def reached(self) -> list[tuple[str, int, int, Way]]:
@@ -120,86 +126,87 @@ def can_act(seen: Seen, w: int) -> bool:
     return movement(seen.table, w) > 0 or combat(seen.table, w) > 0
 
 
-def says_card(seen: Seen, action: Deed) -> str:
+def says_card(table: OpenTable, action: Deed) -> str:
     """What is printed on the card or Gift that an action plays."""
     text = action.text
     if text in BOX.advantage_of:
-        return content.advantage_rows()[BOX.advantage_of[text].kind].says
+        return table.said(content.advantage_rows()[BOX.advantage_of[text].kind].says)
     if text in BOX.event_of:
-        return content.event_rows()[BOX.event_of[text].kind].says
-    return content.gift_rows()[BOX.gift_of[text].kind].says if text in BOX.gift_of else ""
+        return table.said(content.event_rows()[BOX.event_of[text].kind].says)
+    return table.said(content.gift_rows()[BOX.gift_of[text].kind].says) if text in BOX.gift_of else ""
 
 
 # --- moving -----------------------------------------------------------------------------------------------------------
 
 
-def moves(seen: Seen, action: Deed) -> str:
-    here = actor_tile(seen)
-    return arrives(seen, seen.table.beyond(here, action.side)) if here >= 0 else ""
+def moves(table: OpenTable, action: Deed) -> str:
+    here = actor_tile(table.seen)
+    return arrives(table, table.t.beyond(here, action.side)) if here >= 0 else ""
 
 
-def arrives(seen: Seen, to: int) -> str:
+def arrives(table: OpenTable, to: int) -> str:
     """What waits on a tile for the one who acts."""
+    seen, tunnel = table.seen, BOX.tunnels[to]
     human = actor(seen)[0] >= 0
-    said = [f"to {place(to)}"]
-    if BOX.tunnels[to].stops():
-        said.append("stops there")
+    said = [table.say("to", tile=to)]
+    if tunnel.stops():
+        said.append(table.say("to.stops"))
     elif first_entry_state(seen, to) == "armed" and human:
-        said.append(FIRST_ENTRY[BOX.tunnels[to].first_entry])
-    elif BOX.tunnels[to].hits() > 1:
-        said.append("hits count double there")
-    mine, enemies = len(humans_on(seen, to)), seen.table.horde[to]
+        said.append(table.say(f"to.{tunnel.first_entry}"))
+    elif tunnel.hits() > 1:
+        said.append(table.say("to.double"))
+    mine, enemies = len(humans_on(seen, to)), table.t.horde[to]
     if not human:
         mine, enemies = enemies, mine
     if enemies:
-        said.append(f"{mine + 1} against {enemies} there")
+        said.append(table.say("to.against", mine=mine + 1, enemies=enemies))
     return ", ".join(said)
 
 
-def explores(seen: Seen, action: Deed) -> str:
-    return f"1 Move, a new tile out of {len(seen.table.packet)}; the Demon player turns it"
+def explores(table: OpenTable, action: Deed) -> str:
+    return table.say("act.explore", tiles=len(table.t.packet))
 
 
-def leaves(seen: Seen, action: Deed) -> str:
-    needed = seen.table.story().win_saved
-    return f"1 Move, saved: {COUNT[seen.table.saved] + 1}" + (f" of {needed}" if needed else "")
+def leaves(table: OpenTable, action: Deed) -> str:
+    needed, saved = table.t.story().win_saved, COUNT[table.t.saved] + 1
+    return table.say("act.leave_of" if needed else "act.leave", saved=saved, needed=needed)
 
 
-def goes_through(seen: Seen, action: Deed) -> str:
-    return f"1 Move, nothing holds it; {arrives(seen, action.tile)}"
+def goes_through(table: OpenTable, action: Deed) -> str:
+    return table.say("act.hole", arrives=arrives(table, action.tile))
 
 
-def rotates(seen: Seen, action: Deed) -> str:
+def rotates(table: OpenTable, action: Deed) -> str:
     """Where a new tile would lead, turned like this."""
-    laying = seen.top
+    laying = table.seen.top
     assert isinstance(laying, Laying)
     assert isinstance(action, Rotate)
     openings = turn_openings(PRINTED[laying.tile], action.quarters)
-    return ", ".join(lead_to(seen, openings, laying.cell(seen.table), laying.origin))
+    return ", ".join(lead_to(table, openings, laying.cell(table.t), laying.origin))
 
 
-def lead_to(seen: Seen, openings: int, cell: int, origin: int) -> list[str]:
+def lead_to(table: OpenTable, openings: int, cell: int, origin: int) -> list[str]:
     """What the openings of a tile in a cell lead to."""
-    t, found, leads_on = seen.table, list[str](), False
+    t, say, found, leads_on = table.t, table.say, list[str](), False
     for side in range(4):
         other = t.tile_at(cell + STEP[side])
         open_too = other >= 0 and t.openings[other] >> OPPOSITE[side] & 1
         if not openings >> side & 1:
-            found += [f"walls off {tile(other)}"] if open_too else []
+            found += [say("lead.wall_off", tile=other)] if open_too else []
         elif other < 0:
             leads_on = True
-            found.append(f"{DIRECTIONS[side]} into the dark")
+            found.append(say("lead.dark", side=side))
         elif other != origin:
-            found.append(f"{DIRECTIONS[side]} to {place(other)}" if open_too else f"{DIRECTIONS[side]} against a wall")
-    return found if leads_on else [*found, "nothing new to explore here"]
+            found.append(say("lead.to", side=side, tile=other) if open_too else say("lead.wall", side=side))
+    return found if leads_on else [*found, say("lead.nothing")]
 
 
-def picks(seen: Seen, action: Deed) -> str:
+def picks(table: OpenTable, action: Deed) -> str:
     """Which tile of the top of the stack is meant."""
     assert isinstance(action, Nth)
-    known = seen.table.hands[seen.seat].seen
+    known = table.t.hands[table.seen.seat].seen
     drawn = known[action.place] if action.place < len(known) else -1
-    return f"{tile(drawn)}, {len(content.tile_rows()[drawn].openings)} openings" if drawn >= 0 else ""
+    return table.say("act.pick", tile=drawn, n=len(content.tile_rows()[drawn].openings)) if drawn >= 0 else ""
 
 
 # --- fighting ---------------------------------------------------------------------------------------------------------
@@ -217,32 +224,34 @@ def foresee(seen: Seen, action: Deed) -> Odds | None:
     return None
 
 
-def attacks(seen: Seen, action: Deed) -> str:
-    return str(foresee(seen, action) or "")
+def attacks(table: OpenTable, action: Deed) -> str:
+    odds = foresee(table.seen, action)
+    return odds.says(table) if odds else ""
 
 
-def honors(seen: Seen, action: Deed) -> str:
-    death = seen.frame(Death)
-    return str(foresee_last_strike(seen, action.unit, death.tile)) if death else ""
+def honors(table: OpenTable, action: Deed) -> str:
+    death = table.seen.frame(Death)
+    return foresee_last_strike(table.seen, action.unit, death.tile).says(table) if death else ""
 
 
-def grenades(seen: Seen, action: Deed) -> str:
+def grenades(table: OpenTable, action: Deed) -> str:
     """What stands on the tile it is thrown at, and what each needs."""
-    t, here = seen.table, actor_tile(seen)
+    t, here = table.t, actor_tile(table.seen)
     if here < 0:
         return ""
     to = t.beyond(here, action.side)
-    own = [f"{warrior_name(seen, w)} {defence(t, w)}+" for w in humans_on(seen, to)]
-    return f"one die each: {t.horde[to]} monsters" + (f", also {', '.join(own)}" if own else "")
+    own = ", ".join([f"{table.warrior(w)} {defence(t, w)}+" for w in humans_on(table.seen, to)])
+    monsters = table.say("monsters", n=t.horde[to])
+    return table.say("act.grenade.also" if own else "act.grenade", monsters=monsters, humans=own)
 
 
 # --- dice, lines, warriors --------------------------------------------------------------------------------------------
 
 
-def assigns(seen: Seen, action: Deed) -> str:
+def assigns(table: OpenTable, action: Deed) -> str:
     """The scores a die would give to the warrior that is asked about."""
-    w = die_taker(seen)
-    return says_line(seen, w, action.die) if w >= 0 else ""
+    w = die_taker(table.seen)
+    return says_line(table, w, action.die) if w >= 0 else ""
 
 
 def die_taker(seen: Seen) -> int:
@@ -251,12 +260,12 @@ def die_taker(seen: Seen) -> int:
     return top.place if isinstance(top, Initiative) and top.where() == "assign" else -1
 
 
-def rerolls(seen: Seen, action: Deed) -> str:
+def rerolls(table: OpenTable, action: Deed) -> str:
     """Which die Trust in God asks about."""
-    asking = seen.frame(Initiative)
+    asking = table.seen.frame(Initiative)
     assert asking is not None
-    dice = seen.table.dice
-    return f"the {dice[asking.place]}, die {asking.place + 1} of {len(dice)}"
+    dice = table.t.dice
+    return table.say("act.reroll", face=dice[asking.place], nth=asking.place + 1, most=len(dice))
 
 
 def scores_by(seen: Seen, w: int, face: int) -> tuple[int, int, int]:
@@ -266,26 +275,30 @@ def scores_by(seen: Seen, w: int, face: int) -> tuple[int, int, int]:
     return movement(t, w), combat(t, w), defence(t, w)
 
 
-def says_line(seen: Seen, w: int, line: int) -> str:
+def says_scores(table: OpenTable, scores: tuple[int, int, int]) -> str:
+    move, fight, guard = scores
+    return table.say("scores", move=move, fight=fight, guard=guard)
+
+
+def says_line(table: OpenTable, w: int, line: int) -> str:
     """What a die would do for one warrior."""
-    move, fight, guard = scores_by(seen, w, line)
-    said, gift = f"Move {move} Fight {fight} Guard {guard}", gift_on(seen.table, w, line)
-    if seen.table.canceled[w] >> (line - 1) & 1:
-        return f"canceled: Exhausted, {said}"
-    return f"{said}, {content.gift_rows()[gift].name}" if gift >= 0 else said
+    said, gift = says_scores(table, scores_by(table.seen, w, line)), gift_on(table.t, w, line)
+    if table.t.canceled[w] >> (line - 1) & 1:
+        return table.say("scores.canceled", scores=said)
+    return f"{said}, {table.said(content.gift_rows()[gift].name)}" if gift >= 0 else said
 
 
-def loses(seen: Seen, action: Deed) -> str:
-    w, t = sufferer(seen), seen.table
+def loses(table: OpenTable, action: Deed) -> str:
+    w, t = sufferer(table.seen), table.t
     if w < 0:
         return ""
-    move, fight, guard = content.warrior_rows()[KIND_OF[w]].lines[action.line - 1]
-    in_use = ", in use this round" if t.die[w] == action.line else ""
-    return f"Move {move} Fight {fight} Guard {guard}{in_use}; {lines_left(5 - COUNT[t.canceled[w]])}"
+    scores = says_scores(table, content.warrior_rows()[KIND_OF[w]].lines[action.line - 1])
+    key = "act.line.in_use" if t.die[w] == action.line else "act.line"
+    return table.say(key, scores=scores, left=lines_left(table, 5 - COUNT[t.canceled[w]]))
 
 
-def lines_left(count: int) -> str:
-    return f"{count or 'no'} line{'s' * (count != 1)} left"
+def lines_left(table: OpenTable, count: int) -> str:
+    return table.say("lines_left", n=count) if count else table.say("lines_left.none")
 
 
 def sufferer(seen: Seen) -> int:
@@ -294,57 +307,59 @@ def sufferer(seen: Seen) -> int:
     return -1 if hits is None else hits.taker if hits.taker >= 0 else hits.victim
 
 
-def scores(seen: Seen, w: int) -> str:
-    t = seen.table
-    return f"Move {movement(t, w)} Fight {combat(t, w)} Guard {defence(t, w)}"
+def scores(table: OpenTable, w: int) -> str:
+    t = table.t
+    return says_scores(table, (movement(t, w), combat(t, w), defence(t, w)))
 
 
-def activates(seen: Seen, action: Deed) -> str:
+def activates(table: OpenTable, action: Deed) -> str:
     if action.warrior < 0:
         return ""
-    held = held_human(seen, action.warrior)
-    return scores(seen, action.warrior) + (f"; {held}" if held else "")
+    held = held_human(table.seen, action.warrior)
+    return "; ".join([scores(table, action.warrior), *([held.says(table)] if held else [])])
 
 
-def takes_hit(seen: Seen, action: Deed) -> str:
-    return lines_left(6 - COUNT[seen.table.canceled[action.warrior]])
+def takes_hit(table: OpenTable, action: Deed) -> str:
+    return lines_left(table, 6 - COUNT[table.t.canceled[action.warrior]])
 
 
-def harms(seen: Seen, action: Deed) -> str:
-    return f"{takes_hit(seen, action)}; the Human player picks one"
+def harms(table: OpenTable, action: Deed) -> str:
+    return table.say("act.trap", left=takes_hit(table, action))
 
 
 # --- the Demon player -------------------------------------------------------------------------------------------------
 
 
-def puts_dice(seen: Seen, action: Deed) -> str:
+def puts_dice(table: OpenTable, action: Deed) -> str:
     assert isinstance(action, Placing)
-    return content.square_rows()[action.square].hint
+    return table.said(content.square_rows()[action.square].hint)
 
 
-def sends(seen: Seen, action: Deed) -> str:
-    t, to = seen.table, action.tile
-    costs = price(t, action.unit)
-    paid = f"{costs} TP, {t.threat - costs} left" if costs or not t.free else "free"
-    return f"{paid}; {t.horde[to] + 1} of {CAPACITY[to]} there" + near_humans(seen, to)
+def sends(table: OpenTable, action: Deed) -> str:
+    t, to, costs = table.t, action.tile, price(table.t, action.unit)
+    paid = (
+        table.say("send.price", price=costs, left=t.threat - costs) if costs or not t.free else table.say("send.free")
+    )
+    room = table.say("send.room", there=t.horde[to] + 1, room=CAPACITY[to])
+    return "; ".join([paid, room, *near_humans(table, to)])
 
 
-def near_humans(seen: Seen, tile: int) -> str:
-    """Whom a monster sent to a tile could reach with one step."""
-    t = seen.table
+def near_humans(table: OpenTable, tile: int) -> list[str]:
+    """Whom a monster sent to a tile could reach with one step, if anybody."""
+    t = table.t
     around = [tile, *[t.beyond(tile, side) for side in range(4) if t.joined(tile, side)]]
-    found = [warrior_name(seen, w) for near in around for w in humans_on(seen, near)]
-    return f"; next to {', '.join(found)}" if found else ""
+    found = [w for near in around for w in humans_on(table.seen, near)]
+    return [table.say("send.next_to", names=table.warriors(found))] if found else []
 
 
-def rouses(seen: Seen, action: Deed) -> str:
-    there = humans_on(seen, action.tile)
+def rouses(table: OpenTable, action: Deed) -> str:
+    there = humans_on(table.seen, action.tile)
     if there:
-        return f"with {', '.join(warrior_name(seen, w) for w in there)}"
-    return near_humans(seen, action.tile).lstrip("; ")
+        return table.say("act.with", names=table.warriors(there))
+    return "".join(near_humans(table, action.tile))
 
 
-COMES_OF: Final[Mapping[str, Callable[[Seen, Deed], str]]] = {
+COMES_OF: Final[Mapping[str, Callable[[OpenTable, Deed], str]]] = {
     "first": picks, "second": picks, "third": picks, "move": moves, "explore": explores, "leave": leaves,
     "hole": goes_through, "rotate": rotates, "attack": attacks, "shoot": attacks, "honor": honors, "grenade": grenades,
     "assign": assigns, "reroll": rerolls, "keep": rerolls, "line": loses, "activate": activates, "take": takes_hit,

@@ -11,7 +11,7 @@ from ludus.games.claustrophobia.actions import Placing
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, TROGLODYTE
 from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.picture.acts import Acts
-from ludus.games.claustrophobia.picture.seen import Seen, unit_name, unit_portrait
+from ludus.games.claustrophobia.picture.seen import OpenTable, Seen, unit_portrait
 from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.play.threat import destiny_dice
 from ludus.games.claustrophobia.scores import (
@@ -23,6 +23,7 @@ from ludus.games.claustrophobia.scores import (
 )
 
 WIDE: Final = 332.0
+ARTICLE: Final = "The "  # of a name; a square has no room for it
 NO_TILE: Final = -2  # wherever it attacks from
 
 STYLES: Final = {
@@ -42,10 +43,10 @@ STYLES: Final = {
 }
 
 
-def in_force(seen: Seen, square: int) -> str:
+def in_force(table: OpenTable, square: int) -> str:
     """How a square works at the moment; empty if it does not."""
-    times = BOX.squares[square].in_force(seen.table)
-    return "" if not times else "in force" if times == 1 else f"in force ×{times}"
+    times = BOX.squares[square].in_force(table.t)
+    return table.say("square.in_force", n=times) if times else ""
 
 
 def used_up(seen: Seen, square: int) -> bool:
@@ -54,24 +55,23 @@ def used_up(seen: Seen, square: int) -> bool:
 
 def draw_demons(acts: Acts, left: float, top: float) -> float:
     """From the top down; where it ends."""
-    y = draw_threat(acts.scene, acts.seen, left, top)
+    y = draw_threat(acts.scene, acts.table, left, top)
     for square in range(len(BOX.squares)):
         column, row = left + (WIDE / 2 + 3) * (square % 2), square // 2
         draw_square(acts, square, column, y + 70 * row)
-    return draw_units(acts.scene, acts.seen, left, y + 352)
+    return draw_units(acts.scene, acts.table, left, y + 352)
 
 
-def draw_threat(scene: Scene, seen: Seen, left: float, top: float) -> float:
-    t = seen.table
+def draw_threat(scene: Scene, table: OpenTable, left: float, top: float) -> float:
+    t, say = table.t, table.say
     shapes: list[Shape] = [
         sign("tp", 16, 20, 28, "#9b7ab8"),
         Text(40, 28, str(t.threat), "start", style="big"),
-        Text(76, 17, "Threat Points", "start", style="square-name"),
-        Text(76, 31, f"next roll {destiny_dice(t)} dice", "start", style="square-note"),
-        Text(WIDE, 17, f"{t.reserve} Troglodyte{'s' * (t.reserve != 1)}", "end", style="square-name"),
-        Text(WIDE, 31, f"in reserve, Demons: {t.demons_left}", "end",
-             style="square-note"),
-    ]  # fmt: skip
+        Text(76, 17, say("threat"), "start", style="square-name"),
+        Text(76, 31, say("threat.next", n=destiny_dice(t)), "start", style="square-note"),
+        Text(WIDE, 17, say("troglodytes", n=t.reserve), "end", style="square-name"),
+        Text(WIDE, 31, say("threat.reserve", demons=t.demons_left), "end", style="square-note"),
+    ]
     shapes += [Rect(16.7 * n, 42, 14, 6, 2, style="tp-step on" if n < t.threat else "tp-step") for n in range(20)]
     for n, face in enumerate(t.destiny):
         shapes.append(die(face, 14 + 30 * n, 68, size=24))
@@ -84,8 +84,11 @@ def draw_square(acts: Acts, square: int, left: float, top: float) -> None:
     seen = acts.seen
     actions = [action for action in seen.choices if isinstance(action, Placing) and action.square == square]
     labels, texts = "; ".join(map(acts.label, actions)), tuple([action.text for action in actions])
-    dice, force, gone = tuple(seen.table.dice_on(square)), in_force(seen, square), used_up(seen, square)
-    acts.scene.layer("seats").add(square_card(square, left, top, dice, force, gone, texts, labels))
+    dice, force, gone = tuple(seen.table.dice_on(square)), in_force(acts.table, square), used_up(seen, square)
+    state, row = acts.say("square.used") if gone else force, content.square_rows()[square]
+    says = acts.say("square", name=row.name, dice=acts.table.said(row.dice), says=acts.table.said(row.says))
+    tip = "; ".join([*([labels] if labels else []), says])
+    acts.scene.layer("seats").add(square_card(square, left, top, dice, bool(force), gone, state, texts, tip))
 
 
 @kept
@@ -94,28 +97,28 @@ def square_card(
     left: float,
     top: float,
     dice: tuple[int, ...],
-    force: str,
+    force: bool,
     gone: bool,
+    state: str,
     actions: tuple[str, ...],
-    labels: str,
+    tip: str,
 ) -> Shape:
-    """A square: name, dice or what it takes, effect; red or black at its edge; used or in force."""
+    """A square: name, dice or what it takes, effect; red or black at its edge; used or in force, in words too."""
     row = content.square_rows()[square]
     wide = WIDE / 2 - 3
-    state = "can" if actions else "on" if dice or force else ""
+    look = "can" if actions else "on" if dice or force else ""
     shapes: list[Shape] = [
-        Rect(0, 0, wide, 66, 6, style=f"square-card {state}".strip()),
+        Rect(0, 0, wide, 66, 6, style=f"square-card {look}".strip()),
         Rect(0, 0, 4, 66, 2, style="edge red" if row.red else "edge black"),
-        Text(11, 16, row.name.removeprefix("The "), "start", style="square-name"),
+        Text(11, 16, row.name.removeprefix(ARTICLE), "start", style="square-name"),
     ]
     if dice:
         shapes += [die(face, 20 + 22 * n, 33, size=18) for n, face in enumerate(dice[:5])]
     else:
         shapes.append(Text(11, 36, row.dice, "start", style="square-note"))
-    if gone or force:
-        shapes.append(Text(wide - 7, 37, "used" if gone else force, "end", style="square-state"))
+    if state:
+        shapes.append(Text(wide - 7, 37, state, "end", style="square-state"))
     shapes.append(Text(11, 56, row.hint, "start", style="square-note"))
-    tip = f"{labels}; " * bool(labels) + f"{row.name}: {row.dice}. {row.says}"
     style = "faded" if gone else ""
     return Group(
         left, top, tuple(shapes), key=f"square-{row.key}", tip=tip, action="".join(actions[:1]), also=actions[1:],
@@ -135,6 +138,7 @@ def scores_of(seen: Seen, unit: int) -> tuple[int, int, int]:
 
 
 def unit_talent_names(seen: Seen, unit: int) -> list[str]:
+    """Names as printed, the same in every language."""
     return [content.talent_rows()[i].name for i in MEMBERS[unit_talents(seen.table, unit)]]
 
 
@@ -145,14 +149,14 @@ def wounds(seen: Seen, unit: int) -> tuple[int, int]:
     return taken, unit_health(t, unit)
 
 
-def draw_units(scene: Scene, seen: Seen, left: float, top: float) -> float:
-    y = top
+def draw_units(scene: Scene, table: OpenTable, left: float, top: float) -> float:
+    y, seen = top, table.seen
     for unit in units_in_play(seen):
-        words = ", ".join(unit_talent_names(seen, unit))
+        talents, (move, fight, guard) = ", ".join(unit_talent_names(seen, unit)), scores_of(seen, unit)
+        said = table.say("unit", move=move, fight=fight, guard=guard) + (f" · {talents}" if talents else "")
         taken, health = wounds(seen, unit) if unit != TROGLODYTE else (0, 0)
-        shape = framed(unit_portrait(seen, unit), 1 - seen.table.human, 4, 3, 40, mirrored=True)
-        row = unit_row(unit, shape, unit_name(seen, unit), left, y, scores_of(seen, unit), words, taken, health)
-        scene.layer("seats").add(row)
+        shape = framed(unit_portrait(seen, unit), 1 - table.t.human, 4, 3, 40, mirrored=True)
+        scene.layer("seats").add(unit_row(unit, shape, table.unit(unit), left, y, said, taken, health))
         y += 52
     return y
 
@@ -164,14 +168,11 @@ def unit_row(
     name: str,
     left: float,
     y: float,
-    scores: tuple[int, int, int],
-    words: str,
+    said: str,
     taken: int,
     health: int,
 ) -> Shape:
     """A unit with its scores and Talents, and its wounds where it has any."""
-    move, fight, guard = scores
-    said = f"Move {move} · Fight {fight} · Guard {guard}" + (f" · {words}" if words else "")
     boxes = [
         Rect(WIDE - 14 - 13 * n, 9, 10, 10, 2, style="wound" if health - n <= taken else "wound-box")
         for n in range(health)

@@ -11,7 +11,7 @@ from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.intents import NEXT
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, TROGLODYTE, UNITS, WARRIORS
 from ludus.games.claustrophobia.picture.acts import Acts, can_act
-from ludus.games.claustrophobia.picture.odds import held_human, held_unit
+from ludus.games.claustrophobia.picture.odds import Restraint, held_human, held_unit
 from ludus.games.claustrophobia.picture.seen import (
     TROGLODYTES,
     Seen,
@@ -19,15 +19,12 @@ from ludus.games.claustrophobia.picture.seen import (
     actor_tile,
     humans_on,
     lying_on,
-    unit_name,
     unit_portrait,
-    warrior_name,
     warrior_portrait,
 )
 from ludus.games.claustrophobia.picture.signs import lock, sign
 from ludus.games.claustrophobia.picture.tiles import HALF, centre
 from ludus.games.claustrophobia.play.demons import DemonActivation
-from ludus.games.claustrophobia.speech import place
 from ludus.games.claustrophobia.stats import TILE_NAMES
 
 SIZE: Final = 38.0  # of a warrior, a Troglodyte or a creature
@@ -81,7 +78,7 @@ def draw_figures(acts: Acts) -> None:
         draw_horde(acts, tile)
 
 
-def aimed_at(acts: Acts, warrior: int = -1, unit: int = -1) -> list[Deed]:
+def clicks_on(acts: Acts, warrior: int = -1, unit: int = -1) -> list[Deed]:
     """What a click on a figure means: that it acts, is attacked, or gets what somebody has for it."""
     verbs = FOR_WARRIORS if warrior >= 0 else FOR_UNITS
     found = [
@@ -96,7 +93,7 @@ def mark(acts: Acts, key: str, tip: str, aimed: list[Deed], then: str = "", name
     """The marks of a figure; where it can be chosen its tip names the choices. A click lets it act before all else."""
     named: Marks = {"key": key, "words": (key.partition("-")[2],)}
     if not aimed:
-        return {**named, "tip": f"Go on with {name}", "action": then} if then else {**named, "tip": tip}
+        return {**named, "tip": acts.say("figure.next", name=name), "action": then} if then else {**named, "tip": tip}
     tips = "; ".join([*map(acts.tip, aimed), tip])
     first, *more = aimed
     also = tuple([action.text for action in more])
@@ -127,28 +124,35 @@ def next_unit(acts: Acts, unit: int, tile: int) -> str:
     return f"{NEXT} {UNITS[unit]}" if idle else ""
 
 
+def says_figure(acts: Acts, key: str, name: str, tile: int, held: Restraint | None) -> str:
+    """Who stands where, and what holds it there."""
+    figure = acts.say(key, name=name, tile=tile)
+    return acts.say("figure.held", figure=figure, held=held.says(acts.table)) if held else figure
+
+
 def draw_humans(acts: Acts, tile: int) -> None:
     seen = acts.seen
     t, (x, y), here = seen.table, centre(seen, tile), humans_on(seen, tile)
     for w, (dx, dy) in zip(here, spots(len(here), t.horde[tile], -1), strict=False):
-        held, name = held_human(seen, w), warrior_name(seen, w)
-        tip = f"{name}{'' if t.fit(w) else ' (Exhausted)'} on {place(tile)}" + (f": {held}" if held else "")
-        aimed, then = aimed_at(acts, warrior=w), next_human(acts, w, tile)
+        held, name = held_human(seen, w), acts.table.warrior(w)
+        tip = says_figure(acts, "figure" if t.fit(w) else "figure.exhausted", name, tile, held)
+        aimed, then = clicks_on(acts, warrior=w), next_human(acts, w, tile)
         carries = ("gem" if t.story().treasure else "powder") if t.carrier == w else ""
-        body = make_human(w, t.human, name, actor(seen)[0] == w, not t.fit(w), bool(held), carries)
+        weary = "" if t.fit(w) else acts.say("figure.weary")
+        body = make_human(w, t.human, name, actor(seen)[0] == w, weary, bool(held), carries)
         marks = mark(acts, f"human-{WARRIORS[w]}", tip, aimed, then, name)
         acts.scene.layer("figures").add(Group(x + dx, y + dy, (*body, *selection_ring(25, bool(aimed), then)), **marks))
 
 
 @kept
-def make_human(w: int, seat: int, name: str, acts: bool, weary: bool, held: bool, carries: str) -> tuple[Shape, ...]:
-    """A Human warrior, with a number where there are two of the kind."""
+def make_human(w: int, seat: int, name: str, acts: bool, weary: str, held: bool, carries: str) -> tuple[Shape, ...]:
+    """A Human warrior, with a number where there are two of the kind, and a word where it is Exhausted."""
     out: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
     if acts:
         out.append(Circle(0, 0, 25, style="acts"))
-    out += figure(warrior_portrait(w), seat, SIZE, out=weary, tag=name[-1] if name[-1].isdigit() else "")
+    out += figure(warrior_portrait(w), seat, SIZE, out=bool(weary), tag=name[-1] if name[-1].isdigit() else "")
     if weary:
-        out += [Rect(-30, 19, 60, 14, 7, style="pill weary-plate"), Text(0, 29.5, "exhausted", style="weary-text")]
+        out += [Rect(-30, 19, 60, 14, 7, style="pill weary-plate"), Text(0, 29.5, weary, style="weary-text")]
     if held:
         out.append(lock())
     if carries:
@@ -164,17 +168,17 @@ def draw_horde(acts: Acts, tile: int) -> None:
     places = spots(len(named) + count, len(humans_on(seen, tile)), 1)
     for unit, (dx, dy) in zip(named, places, strict=False):
         draw_unit(acts, unit, tile, (x + dx, y + dy))
-    held = held_unit(seen, TROGLODYTE, tile) if count else ""
-    aimed = aimed_at(acts, unit=TROGLODYTE) if tile == actor_tile(seen) else []
-    then, name = next_unit(acts, TROGLODYTE, tile), unit_name(seen, TROGLODYTE)
+    held = held_unit(seen, TROGLODYTE, tile) if count else None
+    aimed = clicks_on(acts, unit=TROGLODYTE) if tile == actor_tile(seen) else []
+    then, name = next_unit(acts, TROGLODYTE, tile), acts.table.unit(TROGLODYTE)
     for n, (dx, dy) in enumerate(places[len(named) :]):
         tough = n < t.toughs(tile)
-        tip = f"{'Tough ' if tough else ''}Troglodyte on {place(tile)}" + (f": {held}" if held else "")
+        tip = says_figure(acts, "figure.tough" if tough else "figure", name, tile, held)
         shapes = make_troglodyte(1 - t.human, tough, bool(held), n == 0 and acts_here(seen, TROGLODYTE, tile))
         marks = mark(acts, f"trog-{tile + 1}-{n + 1}", tip, aimed, then, name)
         layer.add(Group(x + dx, y + dy, (*shapes, *selection_ring(25, bool(aimed), then)), **marks))
     for n, unit in enumerate(lying_on(seen, tile)):
-        tip = f"{unit_name(seen, unit)} lies on {place(tile)}"
+        tip = acts.say("figure.lies", name=acts.table.unit(unit), tile=tile)
         body = figure(unit_portrait(seen, unit), 1 - t.human, SIZE, mirrored=True, out=True)
         layer.add(Group(x + 20 * n, y + 44, body, key=f"lying-{UNITS[unit]}", tip=tip, style="done"))
 
@@ -198,8 +202,8 @@ def make_troglodyte(seat: int, tough: bool, held: bool, acts: bool) -> tuple[Sha
 
 def draw_unit(acts: Acts, unit: int, tile: int, at: Point) -> None:
     seen, layer = acts.seen, acts.scene.layer("figures")
-    held, name = held_unit(seen, unit, tile), unit_name(seen, unit)
-    tip = f"{name} on {place(tile)}" + (f": {held}" if held else "")
+    held, name = held_unit(seen, unit, tile), acts.table.unit(unit)
+    tip = says_figure(acts, "figure", name, tile, held)
     shapes: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
     if acts_here(seen, unit, tile):
         shapes.append(Circle(0, 0, 33, style="acts"))
@@ -208,7 +212,7 @@ def draw_unit(acts: Acts, unit: int, tile: int, at: Point) -> None:
     if held:
         shapes.append(lock())
     here = tile == actor_tile(seen)
-    aimed = [action for action in aimed_at(acts, unit=unit) if here or acts.verb(action) == "activate"]
+    aimed = [action for action in clicks_on(acts, unit=unit) if here or acts.verb(action) == "activate"]
     then = next_unit(acts, unit, tile)
     shapes += selection_ring(33, bool(aimed), then)
     layer.add(Group(*at, tuple(shapes), **mark(acts, f"unit-{UNITS[unit]}", tip, aimed, then, name)))

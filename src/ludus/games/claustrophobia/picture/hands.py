@@ -33,26 +33,27 @@ def draw_hand(acts: Acts, seat: int, left: float, top: float, wide: float) -> fl
     seen, layer = acts.seen, acts.scene.layer("seats")
     cards, human = seen.table.hands[seat].cards, seat == seen.table.human
     if not cards or is_redacted(cards):
-        kind = "Advantage card" if human else "Event card"
-        held = f"{len(cards) or 'No'} {kind}{'s' * (len(cards) != 1)} in hand"
+        key = "hand.advantages" if human else "hand.events"
+        held = acts.say(key, n=len(cards)) if cards else acts.say(f"{key}.none")
         layer.text(left, top + 14, held, "start", style="square-note", size=12, key=f"hand-{seat}")
         return top + 24
     rows = content.advantage_rows() if human else content.event_rows()
     now = playable(acts, human) if seat == seen.chooser == seen.seat else {}
-    across = wide / 2 - 3
+    across, said = wide / 2 - 3, acts.table.said
     for n, card in enumerate(cards):
         row, actions = rows[card], now.get(card, [])
         x, y = left + (wide / 2 + 3) * (n % 2), top + (HIGH + 6) * (n // 2)
         action = actions[0] if actions else ""
-        tips = [*map(acts.words.label, actions), f"{row.name}: {row.says} Play it {row.when}."]
+        when = acts.say("hand.when", name=row.name, says=said(row.says), when=said(row.when))
+        tips = [*map(acts.words.label, actions), when]
         shapes: list[Shape] = [
             Rect(0, 0, across, HIGH, 6, style="hand-card now" if action else "hand-card"),
             Text(9, 17, row.name, "start", style="square-name"),
         ]
-        for k, line in enumerate(wrapped(acts.words.said(row.says), int(across / 5.8))[:5]):
+        for k, line in enumerate(wrapped(said(row.says), int(across / 5.8))[:5]):
             shapes.append(Text(9, 31 + 11.5 * k, line, "start", style="square-note", size=9.5))
         if action:
-            shapes.append(Text(across - 7, 17, "now", "end", style="hand-now"))
+            shapes.append(Text(across - 7, 17, acts.say("hand.now"), "end", style="hand-now"))
         tip, also = "; ".join(tips), tuple(actions[1:])
         layer.add(Group(x, y, tuple(shapes), key=f"hand-{seat}-{n}", tip=tip, action=action, also=also))
     return top + (HIGH + 6) * ((len(cards) + 1) // 2)

@@ -70,7 +70,7 @@ def gather(acts: Acts) -> Gather | None:
         for action in ways
         for key in [f"lie-{action.quarters}"]
     )
-    return Gather("rotate", "", "Lay it so", "", "Click the tile to turn it", 0, marks)
+    return Gather("rotate", "", acts.say("lay"), "", acts.say("lay.turn"), 0, marks)
 
 
 def draw_tile_in_hand(scene: Scene, seen: Seen) -> None:

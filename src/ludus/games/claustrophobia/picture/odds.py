@@ -2,51 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import NamedTuple
 
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.dice import chances
 from ludus.games.claustrophobia.kinds import COUNT
-from ludus.games.claustrophobia.picture.seen import Seen
+from ludus.games.claustrophobia.picture.seen import OpenTable, Seen
 from ludus.games.claustrophobia.play.attack import Assault, Attack, Fight
 from ludus.games.claustrophobia.play.hits import last_dice, times
 from ludus.games.claustrophobia.scores import unit_defence, why_not_leave_human, why_not_leave_unit
 from ludus.games.claustrophobia.stats import TILE_KIND
 
-HELP: Final = {
-    "CL-146": "fewer of its side than of the enemy",
-    "CL-228": "an Impressive enemy lets nobody go",
-    "CL-231": "Elusive and Impressive cancel each other, so numbers count",
-}
+
+class Restraint(NamedTuple):
+    """What keeps a figure on its tile: a rule, and how many stand there on its side and against it."""
+
+    rule: str
+    human: bool
+    mine: int
+    enemies: int
+
+    def says(self, table: OpenTable, name: str = "") -> str:
+        """Why it cannot leave, of a figure by its name or beside what shows the figure."""
+        sides = ("humans", "monsters") if self.human else ("monsters", "humans")
+        mine, enemies = (table.say(side, n=n) for side, n in zip(sides, self[2:], strict=True))
+        away = self.enemies - self.mine if self.rule != "CL-228" else 0
+        key = ("held.who" if name else "held") + (".cure" if away > 0 else "")
+        why = table.say(f"why.{self.rule}")
+        return table.say(key, name=name, mine=mine, enemies=enemies, why=why, away=away, rule=self.rule)
 
 
-def held_human(seen: Seen, w: int) -> str:
-    """Why a Human warrior cannot leave its tile; empty if it can."""
+def held_human(seen: Seen, w: int) -> Restraint | None:
+    """What keeps a Human warrior on its tile, if anything does."""
     t = seen.table
     tile = t.where[w]
     rule = why_not_leave_human(t, w) if tile >= 0 else ""
-    return reason(rule, COUNT[t.crowd[tile]], t.horde[tile], "Human", "monster") if rule else ""
+    return Restraint(rule, True, COUNT[t.crowd[tile]], t.horde[tile]) if rule else None
 
 
-def held_unit(seen: Seen, unit: int, tile: int) -> str:
+def held_unit(seen: Seen, unit: int, tile: int) -> Restraint | None:
     """The same for the Demon side."""
     t = seen.table
     rule = why_not_leave_unit(t, unit, tile)
-    return reason(rule, t.horde[tile], COUNT[t.crowd[tile]], "monster", "Human") if rule else ""
-
-
-def reason(rule: str, mine: int, enemies: int, one: str, other: str) -> str:
-    counts = f"{mine} {one}{'s' * (mine > 1)} against {enemies} {other}{'s' * (enemies > 1)}"
-    away = enemies - mine
-    cure = f"; kill or bring {away}" if away > 0 and rule != "CL-228" else ""
-    return f"held, {counts}: {HELP[rule]}{cure} ({rule})"
+    return Restraint(rule, False, t.horde[tile], COUNT[t.crowd[tile]]) if rule else None
 
 
 # --- chances ----------------------------------------------------------------------------------------------------------
 
 
-def percent(chance: float) -> str:
-    return f"{100 * chance:.0f}%"
+def percent(table: OpenTable, chance: float) -> str:
+    return table.say("percent", of=f"{100 * chance:.0f}")
 
 
 class Odds:
@@ -58,11 +63,10 @@ class Odds:
         self.doubled = content.kind_rows()[TILE_KIND[tile]].name if times(tile) > 1 else ""  # where hits count double
         self.chances = found
 
-    def __str__(self) -> str:
-        parts = [f"{n} hit{'s' * (n != 1)} {percent(chance)}" for n, chance in enumerate(self.chances)]
-        double = f", each counts double in {self.doubled}" if self.doubled else ""
-        dice = f"{self.dice} {'die' if self.dice == 1 else 'dice'}"
-        return f"{dice}, {self.need} or more hits{double}: {', '.join(parts)}"
+    def says(self, table: OpenTable) -> str:
+        hits = [table.say("odds.hits", n=n, chance=percent(table, chance)) for n, chance in enumerate(self.chances)]
+        dice, key = table.say("dice", n=self.dice), "odds.double" if self.doubled else "odds"
+        return table.say(key, dice=dice, need=self.need, tiles=self.doubled, hits=", ".join(hits))
 
 
 def odds_of(seen: Seen, fight: Fight) -> Odds:

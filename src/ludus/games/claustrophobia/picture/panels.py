@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.core.redact import is_redacted
 from ludus.draw import Row
 from ludus.games.claustrophobia import content, speech
 from ludus.games.claustrophobia.kinds import COUNT, MEMBERS, THREAT, TROGLODYTE
-from ludus.games.claustrophobia.picture.acts import Acts, scores
+from ludus.games.claustrophobia.picture.acts import Acts, says_scores, scores
 from ludus.games.claustrophobia.picture.demons import (
     in_force,
     scores_of,
@@ -18,128 +16,123 @@ from ludus.games.claustrophobia.picture.demons import (
     wounds,
 )
 from ludus.games.claustrophobia.picture.odds import held_human, held_unit
-from ludus.games.claustrophobia.picture.seen import (
-    Seen,
-    roster,
-    story_row,
-    unit_name,
-    unit_portrait,
-    warrior_name,
-    warrior_portrait,
-)
+from ludus.games.claustrophobia.picture.seen import OpenTable, roster, story_row, unit_portrait, warrior_portrait
 from ludus.games.claustrophobia.picture.sheets import bonuses, gift_numbers, object_names, state, talent_names
 from ludus.games.claustrophobia.play.threat import destiny_dice
 
-SIDES: Final = ("Humans", "Demons")
-
 
 def add_panels(acts: Acts) -> None:
-    seen = acts.seen
-    humans = human_rows(seen), tuple(map(warrior_portrait, roster(seen)))
-    demons = demon_rows(seen), tuple([unit_portrait(seen, unit) for unit in units_in_play(seen)])
+    seen, table, say = acts.seen, acts.table, acts.say
+    humans = say("side.humans"), human_rows(table), tuple(map(warrior_portrait, roster(seen)))
+    units = tuple([unit_portrait(seen, unit) for unit in units_in_play(seen)])
+    demons = say("side.demons"), demon_rows(table), units
     for seat in (0, 1):
-        rows, portraits = humans if seat == seen.table.human else demons
-        acts.seat_panel(seat, SIDES[seat != seen.table.human], rows, "", portraits)
-    acts.scene.panel("scenario", story_row(seen).name, *scenario_rows(seen))
+        title, rows, portraits = humans if seat == seen.table.human else demons
+        acts.seat_panel(seat, title, rows, "", portraits)
+    acts.scene.panel("scenario", table.said(story_row(seen).name), *scenario_rows(table))
 
 
-def human_rows(seen: Seen) -> list[Row]:
+def human_rows(table: OpenTable) -> list[Row]:
     """Each warrior with its line, its scores, its losses and what holds it; Gifts and cards."""
-    rows = [warrior_row(seen, w) for w in roster(seen)]
-    gifts = [f"{name} on {number}" for number, name in gift_numbers(seen).items()]
+    t, say = table.t, table.say
+    rows = [warrior_row(table, w) for w in roster(table.seen)]
+    gifts = [say("gift.on", gift=name, number=number) for number, name in gift_numbers(table.seen).items()]
     if gifts:
-        rows.append(Row("Gifts", ", ".join(gifts)))
-    if seen.table.gathered:
-        rows.append(Row("Next roll", f"{seen.table.gathered} more dice"))
-    return [*rows, hand_row(seen, seen.table.human)]
+        rows.append(Row(say("group.gifts"), ", ".join(gifts)))
+    if t.gathered:
+        rows.append(Row(say("roll.next"), say("roll.more", n=t.gathered)))
+    return [*rows, hand_row(table, t.human)]
 
 
-def warrior_row(seen: Seen, w: int) -> Row:
-    t, out, name = seen.table, state(seen, w), warrior_name(seen, w)
+def warrior_row(table: OpenTable, w: int) -> Row:
+    t, out, name = table.t, state(table, w), table.warrior(w)
     if not t.in_play(w):
         return Row(name, out, last=True)
     canceled = [str(line + 1) for line in MEMBERS[t.canceled[w]]]
-    value = f"die {t.die[w]}: {scores(seen, w)}" if t.die[w] else "no die yet"
-    notes = [out, talent_names(seen, w) if not out else "", *object_names(seen, w), *bonuses(seen, w)]
-    notes += [f"line{'s' * (len(canceled) > 1)} {' '.join(canceled)} lost"] if canceled else []
-    held = held_human(seen, w)
-    said = ", ".join(note for note in [*notes, held] if note)
-    return Row(name, "alive", said, last=True) if seen.result else Row(name, value, said)
+    value = table.say("warrior.die", die=t.die[w], scores=scores(table, w)) if t.die[w] else table.say("warrior.no_die")
+    notes = [out, talent_names(table, w) if not out else "", *object_names(table.seen, w), *bonuses(table, w)]
+    notes += [table.say("warrior.lost", n=len(canceled), lines=" ".join(canceled))] if canceled else []
+    held = held_human(table.seen, w)
+    said = ", ".join([note for note in [*notes, held.says(table) if held else ""] if note])
+    return Row(name, table.say("state.alive"), said, last=True) if table.seen.result else Row(name, value, said)
 
 
-def hand_row(seen: Seen, seat: int) -> Row:
+def hand_row(table: OpenTable, seat: int) -> Row:
     """The cards of a player, by name as far as they are known."""
-    cards, human = seen.table.hands[seat].cards, seat == seen.table.human
-    kind = "Advantage cards" if human else "Event cards"
+    cards, human = table.t.hands[seat].cards, seat == table.t.human
+    kind = table.say("hand.advantage" if human else "hand.event")
     if is_redacted(cards):
-        return Row(kind, f"{len(cards)} in hand")
-    say = speech.advantage if human else speech.event
-    return Row(kind, ", ".join(map(say, cards)) or "none")
+        return Row(kind, table.say("hand.held", n=len(cards)))
+    name_of = speech.advantage if human else speech.event
+    return Row(kind, ", ".join(map(name_of, cards)) or table.say("hand.none"))
 
 
-def demon_rows(seen: Seen) -> list[Row]:
-    t = seen.table
+def demon_rows(table: OpenTable) -> list[Row]:
+    t, seen, say = table.t, table.seen, table.say
+    dice = say("roll.place", dice=" ".join(map(str, t.destiny))) if t.destiny else ""
+    reserve = say("demons.reserve", troglodytes=say("troglodytes", n=t.reserve), demons=t.demons_left)
     rows = [
-        Row("Threat", f"{t.threat} TP", f"{t.reserve} Troglodytes in reserve, Demons to come: {t.demons_left}"),
-        Row("Dice", f"next roll {destiny_dice(t)}", f"to place {' '.join(map(str, t.destiny))}" * bool(t.destiny)),
+        Row(say("phase.threat"), say("demons.threat", threat=t.threat), reserve),
+        Row(say("group.dice"), say("demons.roll", dice=destiny_dice(t)), dice),
     ]
     for unit in units_in_play(seen):
-        move, fight, guard = scores_of(seen, unit)
         notes = unit_talent_names(seen, unit)
         if unit != TROGLODYTE:
             taken, health = wounds(seen, unit)
-            notes.append(f"wounds {taken} of {health}")
-        rows.append(Row(unit_name(seen, unit), f"Move {move} Fight {fight} Guard {guard}", ", ".join(notes)))
-    rows += held_rows(seen)
-    return [*rows, *square_rows(seen), hand_row(seen, 1 - t.human)]
+            notes.append(say("demons.wounds", taken=taken, health=health))
+        rows.append(Row(table.unit(unit), says_scores(table, scores_of(seen, unit)), ", ".join(notes)))
+    rows += held_rows(table)
+    return [*rows, *square_rows(table), hand_row(table, 1 - t.human)]
 
 
-def square_rows(seen: Seen) -> list[Row]:
+def square_rows(table: OpenTable) -> list[Row]:
     """The Board of Destiny: all of it in the Threat phase, else what has dice, is in force or is used up."""
     rows = []
     for square, row in enumerate(content.square_rows()):
-        marked = seen.table.dice_on(square) or in_force(seen, square) or used_up(seen, square)
-        if marked or seen.table.phase == THREAT:
-            rows.append(Row(row.name, "; ".join([row.dice, *square_notes(seen, square)])))
+        marked = table.t.dice_on(square) or in_force(table, square) or used_up(table.seen, square)
+        if marked or table.t.phase == THREAT:
+            rows.append(Row(row.name, "; ".join(square_notes(table, square))))
     return rows
 
 
-def held_rows(seen: Seen) -> list[Row]:
+def held_rows(table: OpenTable) -> list[Row]:
     """Monsters that cannot leave."""
-    t, found = seen.table, []
+    t, found = table.t, []
     for tile in t.order:
         units = [TROGLODYTE] * (t.trogs[tile] > 0) + t.named_units(tile)
         for unit in units:
-            held = held_unit(seen, unit, tile)
+            held = held_unit(table.seen, unit, tile)
             if held:
-                found.append(Row(f"{unit_name(seen, unit)} on {speech.place(tile)}", held))
+                found.append(Row(table.say("figure", name=table.unit(unit), tile=tile), held.says(table)))
     return found
 
 
-def square_notes(seen: Seen, square: int) -> list[str]:
+def square_notes(table: OpenTable, square: int) -> list[str]:
+    """What a square takes, what it does, and how it stands."""
     row = content.square_rows()[square]
-    dice = seen.table.dice_on(square)
-    notes = [row.hint, "red" if row.red else ""]
-    notes += [f"dice {' '.join(map(str, dice))}"] if dice else []
-    notes += ["used"] if used_up(seen, square) else []
-    return [note for note in [*notes, in_force(seen, square)] if note]
+    dice = table.t.dice_on(square)
+    notes = [table.said(row.dice), table.said(row.hint), table.say("square.red") if row.red else ""]
+    notes += [table.say("square.dice", dice=" ".join(map(str, dice)))] if dice else []
+    notes += [table.say("square.used")] if used_up(table.seen, square) else []
+    return [note for note in [*notes, in_force(table, square)] if note]
 
 
-def scenario_rows(seen: Seen) -> list[Row]:
+def scenario_rows(table: OpenTable) -> list[Row]:
     """The aims, where the game stands, and the scenario's counters."""
-    t, story, row = seen.table, seen.table.story(), story_row(seen)
+    t, say, story, row = table.t, table.say, table.t.story(), story_row(table.seen)
     rows = [
-        Row("Humans win", row.aim()),
-        Row("Demons win", row.peril()),
-        Row("Stack", f"{len(t.packet)} tile{'s' * (len(t.packet) != 1)}", f"{len(t.lost_tiles)} discarded"),
+        Row(say("win.humans"), table.said(row.aim())),
+        Row(say("win.demons"), table.said(row.peril())),
+        Row(say("stack"), say("stack.tiles", n=len(t.packet)), say("stack.discarded", n=len(t.lost_tiles))),
     ]
-    known = [speech.tile(tile) for tile in t.hands[seen.seat].seen if tile >= 0] if seen.seat >= 0 else []
-    rows += [Row("You know", f"on top: {', '.join(known)}")] if known else []
-    rows += [Row("Saved", f"{COUNT[t.saved]}")] if t.leaves or t.arrives else []
-    rows += [Row("Dead", f"{COUNT[t.dead]}")] if t.dead else []
-    rows += [Row("Ritual", f"{t.counter} of {story.win_ritual}")] if story.ritual else []
-    rows += [Row("Seals left", str(t.seals_left))] if story.seals else []
-    rows += [Row("Freed", f"{COUNT[t.freed]} of {story.win_freed}")] if story.win_freed else []
-    rows += [Row("Fuse", str(t.fuse))] if t.fuse else []
-    rows += [Row("Demons removed", f"{t.slain} of {story.win_demons}")] if story.win_demons else []
-    return rows + [Row("Rule", twist) for twist in row.twists]
+    seat = table.seen.seat
+    known = ", ".join([say("tile", tile=tile) for tile in t.hands[seat].seen if tile >= 0] if seat >= 0 else [])
+    rows += [Row(say("stack.known"), say("stack.top", tiles=known))] if known else []
+    rows += [Row(say("count.saved"), f"{COUNT[t.saved]}")] if t.leaves or t.arrives else []
+    rows += [Row(say("count.dead"), f"{COUNT[t.dead]}")] if t.dead else []
+    rows += [Row(say("count.ritual"), say("count", n=t.counter, most=story.win_ritual))] if story.ritual else []
+    rows += [Row(say("count.seals"), str(t.seals_left))] if story.seals else []
+    rows += [Row(say("count.freed"), say("count", n=COUNT[t.freed], most=story.win_freed))] if story.win_freed else []
+    rows += [Row(say("count.fuse"), str(t.fuse))] if t.fuse else []
+    rows += [Row(say("count.slain"), say("count", n=t.slain, most=story.win_demons))] if story.win_demons else []
+    return rows + [Row(say("rule"), table.said(twist)) for twist in row.twists]

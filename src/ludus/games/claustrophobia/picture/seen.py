@@ -1,11 +1,13 @@
-"""What the table says, in the words of a picture; and the drawings of its figures."""
+"""What a seat knows of the table, with the words that speak of it; and the drawings of its figures."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from ludus.core.seen import Seen as SeenTable
+from ludus.core.words import Words
 from ludus.draw import portraits
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, DEMONS, KIND_OF, MEMBERS, TROGLODYTE
@@ -78,31 +80,30 @@ def first_entry_state(seen: Seen, tile: int) -> str:
     return "armed" if seen.table.untouched(tile) else "spent"
 
 
-def things_on(seen: Seen, tile: int) -> list[str]:
-    """The things on a tile that are no figures, in words."""
-    t = seen.table
-    lies = {
-        "Hole marker": t.markers >> tile & 1,
-        "Seal of Protection": t.has_seal(tile),
-        "a shut chest": t.has_chest(tile),
-        "the treasure" if t.story().treasure else "the powder": t.cargo_at == tile,
-        f"the fuse burns: {t.fuse}": t.well == tile and t.fuse,
-        "the Guide": t.guide == tile,
-        "goal of the scenario": t.is_goal(tile),
-    }
-    return [name for name, there in lies.items() if there]
-
-
 # --- names and drawings -----------------------------------------------------------------------------------------------
 
 
-def warrior_name(seen: Seen, w: int) -> str:
-    return capital(names_of(seen.table).warrior(w).removeprefix("the "))
+class OpenTable:
+    """The table as a seat knows it, and the words that speak of it."""
 
+    def __init__(self, seen: Seen, words: Words) -> None:
+        self.seen = seen
+        self.t = seen.table
+        self.said = words.said  # names and texts of the content
+        self.say = words.say
 
-def unit_name(seen: Seen, unit: int) -> str:
-    article = "a " if unit == TROGLODYTE else "the "
-    return capital(names_of(seen.table).unit(unit).removeprefix(article))
+    def warrior(self, w: int) -> str:
+        return self.said(capital(names_of(self.t).warrior(w).removeprefix("the ")))
+
+    def warriors(self, several: Iterable[int]) -> str:
+        return ", ".join(map(self.warrior, several))
+
+    def unit(self, unit: int) -> str:
+        article = "a " if unit == TROGLODYTE else "the "
+        return self.said(capital(names_of(self.t).unit(unit).removeprefix(article)))
+
+    def sides(self, several: Iterable[int]) -> str:
+        return self.say("and").join([self.say("side", side=side) for side in several])
 
 
 def warrior_portrait(w: int) -> str:

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Final
 
-from ludus.draw import Choice, Group, Line, Rect, Scene, Shape, Text, die, frame, framed
+from ludus.draw import Choice, Group, Line, Rect, Shape, Text, die, frame, framed
 from ludus.draw.once import kept
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.actions import IN_COMBAT, Deed
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, WARRIORS
 from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.picture.acts import Acts, die_taker, scores_by, sufferer
-from ludus.games.claustrophobia.picture.seen import Seen, actor, roster, warrior_name, warrior_portrait
+from ludus.games.claustrophobia.picture.seen import OpenTable, Seen, actor, roster, warrior_portrait
 from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.play.initiative import Initiative
 from ludus.games.claustrophobia.scores import combat, defence, gift_on, movement, talents
@@ -28,7 +28,7 @@ BOXES: Final = WIDE - 115  # where the scores begin
 LINES: Final = 57.0  # where the Lines of Action begin
 ACROSS: Final = 40.0  # from one of them to the next
 COLUMN: Final = 37.5  # how wide each is
-ROWS: Final = ("Move", "Fight", "Guard")
+ROWS: Final = ("move", "fight", "guard")
 BEFORE_DICE: Final = ("trust", "reroll", "whispers", "assign")  # steps in which the dice of the last round lie yet
 WORTH: Final = (1.0, 1.5, 1.0)  # of Move, Fight and Guard
 LOST: Final = -10.0  # a canceled line: Exhausted
@@ -53,33 +53,30 @@ STYLES: Final = {
 }
 
 
-def bonuses(seen: Seen, w: int) -> list[str]:
+def bonuses(table: OpenTable, w: int) -> list[str]:
     """What helps or hinders a warrior now, with how long it lasts."""
-    t, found = seen.table, []
-    if t.courage == w:
-        found.append("Courage +1 Guard till the next roll")
-    if t.blessing == w:
-        found.append(f"Blessing {'+2 Fight' if t.blessing_side == IN_COMBAT else '+1 Move'} this phase")
-    if t.charge:
-        found.append("Charge! +1 Fight this phase")
-    if t.hold:
-        found.append("Hold the Line! +1 Guard this phase")
-    if t.runner == w:
-        found.append("Run for It! +1 Move, Elusive")
-    if t.terror >> w & 1:
-        found.append("Terror: cannot fight")
-    if t.critical >> w & 1:
-        found.append("no Bodyguard this phase")
-    if t.carrier == w:
-        found.append("carries the treasure" if t.story().treasure else "carries the powder")
-    return found
+    t = table.t
+    helps = {
+        "courage": t.courage == w,
+        "bless_fight" if t.blessing_side == IN_COMBAT else "bless_move": t.blessing == w,
+        "charge": t.charge,
+        "hold": t.hold,
+        "run": t.runner == w,
+        "terror": t.terror >> w & 1,
+        "critical": t.critical >> w & 1,
+        "treasure" if t.story().treasure else "powder": t.carrier == w,
+    }
+    return [table.say(f"bonus.{name}") for name, helped in helps.items() if helped]
 
 
-def talent_names(seen: Seen, w: int) -> str:
+def talent_names(table: OpenTable, w: int) -> str:
     """The Talents a warrior has now."""
-    t, rows = seen.table, content.talent_rows()
-    found = [rows[i].name + " (used)" * BOX.talents[i].used_up(t) for i in MEMBERS[talents(t, w)]]
-    return ", ".join(found) or "no Talents"
+    t, rows = table.t, content.talent_rows()
+    found = [
+        table.say("talent.used", talent=rows[i].name) if BOX.talents[i].used_up(t) else rows[i].name
+        for i in MEMBERS[talents(t, w)]
+    ]
+    return ", ".join(found) or table.say("talent.none")
 
 
 def object_names(seen: Seen, w: int) -> list[str]:
@@ -92,21 +89,20 @@ def gift_numbers(seen: Seen) -> dict[int, str]:
     return {rows[i].number: rows[i].name for i in MEMBERS[seen.table.gifts]}
 
 
-def state(seen: Seen, w: int) -> str:
-    t = seen.table
+def state(table: OpenTable, w: int) -> str:
+    t = table.t
     if t.dead >> w & 1:
-        return "dead"
+        return table.say("state.dead")
     if t.saved >> w & 1:
-        return "got out"
-    return "" if t.fit(w) else "Exhausted"
+        return table.say("state.out")
+    return "" if t.fit(w) else table.say("state.exhausted")
 
 
-def draw_sheets(scene: Scene, seen: Seen, left: float, top: float) -> float:
+def draw_sheets(acts: Acts, left: float, top: float) -> float:
     """All cards, from the top down; where they end."""
-    layer = scene.layer("seats")
-    y = top
+    seen, layer, y = acts.seen, acts.scene.layer("seats"), top
     for w in roster(seen):
-        layer.add(Group(left, y, (*sheet(seen, w), *columns(seen, w)), key=f"sheet-{WARRIORS[w]}"))
+        layer.add(Group(left, y, (*sheet(acts.table, w), *columns(seen, w)), key=f"sheet-{WARRIORS[w]}"))
         y += HIGH + GAP
     return y
 
@@ -125,21 +121,29 @@ def draw_losses(acts: Acts, left: float, top: float) -> None:
             acts.scene.layer("status").add(ring)
 
 
-def sheet(seen: Seen, w: int) -> tuple[Shape, ...]:
-    t = seen.table
-    carried = [OBJECTS[i] for i in MEMBERS[t.objects[w]]]
-    note = " ".join(carried).capitalize() if len(carried) < 2 else f"{len(carried)} Objects"  # beside its name
-    said = state(seen, w) or talent_names(seen, w)
-    alive = t.in_play(w)
+def sheet(table: OpenTable, w: int) -> tuple[Shape, ...]:
+    t, seen = table.t, table.seen
+    carried = [OBJECTS[i] for i in MEMBERS[t.objects[w]]]  # what is said of it has its place beside the name
+    note = " ".join(carried).capitalize() if len(carried) < 2 else table.say("sheet.objects", n=len(carried))
+    said = state(table, w) or talent_names(table, w)
+    alive, rows = t.in_play(w), tuple([table.say(f"sheet.{row}") for row in ROWS])
     scores = (movement(t, w), combat(t, w), defence(t, w)) if alive and not waits(seen, w) else ()
-    return head(w, t.human, warrior_name(seen, w), actor(seen)[0] == w, note, said, alive, scores)
+    return head(w, t.human, table.warrior(w), actor(seen)[0] == w, note, said, alive, scores, rows)
 
 
 @kept
 def head(
-    w: int, seat: int, name: str, now: bool, note: str, said: str, alive: bool, scores: tuple[int, ...]
+    w: int,
+    seat: int,
+    name: str,
+    now: bool,
+    note: str,
+    said: str,
+    alive: bool,
+    scores: tuple[int, ...],
+    rows: tuple[str, ...],
 ) -> tuple[Shape, ...]:
-    """Who a warrior is, what it can do, and its scores as far as it has any."""
+    """Who a warrior is, what it can do, and its scores as far as it has any; what its rows are called."""
     out: list[Shape] = [
         Rect(0, 0, WIDE, HIGH, 8, style="sheet-card now" if now else "sheet-card"),
         framed(warrior_portrait(w), seat, 4, 4, 33, out=not alive),
@@ -147,11 +151,11 @@ def head(
         Text(BOXES - 6, 17, note, "end", style="sheet-note"),
         Text(44, 31, said, "start", style="sheet-note"),
     ]
-    for n, name in enumerate(ROWS if alive else ()):
+    for n, row in enumerate(ROWS if alive else ()):
         x = BOXES + 37 * n
-        out += [Rect(x, 6, 34, 28, 5, style="box"), sign(name.lower(), x + 10, 20, 12, "#9aa7b8")]
+        out += [Rect(x, 6, 34, 28, 5, style="box"), sign(row, x + 10, 20, 12, "#9aa7b8")]
     out += big_scores(scores)
-    out += [Text(8, 76 + 16 * n, name, "start", style="sheet-note", size=10) for n, name in enumerate(ROWS)]
+    out += [Text(8, 76 + 16 * n, row, "start", style="sheet-note", size=10) for n, row in enumerate(rows)]
     return tuple(out)
 
 
@@ -187,9 +191,9 @@ def make_column(kind: int, line: int, now: bool, lost: bool, gift: bool) -> tupl
         out.append(die(line, middle, 54, size=20))
     else:
         out.append(Text(middle, 58, str(line), style="score now"))
-    word = "score now" if now else "score lost" if lost else "score"
+    style = "score now" if now else "score lost" if lost else "score"
     scores = content.warrior_rows()[kind].lines[line - 1]
-    out += [Text(middle, 76 + 16 * n, str(score), style=word) for n, score in enumerate(scores)]
+    out += [Text(middle, 76 + 16 * n, str(score), style=style) for n, score in enumerate(scores)]
     if gift:
         out.append(Text(x + COLUMN - 6, 51, "✝", style="gift-mark"))
     if lost:
@@ -235,7 +239,7 @@ def draw_plan(acts: Acts, left: float, top: float) -> None:
             shapes = (column, die(face, x + COLUMN / 2, y + 54, size=20), brought)
             acts.scene.layer("status").add(Group(0, 0, shapes, key=f"draft-{w}"))
     if found:
-        said = ", ".join(f"{warrior_name(seen, w)} {face}" for w, face in found.items())
+        said = ", ".join([f"{acts.table.warrior(w)} {face}" for w, face in found.items()])
         action = f"allot {' '.join(str(face) for face in found.values())}"
-        acts.scene.meant = [Choice(action, "Lock in these dice", said, role="on")]
+        acts.scene.meant = [Choice(action, acts.say("plan.lock"), said, role="on")]
         acts.intend("allot")

@@ -10,7 +10,7 @@ from ludus.games.claustrophobia.actions import ASSIGN, Deed
 from ludus.games.claustrophobia.kinds import TROGLODYTE
 from ludus.games.claustrophobia.picture.acts import Acts, die_taker, foresee, says_line
 from ludus.games.claustrophobia.picture.odds import Odds, held_human, held_unit, percent
-from ludus.games.claustrophobia.picture.seen import Seen, actor, actor_tile, unit_name, warrior_name
+from ludus.games.claustrophobia.picture.seen import OpenTable, Seen, actor, actor_tile
 from ludus.games.claustrophobia.picture.sheets import plan_dice
 from ludus.games.claustrophobia.picture.signs import lock
 from ludus.games.claustrophobia.picture.tiles import slab
@@ -26,7 +26,6 @@ CHART: Final = 170.0  # how wide a chart is at least
 CHARTS: Final = 312.0  # how wide all of them are together, as the cards of the warriors
 BAR: Final = 14.0  # how high a bar is, with the gap below it
 MOST: Final = 6  # bars
-ASKED: Final = "this one?"
 AMONG_TILES: Final = ("pick", "shift", "order")  # steps of an exploration
 STYLES: Final = {
     "strip": "fill: var(--surface-1); stroke: var(--line)",
@@ -83,11 +82,10 @@ def result(seen: Seen) -> str:
 def say_held(acts: Acts) -> tuple[list[Shape], float]:
     """The acting figure with the numbers that hold it, and how high that is."""
     seen, (w, unit) = acts.seen, actor(acts.seen)
-    said = held_human(seen, w) if w >= 0 else held_unit(seen, unit, actor_tile(seen)) if unit >= 0 else ""
-    if not said:
+    held = held_human(seen, w) if w >= 0 else held_unit(seen, unit, actor_tile(seen)) if unit >= 0 else None
+    if held is None:
         return [], 0.0
-    name = warrior_name(seen, w) if w >= 0 else unit_name(seen, unit)
-    lines = wrapped(acts.words.said(f"{name} is {said}"), 38)
+    lines = wrapped(held.says(acts.table, acts.table.warrior(w) if w >= 0 else acts.table.unit(unit)), 38)
     words = [Text(40, 20 + 14 * n, line, "start", style="strip-strong") for n, line in enumerate(lines)]
     high = 14.0 * len(lines) + 12
     return [Group(20, high / 2, lock().shapes), *words], high
@@ -119,7 +117,7 @@ def draw_dice(acts: Acts, left: float, top: float) -> Point:
     Above each die stands a warrior, and below it what the die does for that one: the warrior for whom it is planned,
     or the one that gets a die now.
     """
-    seen, layer, dice = acts.seen, acts.scene.layer("status"), acts.seen.table.dice
+    seen, layer, dice, table = acts.seen, acts.scene.layer("status"), acts.seen.table.dice, acts.table
     asked = die_taker(seen)
     plan, most = list(plan_dice(seen).items()), 0
     for n, face in enumerate(dice):
@@ -129,27 +127,27 @@ def draw_dice(acts: Acts, left: float, top: float) -> Point:
         give = ASSIGN[face - 1]
         action = give.text if seen.allows(give) and face not in dice[:n] else ""
         w = asked if meant is None else meant[0]
-        said = says_line(seen, w, face) if w >= 0 else says_reroll(seen, n)
-        ringed = action or said == ASKED
-        x = left + 34 + 88 * n
-        tip = f"{warrior_name(seen, asked)}: {says_line(seen, asked, face)}" if action else said
+        reroll = becomes_of(seen, n)
+        said = says_line(table, w, face) if w >= 0 else acts.say(f"die.{reroll}") if reroll else ""
+        x, ringed = left + 34 + 88 * n, action or reroll == "asked"
+        tip = acts.say("die.of", name=table.warrior(asked), says=says_line(table, asked, face)) if action else said
         layer.add(die(face, x, top + 46, "kept" if ringed else "", key=f"die-{n}", action=action, tip=tip))
-        lines = wrapped(acts.words.said(said), 12)[:4]
+        lines = wrapped(said, 12)[:4]
         most = max(most, len(lines))
         for k, line in enumerate(lines):
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")
         if w >= 0:
             style = "strip-text" if meant is None else "strip-strong"
-            layer.text(x, top + 16, warrior_name(seen, w), style=style, key=f"die-{n}-for")
+            layer.text(x, top + 16, table.warrior(w), style=style, key=f"die-{n}-for")
     return max(88.0 * len(dice), 288.0) + 24, 84.0 + 14 * most
 
 
-def says_reroll(seen: Seen, n: int) -> str:
+def becomes_of(seen: Seen, n: int) -> str:
     """Trust in God: whether a die is asked about, will be rolled again, or stays."""
     top = seen.top
     if not isinstance(top, Initiative) or top.where() != "reroll" or n > top.place:
         return ""
-    return ASKED if n == top.place else "rolled again" if top.chosen >> n & 1 else "stays"
+    return "asked" if n == top.place else "again" if top.chosen >> n & 1 else "stays"
 
 
 # --- attacks ----------------------------------------------------------------------------------------------------------
@@ -169,28 +167,29 @@ def draw_odds(acts: Acts, left: float, top: float, wide: float) -> Point:
     rows = max(len(odds.chances[:MOST]) for _, _, odds in found)
     high = 48.0 + BAR * rows
     for n, (attack, title, odds) in enumerate(found):
-        shapes = tuple(bars(title, odds, across - 6, high - 12))
-        chart = Group(left + 6 + across * n, top + 6, shapes, key=f"odds-{n}", action=attack, tip=str(odds))
+        shapes = tuple(bars(acts.table, title, odds, across - 6, high - 12))
+        chart = Group(left + 6 + across * n, top + 6, shapes, key=f"odds-{n}", action=attack, tip=odds.says(acts.table))
         acts.scene.layer("status").add(chart)
     return across * len(found) + 6, high
 
 
 def title_of(acts: Acts, action: Deed) -> str:
     if action.warrior >= 0:
-        return f"Attack {warrior_name(acts.seen, action.warrior)}"
-    whom = unit_name(acts.seen, action.unit) + "s" * (action.unit == TROGLODYTE)
-    return f"{acts.verb(action).title()} {whom}"
+        return acts.say("chart.attack", name=acts.table.warrior(action.warrior))
+    if action.unit == TROGLODYTE:
+        return acts.say(f"chart.troglodytes.{acts.verb(action)}")
+    return acts.say(f"chart.{acts.verb(action)}", name=acts.table.unit(action.unit))
 
 
-def bars(title: str, odds: Odds, wide: float, high: float) -> list[Shape]:
+def bars(table: OpenTable, title: str, odds: Odds, wide: float, high: float) -> list[Shape]:
     """Dice, the number needed, and a bar for each number of hits."""
-    dice = f"{odds.dice} {'die' if odds.dice == 1 else 'dice'}, {odds.need}+ hits"
+    dice = table.say("chart.double" if odds.doubled else "chart", dice=table.say("dice", n=odds.dice), need=odds.need)
     beside = wide > CHART  # title and dice in one line
     out: list[Shape] = [
         Rect(0, 0, wide, high, 8, style="square-card"),
         Text(10, 18, title[:24], "start", style="strip-strong"),
-        Text(wide - 10 if beside else 10, 18 if beside else 32, dice + (", double" if odds.doubled else ""),
-             "end" if beside else "start", style="strip-text", size=11),
+        Text(wide - 10 if beside else 10, 18 if beside else 32, dice, "end" if beside else "start",
+             style="strip-text", size=11),
     ]  # fmt: skip
     long = wide - 70
     for n, chance in enumerate(odds.chances[:MOST]):
@@ -199,6 +198,6 @@ def bars(title: str, odds: Odds, wide: float, high: float) -> list[Shape]:
             Text(10, y + 9, f"{n}", "start", style="strip-text", size=11),
             Rect(24, y, long, 10, 3, style="bar none"),
             Rect(24, y, max(1.0, long * chance), 10, 3, style="bar"),
-            Text(wide - 10, y + 9, percent(chance), "end", style="strip-text", size=11),
+            Text(wide - 10, y + 9, percent(table, chance), "end", style="strip-text", size=11),
         ]
     return out

@@ -12,7 +12,6 @@ from ludus.games.claustrophobia.picture.tiles import HALF, SIZE, STEPS, centre
 from ludus.games.claustrophobia.play.activation import Activation
 from ludus.games.claustrophobia.play.demons import DemonActivation
 from ludus.games.claustrophobia.scores import movement
-from ludus.games.claustrophobia.speech import DIRECTIONS, place
 
 
 def legal_frame(css: str) -> Rect:
@@ -47,16 +46,15 @@ def draw_walks(acts: Acts) -> None:
     w, marks = top.warrior, scene.layer("marks")
     most = movement(seen.table, w)
     for action, tile, side, found in acts.reached:
-        meets = f"; {found.monsters} monsters on the way" if found.monsters else ""
-        cost = top.used + len(found.sides) + (side >= 0)
+        cost, monsters = top.used + len(found.sides) + (side >= 0), acts.say("monsters", n=found.monsters)
+        hint = acts.say("walk.meets" if found.monsters else "walk.cost", cost=cost, most=most, monsters=monsters)
         path = way(walk(seen, w, found.sides) + ([outside(seen, tile, side)] if side >= 0 else []))
         if side >= 0:
-            tip = f"Walk to {place(tile)} and explore to the {DIRECTIONS[side]}"
-            goes: Aim = {"tip": tip, "hint": f"{cost} of {most}{meets}", "action": action, "path": path}
+            tip = acts.say("walk.explore", tile=tile, side=side)
+            goes: Aim = {"tip": tip, "hint": hint, "action": action, "path": path}
             marks.add(ring(*outside(seen, tile, side), 14, key=f"far-{tile + 1}-{side}", **goes))
         elif tile not in acts.aims:
-            hint = f"{cost} of {most}{meets}"
-            goes = {"tip": f"Walk to {place(tile)}", "hint": hint, "action": action, "path": path}
+            goes = {"tip": acts.say("walk", tile=tile), "hint": hint, "action": action, "path": path}
             edge = legal_frame("fill: #4fd8c80a; opacity: .6")
             marks.add(Group(*centre(seen, tile), (edge,), key=f"walk-{tile + 1}", **goes))
     acts.intend("walk", "explore")

@@ -6,21 +6,12 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
-from ludus.core.words import Words
 from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.once import kept
 from ludus.draw.shapes import Point
-from ludus.games.claustrophobia import content, speech
+from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import MEMBERS, TILE_KINDS
-from ludus.games.claustrophobia.picture.seen import (
-    Seen,
-    first_entry_state,
-    humans_on,
-    lying_on,
-    things_on,
-    unit_name,
-    warrior_name,
-)
+from ludus.games.claustrophobia.picture.seen import OpenTable, Seen, first_entry_state, humans_on, lying_on
 from ludus.games.claustrophobia.picture.signs import sign
 from ludus.games.claustrophobia.speech import DIRECTIONS
 from ludus.games.claustrophobia.stats import CAPACITY, TILE_KIND
@@ -132,66 +123,89 @@ DECORATIONS: Final[dict[str, tuple[Shape, ...]]] = {
 }  # fmt: skip
 
 
-def says_tile(seen: Seen, tile: int) -> str:
+def says_tile(table: OpenTable, tile: int) -> str:
     """A tile with all that counts, in words."""
-    room, state = CAPACITY[tile], first_entry_state(seen, tile)
+    seen, room = table.seen, CAPACITY[tile]
+    state = says_state(table, tile)
     parts = [
-        speech.tile(tile) + (f" ({state})" if state else ""),
-        f"{len(humans_on(seen, tile))} of {room} Humans, {seen.table.horde[tile]} of {room} monsters",
-        *says_figures(seen, tile),
-        *things_on(seen, tile),
-        *says_ways(seen, tile),
+        table.say("tile.state" if state else "tile", tile=tile, state=state),
+        table.say("tile.room", humans=len(humans_on(seen, tile)), monsters=table.t.horde[tile], room=room),
+        *says_figures(table, tile),
+        *says_things(table, tile),
+        *says_ways(table, tile),
     ]
     return ", ".join(parts)
 
 
-def says_figures(seen: Seen, tile: int) -> list[str]:
-    t, toughs = seen.table, seen.table.toughs(tile)
-    found = [warrior_name(seen, w) for w in humans_on(seen, tile)]
+def says_state(table: OpenTable, tile: int) -> str:
+    """Whether a first-entry effect is still to come; nothing of tiles without one."""
+    state = first_entry_state(table.seen, tile)
+    return table.say(f"tile.{state}") if state else ""
+
+
+def says_figures(table: OpenTable, tile: int) -> list[str]:
+    t, toughs = table.t, table.t.toughs(tile)
+    found = [table.warrior(w) for w in humans_on(table.seen, tile)]
     plain = t.trogs[tile] - toughs
-    found += [f"{plain} Troglodyte{'s' * (plain > 1)}"] if plain else []
-    found += [f"{toughs} tough"] if toughs else []
-    found += [unit_name(seen, unit) for unit in t.named_units(tile)]
-    return found + [f"{unit_name(seen, unit)} lying" for unit in lying_on(seen, tile)]
+    found += [table.say("troglodytes", n=plain)] if plain else []
+    found += [table.say("tile.tough", n=toughs)] if toughs else []
+    found += [table.unit(unit) for unit in t.named_units(tile)]
+    return found + [table.say("tile.lying", name=table.unit(unit)) for unit in lying_on(table.seen, tile)]
 
 
-def says_ways(seen: Seen, tile: int) -> list[str]:
+def says_things(table: OpenTable, tile: int) -> list[str]:
+    """The things on a tile that are no figures."""
+    t = table.t
+    lies = {
+        "hole": t.markers >> tile & 1,
+        "seal": t.has_seal(tile),
+        "chest": t.has_chest(tile),
+        "treasure" if t.story().treasure else "powder": t.cargo_at == tile,
+        "fuse": t.well == tile and t.fuse,
+        "guide": t.guide == tile,
+        "goal": t.is_goal(tile),
+    }
+    return [table.say(f"thing.{name}", fuse=t.fuse) for name, there in lies.items() if there]
+
+
+def says_ways(table: OpenTable, tile: int) -> list[str]:
     """Where one can go from a tile."""
-    t = seen.table
-    ways = {"ways": t.links[tile], "unexplored": t.gaps[tile] & ~t.sealed[tile], "sealed": t.sealed[tile]}
-    return [f"{word} {' and '.join(DIRECTIONS[d] for d in MEMBERS[sides])}" for word, sides in ways.items() if sides]
+    t = table.t
+    ways = {"open": t.links[tile], "dark": t.gaps[tile] & ~t.sealed[tile], "sealed": t.sealed[tile]}
+    return [table.say(f"ways.{name}", sides=table.sides(MEMBERS[sides])) for name, sides in ways.items() if sides]
 
 
-def draw_tiles(scene: Scene, seen: Seen, words: Words) -> None:
+def draw_tiles(scene: Scene, table: OpenTable) -> None:
     """Every tile in play with its plate, its counts and its openings."""
-    for tile in seen.table.order:
-        draw_tile(scene, seen, tile, words)
-    draw_holes(scene, seen)
+    for tile in table.t.order:
+        draw_tile(scene, table, tile)
+    draw_holes(scene, table)
 
 
-def draw_tile(scene: Scene, seen: Seen, tile: int, words: Words) -> None:
-    x, y = centre(seen, tile)
-    row = content.kind_rows()[TILE_KIND[tile]]
-    label, ground = says_tile(seen, tile), slab(tile, seen.table.openings[tile])
-    scene.layer("tiles").add(Group(x, y, ground, key=f"tile-{tile + 1}", label=label, tip=f"{label}. {row.says}"))
-    scene.layer("plates").add(Group(x, y, plates(seen, tile, words), key=f"plate-{tile + 1}"))
-    things = marks_on(seen, tile)
+def draw_tile(scene: Scene, table: OpenTable, tile: int) -> None:
+    x, y = centre(table.seen, tile)
+    row, t = content.kind_rows()[TILE_KIND[tile]], table.t
+    label, ground = says_tile(table, tile), slab(tile, t.openings[tile])
+    tip = f"{label}. {table.said(row.says)}"
+    scene.layer("tiles").add(Group(x, y, ground, key=f"tile-{tile + 1}", label=label, tip=tip))
+    scene.layer("plates").add(Group(x, y, plates(table, tile), key=f"plate-{tile + 1}"))
+    things = marks_on(table, tile)
     if things:
         scene.layer("plates").add(Group(x, y, tuple(things), key=f"things-{tile + 1}"))
     for d in range(4):
-        if (seen.table.gaps[tile] | seen.table.sealed[tile]) >> d & 1:
-            draw_opening(scene, seen, tile, d)
+        if (t.gaps[tile] | t.sealed[tile]) >> d & 1:
+            draw_opening(scene, table, tile, d)
 
 
-def plates(seen: Seen, tile: int, words: Words) -> tuple[Shape, ...]:
-    t, state = seen.table, first_entry_state(seen, tile)
-    counts = len(humans_on(seen, tile)), t.horde[tile]
-    return make_plates(tile, t.is_goal(tile), state, len(words.said(state)), *counts)
+def plates(table: OpenTable, tile: int) -> tuple[Shape, ...]:
+    t, state = table.t, first_entry_state(table.seen, tile)
+    counts = len(humans_on(table.seen, tile)), t.horde[tile]
+    return make_plates(tile, t.is_goal(tile), state, says_state(table, tile), *counts)
 
 
 @kept
-def make_plates(tile: int, goal: bool, state: str, said: int, humans: int, monsters: int) -> tuple[Shape, ...]:
-    """Name and mark at the upper left, a state with the number of its letters below, counts in the corners."""
+def make_plates(tile: int, goal: bool, state: str, said: str, humans: int, monsters: int) -> tuple[Shape, ...]:
+    """Name and mark at the upper left, what a state is called below, counts in the corners."""
     kind, room = TILE_KINDS[TILE_KIND[tile]], CAPACITY[tile]
     lines = wrapped(content.tile_rows()[tile].name, ACROSS)
     has_sign, low = kind != "plain", 13.5 * (len(lines) - 1)
@@ -204,8 +218,8 @@ def make_plates(tile: int, goal: bool, state: str, said: int, humans: int, monst
         out.append(Text((28 if has_sign else 13) - HALF, 21.5 + 13.5 * n - HALF, line, "start", style="tile-text"))
     if state:
         out += [
-            Rect(8 - HALF, 30 + low - HALF, 11 + 7.4 * said, 18, 5, style=f"name-plate {state}"),
-            Text(13.5 - HALF + 3.7 * said, 42.8 + low - HALF, state, style="tile-text"),
+            Rect(8 - HALF, 30 + low - HALF, 11 + 7.4 * len(said), 18, 5, style=f"name-plate {state}"),
+            Text(13.5 - HALF + 3.7 * len(said), 42.8 + low - HALF, said, style="tile-text"),
         ]
     full_h, full_d = humans >= room, monsters >= room
     out += [
@@ -222,9 +236,9 @@ def make_plates(tile: int, goal: bool, state: str, said: int, humans: int, monst
     return tuple(out)
 
 
-def marks_on(seen: Seen, tile: int) -> list[Shape]:
+def marks_on(table: OpenTable, tile: int) -> list[Shape]:
     """Markers, Seals, chests, powder and treasure in a row at the right of the tile."""
-    t, signs = seen.table, []
+    t, signs = table.t, []
     if t.has_seal(tile):
         signs.append(("seal", "#c3a2e0"))
     if t.has_chest(tile):
@@ -238,38 +252,41 @@ def marks_on(seen: Seen, tile: int) -> list[Shape]:
         x, y = HALF - 22, 42 - HALF + 26 * n
         out += [Rect(x - 12, y - 12, 24, 24, 6, style="thing"), sign(name, x, y, 17, colour)]
     if t.well == tile and t.fuse:
-        out.append(Text(HALF - 22, 46 - HALF + 26 * len(signs), f"fuse {t.fuse}", style="tile-text"))
+        fuse = table.say("tile.fuse", fuse=t.fuse)
+        out.append(Text(HALF - 22, 46 - HALF + 26 * len(signs), fuse, style="tile-text"))
     return out
 
 
-def draw_opening(scene: Scene, seen: Seen, tile: int, d: int) -> None:
+def draw_opening(scene: Scene, table: OpenTable, tile: int, d: int) -> None:
     """An arrow into the dark, or planks."""
-    x, y = centre(seen, tile)
+    x, y = centre(table.seen, tile)
     dx, dy = STEPS[d]
     px, py = x + dx * HALF, y + dy * HALF
     layer = scene.layer("openings")
-    if seen.table.is_sealed(tile, d):
+    if table.t.is_sealed(tile, d):
         shut = (Rect(-7, -25, 14, 50, 3, style="plank"), Path("M-4 -20L4 20M4 -20L-4 20", style="plank-cross"))
-        tip = "Sealed by Lost: shut to Humans, open to monsters"
+        tip = table.say("opening.sealed")
         layer.add(Group(px, py, shut, 90.0 * (d - 1), key=f"sealed-{tile + 1}-{DIRECTIONS[d]}", tip=tip))
         return
     shapes = (Path("M-2 -20V20", style="gap"), Path("M6 -7l9 7-9 7", style="gap-arrow"))
-    tip = "Unexplored: monsters may be sent to this tile while no Human stands on it"
+    tip = table.say("opening.dark")
     layer.add(Group(px, py, shapes, 90.0 * (d - 1), key=f"open-{tile + 1}-{DIRECTIONS[d]}", tip=tip))
 
 
-def draw_holes(scene: Scene, seen: Seen) -> None:
+def draw_holes(scene: Scene, table: OpenTable) -> None:
     """Hole markers, and a dotted line through all Holes."""
-    t = seen.table
+    t, seen = table.t, table.seen
     holes = [tile for tile in t.order if t.has_hole(tile)]
     for tile in holes:
         if t.markers >> tile & 1:
             x, y = centre(seen, tile)
             pit = Path("M-15 0a15 9 0 1 0 30 0a15 9 0 1 0-30 0", style="pit-marker")
-            scene.layer("plates").add(Group(x - 44, y + 34, (pit,), key=f"hole-{tile + 1}", tip="A Hole marker"))
+            scene.layer("plates").add(
+                Group(x - 44, y + 34, (pit,), key=f"hole-{tile + 1}", tip=table.say("hole.marker"))
+            )
     for a, b in pairwise(holes):
         (ax, ay), (bx, by) = centre(seen, a), centre(seen, b)
         way = f"M{ax} {ay}C{ax + 60} {ay + 40} {bx - 60} {by - 40} {bx} {by}"
         scene.layer("links").path(way, style="hole-link", key=f"link-{a + 1}-{b + 1}")
     if len(holes) > 1:
-        scene.fact(f"Troglodytes pass between the Holes on {', '.join(map(speech.tile, holes))}")
+        scene.fact(table.say("hole.links", tiles=", ".join([table.say("tile", tile=tile) for tile in holes])))

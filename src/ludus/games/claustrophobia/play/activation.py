@@ -47,7 +47,7 @@ class Activation(Procedure):
         "exorcism": "CL-337",
     }
     warrior: Public[int]
-    used: Public[int] = 0  # MVT
+    used: Public[int] = 0  # of its Move
     done: Public[int] = 0  # how far it has come: the flags of `menu`
     pending: Public[tuple[int, ...]] = ()  # CL-G30: the departure that awaits leave: verb and side
     creature: Public[int] = NOBODY  # that is exorcised
@@ -80,7 +80,7 @@ class Activation(Procedure):
         return AGAIN
 
     def depart(self, t: Catacombs, verb: int, side: int) -> Flow:
-        """CL-141, CL-149, CL-165, CL-167, CL-257, CL-G21: 1 MVT; out of a Flooded Tunnel all of it."""
+        """CL-141, CL-149, CL-165, CL-167, CL-257, CL-G21: 1 Move; out of a Flooded Tunnel all of it."""
         w = self.warrior
         tile = t.where[w]
         self.used += 1

@@ -21,7 +21,7 @@ from ludus.games.claustrophobia.table import Catacombs
 
 
 class Fight(Procedure):
-    """CL-182, CL-183: dice are thrown, and each that reaches the target's Defence hits. Both sides attack so."""
+    """CL-182, CL-183: dice are thrown, and each that reaches the target's Guard hits. Both sides attack so."""
 
     steps = {}
     unit: Public[int]  # of the Demon side

@@ -207,10 +207,10 @@ class HordeHits(Procedure):
         tough = t.toughs(self.tile)
         if tough and tough < t.trogs[self.tile]:
             return ask(t.demon_seat(), TOKEN_OR_KILL)
-        self.fell(t, tough > 0)
+        self.count_kill(t, tough > 0)
         return AGAIN
 
-    def fell(self, t: Catacombs, token: bool) -> None:
+    def count_kill(self, t: Catacombs, token: bool) -> None:
         self.left -= 1
         if token:
             t.spend_token(self.tile)
@@ -218,7 +218,7 @@ class HordeHits(Procedure):
             slay(t, self.tile)
 
     def on_kill(self, t: Catacombs, action: Deed) -> Flow:
-        self.fell(t, action is a.TOKEN)
+        self.count_kill(t, action is a.TOKEN)
         return AGAIN
 
     def resist(self, t: Catacombs) -> Flow:

@@ -174,7 +174,7 @@ def read_scenario(text: str) -> ScenarioRow:
     try:
         data = tomllib.loads(text.replace("/", "\n"))
     except tomllib.TOMLDecodeError as e:
-        raise BadFile(f"Your scenario is no TOML: {e}.") from e
+        raise BadFile(f"Your scenario is not TOML: {e}.") from e
     except (ValueError, RecursionError) as e:
         raise BadFile("Your scenario has a number that is far too long, or lists that are nested too deeply.") from e
     rows = data["scenario"] if data.keys() == {"scenario"} else None
