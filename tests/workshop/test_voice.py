@@ -12,9 +12,7 @@ from typing import Any
 from tests.shelf import ROOT
 
 # Folders that still have such sentences. A commit may take one away, and adds none.
-TO_COME = (
-    "src/ludus/games/hollow_cell",
-)
+TO_COME = ("src/ludus/games/hollow_cell",)
 REFUSED = re.compile(
     r"\b(?:the own|an own|so many|whoever|for ever|anew|of mail)\b"
     r"|(?<!there )\bis no (?!longer|more|less|fewer|better|worse|faster)[a-z]"

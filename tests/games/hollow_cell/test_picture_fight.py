@@ -20,7 +20,7 @@ from ludus.testing import Position, position, rule
 
 def panel(s: Position, letter: str) -> str:
     """The last line of a sub-phase, as the defender p2 sees it."""
-    found = {station.letter: station.lines for station in stations(s.match.seen(1))}
+    found = {station.letter: station.lines for station in stations(s.match.seen(1), s.match.game.words(s.match))}
     return found[letter][-1]
 
 
@@ -243,8 +243,9 @@ def test_who_was_defeated_stays_on_the_stage_and_not_who_came_after() -> None:
     go(s, "cells 1", "attack p2", roll="hit", draw="wound-3 rations rations rations helmet helmet")
     then = staged(s)
     assert (then["arena-verdict"], then["arena-defender-name"]) == ("DEFEATED", "Player 2")
+    words = s.match.game.words(s.match)
     fallen = [beat for beat in views.beats(s.match.game, s.match, 0, 0) if beat.beat == "stand"]
-    assert [beat.who.name for beat in fallen if beat.who] == [seat_of(s.match.seen(0), 1).warrior_name]
+    assert [beat.who.name for beat in fallen if beat.who] == [seat_of(s.match.seen(0), 1).warrior_name(words)]
 
 
 def test_a_grenade_takes_the_last_combat_off_the_stage() -> None:

@@ -81,7 +81,7 @@ class Acts(Kit[Catacombs, int]):
         self.say = words.say
 
     def heading(self, verb: str) -> str:
-        return self.say(f"group.{self.groups.get(verb, 'cards')}")
+        return self.group_heading(self.groups.get(verb, "cards"))
 
     def place(self, action: Action) -> int | None:
         assert isinstance(action, Deed)

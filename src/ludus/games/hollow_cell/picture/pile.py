@@ -36,8 +36,9 @@ def draw_pile(p: Painter) -> None:
         row = vault_rows()[act.kind]
         shapes = tile(p, act.kind, counts.get(act.kind, 1), box)
         aim = ("take", me(p.seen), act.kind)
-        tip = f"{row.name}: {row.says}"
-        p.put("over", aim, f"spread-{n}", shapes, box, tip, says_card(act.kind), "--lift: 0px", row.name, whole=True)
+        tip = f"{row.name}: {p.words.said(row.says)}"
+        says = says_card(act.kind, p.words)
+        p.put("over", aim, f"spread-{n}", shapes, box, tip, says, "--lift: 0px", row.name, whole=True)
 
 
 def opened(seen: Seen) -> list[Take]:
@@ -63,7 +64,7 @@ def tile(p: Painter, kind: int, count: int, box: Box) -> list[Shape]:
     shapes: list[Shape] = [
         Rect(x, y, wide, high, 6, style="face"),
         Rect(x, y, SIGN, high, 6, style=f"head-{row.type}"),
-        icon(row.plug or row.type, x + 5, y + high / 2 - 8, 16, "sign white"),
+        icon(row.plug or row.type, x + 5, y + high / 2 - 8, 16, look="sign white"),
         Text(x + SIGN + 6, y + 19, row.name, "start", style="title"),
         *[Text(x + SIGN + 6, y + 36 + 15 * n, line, "start", 12.3, style="small") for n, line in enumerate(lines)],
     ]
