@@ -277,7 +277,7 @@ def chart_plate(acts: Acts, shot: Shot, y: float) -> Plate:
             used = shot.target != NOBODY and i == shot.band and j == shot.cover + (0 if shot.moving else 3)
             shapes += [Rect(x - 13, top - 13, 26, 18, 4, style="used-cell")] if used else []
             shapes.append(Text(x, top, str(number), style="chart"))
-    words = say(f"plate.range.{shot.band}", range=shot.range, cover=say(f"cover.{shot.cover}"))
+    words = say(f"plate.range.{shot.band}", range=shot.range, cover=shot.cover)
     shapes.append(Text(14, y + 94, words, "start", 11, style="say soft"))
     return shapes, 106.0
 
