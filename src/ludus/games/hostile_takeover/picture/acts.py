@@ -78,7 +78,6 @@ class Acts(Kit[Arena, int]):
 
     def __init__(self, scene: Scene, seen: Seen, words: Words) -> None:
         super().__init__(scene, seen, words)
-        self.say = words.say
         self.t = seen.table
         self.figures = by_team(self.t)
         self.square = squares_seen(seen)
