@@ -77,11 +77,7 @@ def name_drawn(word: str) -> str | Name:
     called = {"true": Name("treasure"), "false": Name("false_chest"), "p1": name_player("p1"), "p2": name_player("p2")}
     if word in called:
         return called[word]
-    decks: tuple[tuple[Container[str], Callable[[str], str]], ...] = (
-        (ADVANTAGES, advantage),
-        (EVENTS, event),
-        (SIDES, side),
-    )
+    decks: tuple[tuple[Container[str], Speaker], ...] = ((ADVANTAGES, advantage), (EVENTS, event), (SIDES, side))
     found = next((said(word) for names, said in decks if word in names), "")
     return found or (scenario_name(scenarios(), word) if word in scenarios() else tile(word))
 
