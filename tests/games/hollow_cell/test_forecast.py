@@ -164,7 +164,7 @@ def test_the_second_weapon_of_a_twin_gun_is_foreseen() -> None:
 )
 def test_a_forecast_says_that_dice_may_be_rolled_again(gear: str, again: bool) -> None:
     hint = {choice.action: choice.hint for choice in lay(2, gear={"p1": gear}).match.scene(0).choices}["fire left"]
-    assert hint.endswith("% to hit before defence and re-rolls" if again else "% to hit before defence")
+    assert hint.endswith("% to hit before defense and rerolls" if again else "% to hit before defense")
 
 
 # --- grenades ---------------------------------------------------------------------------------------------------------

@@ -217,7 +217,7 @@ def test_hands_and_reserves_are_for_their_owner_only() -> None:
 
 def test_epic_shows_no_values() -> None:
     scene = arena(epic=True, wounds={"p1": "1 1"}).match.scene(0)
-    assert "2 of 5 every card counts 1" in flat(scene)
+    assert "2 of 5 each card counts 1" in flat(scene)
     assert "wound-face" not in {part.style for part in parts(shape(scene, "own-wound-0"))}
 
 
@@ -254,10 +254,10 @@ def test_a_grenade_shows_its_way_and_its_chance() -> None:
     s = position(GAME, 3, p1="frag-grenade", active="p1")
     s.play("p1 play frag-grenade", "p1 throw p2", roll="2")
     rail = layer_words(s.match.scene(1), "rail")
-    assert "Player 1 threw it before you: 2" in rail
+    assert "Player 1 threw it at you: 2" in rail
     assert "You throw: 5 or 6 explodes (1/3)" in rail
     others = layer_words(s.match.scene(2), "rail")
-    assert "Player 1 threw it before Player 2: 2" in others
+    assert "Player 1 threw it at Player 2: 2" in others
     assert "Player 2 throws: 5 or 6 explodes (1/3)" in others
 
 
@@ -298,14 +298,14 @@ def test_a_click_on_an_opponent_attacks() -> None:
 def test_passing_is_named_by_the_question() -> None:
     s = arena().play("p2 cells 1", "p2 attack p1")
     labels = {choice.action: choice.label for choice in s.match.scene(0).choices}
-    assert labels["pass"] == "Discard no more"
+    assert labels["pass"] == "Stop discarding"
 
 
 def test_a_card_in_words() -> None:
     words = GAME.words(GAME.begin(2, 1))
     said = {key: says_card(VAULT.index(key), words) for key in ("injection", "blazer", "cell")}
-    assert said["injection"].startswith("Injection: Trick; defence 3, focus: draw 2 cards. Opponent: ")
-    assert said["blazer"].startswith("Blazer: Weapon; 2 Charges; defence 2, no focus. Attack: ")
+    assert said["injection"].startswith("Injection: Trick; defense 3, focus: draw 2 cards. Opponent: ")
+    assert said["blazer"].startswith("Blazer: Weapon; 2 Charges; defense 2, no focus. Attack: ")
     assert said["cell"].startswith("Hollow Cell: 1 Charge; "), "its type is its name"
 
 
@@ -326,12 +326,12 @@ def test_the_chance_of_a_hit(dice: int, percent: int) -> None:
     assert round(100 * len(hits) / len(rolls)) == percent
     s = position(GAME, 3, p1=" ".join(["cell"] * dice), active="p1")
     hint = {choice.action: choice.hint for choice in s.match.scene(0).choices}[f"cells {dice}"]
-    assert hint.endswith(f"{percent}% to hit before defence")
+    assert hint.endswith(f"{percent}% to hit before defense")
 
 
 def test_a_choice_counts_the_dice_with_what_adds_to_them() -> None:
     hints = {choice.action: choice.hint for choice in arena().match.scene(1).choices}
-    assert hints["cells 1"] == "2 dice, Bloodlust Broadcast +1; costs 1 Charge; 67% to hit before defence"
+    assert hints["cells 1"] == "2 dice, Bloodlust Broadcast +1; costs 1 Charge; 67% to hit before defense"
     assert hints["cells 2"].startswith("4 dice, Kessari Duelist +1, Bloodlust Broadcast +1; costs 2 Charges")
 
 
@@ -349,7 +349,7 @@ def test_the_way_of_a_grenade_shows_the_chance_at_each_seat() -> None:
     drawn = shape(scene, "preview-play frag-grenade p2")
     assert "Player 2: 33%" in words_of(drawn)
     assert "You: 33%" in words_of(drawn), "two of three times it comes back, and then explodes every other time"
-    assert "5 or 6 explodes there; else Player 2 throws it on." in words_of(drawn)
+    assert "5 or 6 explodes there. Otherwise Player 2 throws it on." in words_of(drawn)
     assert {"arrow", "trail"} <= {part.style for part in parts(drawn)}
     assert shape(scene, "use-play frag-grenade p2").takes == (Things(("hand-0",)),)
 

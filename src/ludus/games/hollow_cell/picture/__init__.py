@@ -28,7 +28,7 @@ FINAL: Final = ("cells", "fire", "play", "give")  # verbs after which dice decid
 
 
 def picture(seen: Seen, words: Words) -> Scene:
-    """What a seat sees: the table with what can be done on it, the own hand, the question and its choices."""
+    """What a seat sees: the table with what can be done on it, the viewer's hand, the question and its choices."""
     turn = seen.table.turn
     title = words.say("title" if turn else "title.setup", turn=turn)
     scene = Scene(title, width=WIDE, height=HIGH, ground="table", styles=STYLES)

@@ -169,7 +169,7 @@ def draw_dice(scene: Scene, words: Words, dice: Sequence[int], edge: float, y: f
 
 
 def words_below(alike: Sequence[tuple[int, int]], size: float, step: float) -> list[tuple[float, int]]:
-    """How far from the edge, and in which line, the word of so many letters stands below so many dice that are alike.
+    """How far from the edge, and in which line, the word of a number of letters stands below dice that are alike.
 
     No two words touch: where one line would shift one away from its dice, every second one stands lower.
     """
@@ -251,7 +251,7 @@ def draw_previews(p: Painter) -> None:
 
 
 def bar(words: Words, chances: Sequence[float], x: float, y: float) -> list[Shape]:
-    """How often so many hits fall, side by side, each as wide as it is likely."""
+    """The chances of each number of hits side by side, each as wide as it is likely."""
     shapes: list[Shape] = []
     left = x - BAR / 2
     for hits, (chance, whole) in enumerate(zip(chances, percents(chances), strict=True)):

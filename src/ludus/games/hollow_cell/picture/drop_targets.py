@@ -87,7 +87,7 @@ def uses(p: Painter, action: Action) -> Iterator[Use]:
 
 
 def in_hand(seen: Seen, kinds: int, count: int = 1) -> tuple[Things, ...]:
-    """So many cards of a set of kinds of one's own hand; nothing where there are none."""
+    """A number of cards of these kinds from the viewer's hand; nothing where there are none."""
     cards = seat_of(seen, me(seen)).cards or []
     keys = tuple([f"hand-{n}" for n, held in enumerate(cards) if kinds & BIT[held]])
     return (Things(keys, count),) if keys else ()

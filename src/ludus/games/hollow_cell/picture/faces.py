@@ -87,7 +87,7 @@ def lines(row: VaultRow, words: Words) -> Sequence[str]:
 
 
 def green_box(row: VaultRow, words: Words) -> list[Shape]:
-    """The defence number, and the focus ability to its right."""
+    """The defense number, and the focus ability to its right."""
     if not row.green:
         return [Rect(6, 143, 108, 37, 6, style="green none"), Text(60, 165, words.say("card.no_defence"), style="tiny")]
     focus = wrapped(focus_text(row, words), 13)

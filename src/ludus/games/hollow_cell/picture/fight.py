@@ -55,7 +55,7 @@ def stations(seen: Seen, words: Words) -> list[Station]:
     if fight is None:
         return []
     now, red = LETTERS.index(phase(seen, fight)), attack_dice(fight)
-    first = bool(red) and now == 1  # the attack is rolled before the defence is declared
+    first = bool(red) and now == 1  # the attack is rolled before the defense is declared
     made = []
     for n, letter in enumerate(LETTERS):
         done = n < now or (first and letter == "C")
@@ -205,7 +205,7 @@ class Bout(NamedTuple):
     warriors: tuple[int, int]  # theirs, who may be defeated since; -1: nobody knows any more
     what: str
     letter: str  # the sub-phase; empty where it is over
-    cards: tuple[int, ...] = ()  # thrown in defence
+    cards: tuple[int, ...] = ()  # thrown in defense
     red: tuple[int, ...] = ()
     green: tuple[int, ...] = ()
     dice: tuple[int, int] = (0, 0)  # how many of both are thrown, as far as that is declared
@@ -223,7 +223,7 @@ def bout(seen: Seen, words: Words) -> Bout | None:
 
 
 def bout_of(seen: Seen, fight: Defence, words: Words) -> Bout:
-    """The Combat under way, or the defence against a grenade."""
+    """The Combat under way, or the defense against a grenade."""
     letter, combat = phase(seen, fight), fight if isinstance(fight, Combat) else None
     thrown = card(fight.source) if fight.source != NOBODY else words.say("grenade")
     what = attack_name(seen, combat, words) if combat else thrown

@@ -1,4 +1,4 @@
-"""The own hand, and what is chosen from besides it: cards and Warriors with their faces, side by side."""
+"""The viewer's hand, and what is chosen from besides it: cards and Warriors with their faces, side by side."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Laid: TypeAlias = UseFocus | Bottom | PickEvent | WithWound  # what names someth
 
 
 def draw_hand(p: Painter) -> None:
-    """The own cards, each with what can be done with it now, after those that are chosen from."""
+    """The viewer's cards, each with what can be done with it now, after those that are chosen from."""
     seen, seat = p.seen, seat_of(p.seen, me(p.seen))
     if dealing(seen):
         draw_dealt(p, seat)
@@ -67,7 +67,7 @@ def draw_hand(p: Painter) -> None:
 
 
 def hand_places(seen: Seen) -> list[float]:
-    """The left edges of what is chosen from and of the own cards, overlapping where there are many."""
+    """The left edges of what is chosen from and of the viewer's cards, overlapping where there are many."""
     if dealing(seen):
         return []
     laid, cards = len(spread(seen)), len(seat_of(seen, me(seen)).cards or [])
@@ -188,7 +188,7 @@ def dealt_face(p: Painter, which: int, box: Box) -> list[Shape]:
 
 
 def dealt_places(seen: Seen) -> list[Box]:
-    """Where the own Warriors lie while they are put in order."""
+    """Where the viewer's Warriors lie while they are put in order."""
     dealt = seat_of(seen, me(seen)).reserve if dealing(seen) else ()
     start = LEFT + (TABLE - (WIDE + GAP) * len(dealt) + GAP) / 2
     return [(start + (WIDE + GAP) * n, HAND, WIDE, HIGH) for n in range(len(dealt))]
@@ -221,7 +221,7 @@ def gather(seen: Seen, words: Words) -> Gather | None:
 
 
 def marks_for(seen: Seen, verb: str) -> tuple[Mark, ...]:
-    """The own cards that are offered for a verb."""
+    """The viewer's cards that are offered for a verb."""
     keys = [(n, vault_rows()[kind]) for n, kind in enumerate(seat_of(seen, me(seen)).cards or [])]
     return tuple(Mark(f"hand-{n}", row.key, name=row.name) for n, row in keys if is_offered(seen, f"{verb} {row.key}"))
 

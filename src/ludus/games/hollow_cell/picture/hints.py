@@ -183,7 +183,7 @@ def hint(seen: Seen, action: Action, words: Words) -> str:
 
 
 def green_box(a: WithCard | Give, words: Words) -> str:
-    """What a card that is given away is worth in defence."""
+    """What a card that is given away is worth in defense."""
     row = vault_rows()[a.kind]
     match a:
         case Defend():
@@ -210,7 +210,7 @@ def cells(seen: Seen, a: Cells, words: Words) -> str:
 
 
 def forecast_says(seen: Seen, action: Action, words: Words) -> list[str]:
-    """The dice of an attack with what changes them, and how often it hits before it meets a defence."""
+    """The dice of an attack with what changes them, and how often it hits before it meets a defense."""
     found = forecast_of(seen, action)
     if found is None:
         return []
@@ -220,7 +220,7 @@ def forecast_says(seen: Seen, action: Action, words: Words) -> list[str]:
 
 
 def price_of_cells(seen: Seen, count: int, words: Words) -> str:
-    """What so many Hollow Cell cards cost; a Location can pay for one of them a turn."""
+    """What Hollow Cell cards cost; a Location can pay for one of them a turn."""
     place = guards.freeing_place(seen.table, seen.chooser)
     if place == EMPTY:
         return words.say("hint.price", n=count)

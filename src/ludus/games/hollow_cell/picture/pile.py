@@ -20,7 +20,7 @@ WIDE: Final = (TABLE - GAP) / ACROSS - GAP
 HIGH: Final = 62.0  # of a tile, where there is room
 SIGN: Final = 26.0  # the strip with the sign of its type
 LETTERS: Final = 21  # of a line beside the green number
-FOOT: Final = OWN - 10.0  # the grid ends above the own seat
+FOOT: Final = OWN - 10.0  # the grid ends above the viewer's seat
 
 
 def draw_pile(p: Painter) -> None:
@@ -47,7 +47,7 @@ def opened(seen: Seen) -> list[Take]:
 
 
 def tiles(count: int) -> list[Box]:
-    """Where so many tiles lie: row by row, the last row above the own seat."""
+    """Where the tiles lie: row by row, the last row above the viewer's seat."""
     rows = ceil(count / ACROSS)
     high = min(HIGH, (FOOT - TOP - GAP) / max(rows, 1) - GAP)
     top = FOOT - rows * (high + GAP)
@@ -57,7 +57,7 @@ def tiles(count: int) -> list[Box]:
 
 
 def tile(p: Painter, kind: int, count: int, box: Box) -> list[Shape]:
-    """A card as a tile: sign, name, how many of it there are, what it does, its defence number."""
+    """A card as a tile: sign, name, how many of it there are, what it does, its defense number."""
     x, y, wide, high = box
     row = vault_rows()[kind]
     lines = wrapped(p.words.said(row.hint), LETTERS, max_lines=2 if high > 56 else 1, placeholder=" …")

@@ -190,7 +190,7 @@ def draw_result(scene: Scene, seen: Seen, words: Words, y: float) -> float:
 
 
 def draw_log(scene: Scene, seen: Seen, room: int) -> None:
-    """What happened last, in so many lines; in a layer of its own, for pages that have a log themselves."""
+    """What happened last, in the lines that are left; in a layer of its own, for pages that have a log themselves."""
     layer, y, times = scene.layer("log"), HIGH - TOP - 6.0, Counter[str]()
     for entry in reversed(seen.log):
         lines = entry_lines(entry)

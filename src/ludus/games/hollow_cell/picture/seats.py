@@ -281,7 +281,7 @@ def draw_small_place(p: Painter, seat: SeatSeen, place: int, x: float, y: float)
     p.put("things", ("place", seat.number, place), key, [shape], box, tip)
 
 
-# --- the own seat -----------------------------------------------------------------------------------------------------
+# --- the viewer's seat ------------------------------------------------------------------------------------------------
 
 
 def draw_own(p: Painter) -> None:

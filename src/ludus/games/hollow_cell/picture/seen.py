@@ -75,7 +75,7 @@ def active(seen: Seen) -> int:
 
 
 def dealing(seen: Seen) -> bool:
-    """Whether the own Warriors still have to be put in order."""
+    """Whether the viewer's Warriors still have to be put in order."""
     own = seat_of(seen, me(seen))
     return own.warrior < 0 and bool(own.reserve)
 
@@ -111,7 +111,7 @@ def prompt(seen: Seen) -> str:
 
 
 def fight_of(seen: Seen) -> Defence | None:
-    """The Combat under way, or the defence against a grenade."""
+    """The Combat under way, or the defense against a grenade."""
     return seen.frame(Defence)
 
 

@@ -1,4 +1,4 @@
-"""The table for a terminal: a line for each player, and the own hand card by card."""
+"""The table for a terminal: a line for each player, and the viewer's hand card by card."""
 
 from __future__ import annotations
 
