@@ -8,6 +8,7 @@ from ludus.core.action import Action
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.words import Name
 from ludus.games.hollow_cell.table import Arena
 
 GATHERED: Final = {"toss": "discard", "block": "defend", "again": "reroll"}  # what the answers are called one by one
@@ -81,13 +82,13 @@ def given(ahead: Match[Arena], text: str) -> bool:
     return bool(found)
 
 
-def hint(match: Match[Arena]) -> str:
+def hint(match: Match[Arena]) -> str | Name:
     need = match.need
     texts = [option.text for option in need.options] if isinstance(need, Ask) else []
     for verb, single in GATHERED.items():
         cards = [text.removeprefix(f"{single} ") for text in texts if text.startswith(f"{single} ")]
         if len(cards) > 1 and ENOUGH in texts:
-            return f"All in one go: {verb} {cards[0]} {cards[1]}, or {verb} none."
+            return Name("at_once", verb=verb, first=cards[0], second=cards[1])
     return ""
 
 
