@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
 from pathlib import Path
@@ -129,6 +129,7 @@ class Words:
         """Use these speakers; what they have said lately is kept, because a log is told again and again."""
         self.sentence = Sentence(speakers, self.name)
         self.filled: Callable[[str, tuple[Any, ...]], str] = lru_cache(1 << 12)(self.fill)
+        self.picture_text: Callable[..., str] = lru_cache(1 << 13, typed=True)(self.find_text)
         self.label: Callable[[str], str] = lru_cache(1 << 12)(self.label_of)
 
     def fill(self, phrase: str, values: tuple[Any, ...]) -> str:
@@ -196,11 +197,15 @@ class Words:
             phrase = next((said for n in places_of(seat, values) if (said := self.yours.get(f"{kind}.{n}"))), phrase)
         return self.filled(phrase, (*values[:COUNT], count, *values[COUNT:])) if phrase else ""
 
-    def say(self, key: str, **values: Any) -> str:
+    def say(self, key: str, **values: Hashable) -> str:
         """A text of the section [picture], with its values: numbers, names, and texts that were said before.
 
         Where a value `n` is one of a thing, the text is that of `key.one`, if there is one.
         """
+        return self.picture_text(key, **values)
+
+    def find_text(self, key: str, **values: Hashable) -> str:
+        """Find a text and fill it; `say` remembers the answer, because most of a picture is as it was before."""
         return self.text("picture", self.pictures, key, values)
 
     def name(self, name: str | Name) -> str:

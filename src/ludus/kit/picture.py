@@ -41,7 +41,7 @@ class Kit(Generic[TableT, PlaceT]):
     long: ClassVar[tuple[str, ...]] = ()  # verbs of several words
     natural: ClassVar[tuple[str, ...]] = ()  # verbs that a click on a place may mean, the most natural first
     groups: ClassVar[Mapping[str, str]] = {}  # of choices, by verb: `end` is the text `group.end`; else the verb itself
-    last: ClassVar[str] = "End"  # the group that comes last
+    last: ClassVar[str] = "end"  # the group that comes last
     roles: ClassVar[Mapping[str, Role]] = {}  # by verb: the neutral way on, or a loss
 
     def __init__(self, scene: Scene, seen: Seen[TableT], words: Words) -> None:

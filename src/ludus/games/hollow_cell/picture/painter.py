@@ -66,7 +66,6 @@ class Painter(Kit[Arena, Aim]):
 
     def __init__(self, scene: Scene, seen: Seen, words: Words) -> None:
         super().__init__(scene, seen, words)
-        self.say = words.say
 
     def heading(self, verb: str) -> str:
         return self.say(f"group.{self.groups[verb]}") if verb in self.groups else ""

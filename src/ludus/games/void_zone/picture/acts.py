@@ -55,7 +55,6 @@ class Acts(Kit[Arena, int]):
         "pass": "end", "pool": "traits", "trait": "traits", "tile": "tiles", "short circuit": "short_circuit",
         "first": "robots", "activate": "robots",
     }  # fmt: skip
-    last = "end"
     roles: ClassVar[Mapping[str, Role]] = {"pass": "on", "stop": "on", "end turn": "on", "resign": "loss"}
 
     def place(self, action: Action) -> int | None:

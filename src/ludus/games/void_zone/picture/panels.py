@@ -23,8 +23,9 @@ from ludus.games.void_zone.table import CAPACITY
 from ludus.games.void_zone.zones import LABEL, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
+FIRST: Final = ("A", "prime")
 PHASES: Final = {  # the steps of a turn, as the rulebook counts them
-    "prime": ("A", "prime"),
+    "prime": FIRST,
     "gain_charge": ("B", "charge"),
     "shields_back": ("C1", "shields"),
     "grenade": ("C1", "shields"),
@@ -139,7 +140,7 @@ def turn_rows(acts: Acts) -> list[Row]:
     say, seen = acts.say, acts.seen
     turn, house = seen.frame(Turn), seen.frame(HouseTurn)
     if turn:
-        phase = phase_name(acts, PHASES.get(turn.where(), PHASES["prime"]))
+        phase = phase_name(acts, PHASES.get(turn.where(), FIRST))
         rows = [Row(say("row.phase"), phase, say("phase.turn", turn=seen.table.turn, seat=turn.player))]
         return rows + (action_rows(acts, turn) if turn.where() == "actions" else prime_rows(acts))
     if house:
