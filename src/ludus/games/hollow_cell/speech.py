@@ -14,24 +14,24 @@ RED = ("miss", "focus", "graze", "hit")
 GREEN = ("fail", "focus", "defend")
 
 
-def named(what: int | str, keys: list[str], rows: Sequence[Row]) -> str:
+def name_in(what: int | str, keys: list[str], rows: Sequence[Row]) -> str:
     return rows[keys.index(what) if isinstance(what, str) else what].name
 
 
 def card(kind: int | str) -> str:
-    return named(kind, VAULT, vault_rows())
+    return name_in(kind, VAULT, vault_rows())
 
 
 def warrior(which: int | str) -> str:
-    return named(which, WARRIORS, warrior_rows())
+    return name_in(which, WARRIORS, warrior_rows())
 
 
 def event(which: int | str) -> str:
-    return named(which, EVENTS, event_rows())
+    return name_in(which, EVENTS, event_rows())
 
 
 def engine(which: int | str) -> str:
-    return named(which, ENGINES, engine_rows())
+    return name_in(which, ENGINES, engine_rows())
 
 
 def side(which: int | str) -> Name:
@@ -59,7 +59,7 @@ def wound(value: int | str) -> str:
     return value.removeprefix("wound-") if isinstance(value, str) else str(value)
 
 
-def drawn(word: str) -> str | Name:
+def drawn_card(word: str) -> str | Name:
     """What is drawn from any of the decks."""
     decks = ((VAULT, card), (WARRIORS, warrior), (EVENTS, event), (ENGINES, engine))
     return next((called(word) for names, called in decks if word in names), Name("wound", worth=wound(word)))
@@ -133,7 +133,7 @@ def rolling(count: int) -> str | Name:
     return Name("rolling", n=count) if count > 0 else ""
 
 
-def answered(kind: int) -> Name:
+def answer_of(kind: int) -> Name:
     """What the player attacked by a card may do before it is rolled (HC-103)."""
     return Name("answered.never" if kind == INTRUDER else "answered")
 
@@ -163,5 +163,5 @@ def speakers() -> Mapping[str, Speaker]:
         "loot": loot, "focus": focus, "wound": wound, "cells": cells, "cards": cards, "wounds": wounds,
         "charges": charges, "dice": dice, "hits": hits, "red": red, "green": green, "face": face, "source": source,
         "rolling": rolling, "grenade": grenade, "ration": ration, "ending": ending, "banners": banners,
-        "green_face": green_face, "answered": answered, "strikes": strikes, "drawn": drawn,
+        "green_face": green_face, "answered": answer_of, "strikes": strikes, "drawn": drawn_card,
     }  # fmt: skip

@@ -271,9 +271,9 @@ def last_attack(events: list[Event]) -> int:
 def fighters(seen: Seen, attacker: int, defender: int) -> tuple[int, int]:
     """The Warriors of the last attack: who was defeated in it is no longer in the arena."""
 
-    def fought(seat: int) -> int:
+    def fighter(seat: int) -> int:
         sent = [(n, e.args[1]) for n, e in enumerate(seen.events) if e.kind == "warrior" and e.args[0] == seat]
         before = [which for n, which in sent if n < last_attack(seen.events)]
         return before[-1] if before else NOBODY if sent else seen.table.seats[seat].warrior
 
-    return fought(attacker), fought(defender)
+    return fighter(attacker), fighter(defender)

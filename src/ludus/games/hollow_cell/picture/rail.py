@@ -16,7 +16,7 @@ from ludus.games.hollow_cell.picture.fight import Station, stations
 from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, RAIL_WIDE, TOP
 from ludus.games.hollow_cell.picture.ongoing import Affair, affairs
 from ludus.games.hollow_cell.picture.painter import Painter
-from ludus.games.hollow_cell.picture.panels import numbered, result_rows, step_now
+from ludus.games.hollow_cell.picture.panels import result_rows, step_now, step_title
 from ludus.games.hollow_cell.picture.seen import STEPS, Seen, active, name_of, prompt, result
 from ludus.games.hollow_cell.speech import GREEN, RED, green_face
 from ludus.games.hollow_cell.speech import face as face_name
@@ -86,7 +86,7 @@ def draw_steps(scene: Scene, seen: Seen, words: Words, y: float) -> float:
     draw_whose(scene, seen, words, y)
     for n in range(STEPS):
         style = "small now" if n == now else "small"
-        layer.text(RAIL + 14 + STEP_AT[n], y + 34, numbered(n, words), "start", style=style, key=f"step-{n}")
+        layer.text(RAIL + 14 + STEP_AT[n], y + 34, step_title(n, words), "start", style=style, key=f"step-{n}")
     y += 46
     layer.add(Line(((RAIL + 12, y), (RAIL + RAIL_WIDE - 12, y)), style="rail", key="rail-line"))
     return y

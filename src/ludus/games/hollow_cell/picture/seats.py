@@ -35,9 +35,9 @@ from ludus.games.hollow_cell.picture.seen import (
     active,
     banners,
     fights,
+    full_load_of,
     me,
     name_of,
-    needed,
     others,
     seat_of,
     team,
@@ -177,7 +177,7 @@ def draw_slot(p: Painter, seat: SeatSeen, side: int, box: Box) -> None:
         ]
         p.put("things", aim, key, shapes, box, p.say("plug.free", plug=plug.upper()))
         return
-    worn = (kind, x, y, wide, high, seat.charges[side], needed(t, seat.number, side))
+    worn = (kind, x, y, wide, high, seat.charges[side], full_load_of(t, seat.number, side))
     shapes = bar(*worn) if high < 50 else upright(*worn, p.words)
     tip = f"{says_gear(t, seat.number, side, p.words)}. {p.words.said(vault_rows()[kind].says)}"
     p.put("things", aim, key, shapes, box, tip)
