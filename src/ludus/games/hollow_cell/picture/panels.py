@@ -172,9 +172,9 @@ def turn_rows(p: Painter) -> list[Row]:
         return [Row(title, say("panel.turn.over" if seen.result else "panel.turn.setup"), goal)]
     step = step_now(seen)
     rows = [Row(title, say("panel.turn.of", turn=seen.table.turn, who=now), goal)]
-    return rows + ([Row(say("panel.step"), numbered(step, p.words))] if step >= 0 else [])
+    return rows + ([Row(say("panel.step"), step_title(step, p.words))] if step >= 0 else [])
 
 
-def numbered(step: int, words: Words) -> str:
+def step_title(step: int, words: Words) -> str:
     """A step of the turn with its number."""
     return f"{step + 1} {words.say(f'step.{step + 1}')}"

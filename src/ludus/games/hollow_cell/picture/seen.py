@@ -139,7 +139,7 @@ def last_discard(seen: Seen) -> int:
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-def needed(t: Arena, seat: int, side: int) -> int:
+def full_load_of(t: Arena, seat: int, side: int) -> int:
     """The Charges of a full load on a side."""
     kind = t.seats[seat].gear[side]
     return 0 if kind == EMPTY else traits.full_load(t, seat, kind)
@@ -150,6 +150,6 @@ def all_charges(t: Arena) -> int:
     return t.cache + t.spent + t.drought + t.loaded()
 
 
-def discarded(t: Arena) -> list[tuple[int, int]]:
+def discard_pile(t: Arena) -> list[tuple[int, int]]:
     """The open discard pile: kinds and how many of each."""
     return [(kind, count) for kind, count in enumerate(t.discards) if count]
