@@ -58,6 +58,13 @@ def process(db: str, redis: str, *more: str) -> Iterator[Any]:
             running.wait()
 
 
+@pytest.fixture(scope="module")
+def pair(cluster: str, redis: str) -> Iterator[tuple[Any, Any]]:
+    """Two processes that stay; whoever kills one starts two of its own."""
+    with process(cluster, redis) as first, process(cluster, redis) as second:
+        yield first, second
+
+
 @contextmanager
 def client(url: str) -> Iterator[Any]:
     from redis import from_url
@@ -126,36 +133,35 @@ def test_two_processes_hold_the_same_table_and_one_is_killed(cluster: str, redis
         assert lines_of(back) == lines_of(there)
 
 
-def test_drafts_are_played_at_any_process(cluster: str, redis: str, at: At) -> None:
-    with ExitStack() as open_ones:
-        first, second = (open_ones.enter_context(process(cluster, redis)) for _ in range(2))
-        ann, bob = at(first), at(second)
-        draft = json.dumps({"content": {"traits.toml": {"trait acrobat": {"cost": 2}}}})
-        while ann.post("/workbench/void-zone/check", draft=draft).json()["text"]:
-            time.sleep(1)  # a process that reads drafts is given its time, which a busy machine may need to start it
-        place = ann.post("/workbench/void-zone/try", draft=draft, level="novice").json()["url"]
-        code = place.removeprefix("/try/")
-        here = at(second, ann.cookie).sit(code)  # the table is at the first process
-        assert (here.seat, here.table["seats"][1]["kind"]) == (0, "bot")
-        here.wait(lambda line: bool(line.choices))
-        assert bob.http.get(place).status_code == 200
-        assert bob.post(f"/t/{code}/seats/1/link").json()["url"].endswith(place)
-        there = bob.sit(code)
-        assert there.seat is None
-        here.play(here.choices[0])
-        there.reach(here.seq)
-        assert lines_of(here) == lines_of(there)
+def test_drafts_are_played_at_any_process(pair: tuple[Any, Any], at: At) -> None:
+    first, second = pair
+    ann, bob = at(first), at(second)
+    draft = json.dumps({"content": {"traits.toml": {"trait acrobat": {"cost": 2}}}})
+    while ann.post("/workbench/void-zone/check", draft=draft).json()["text"]:
+        time.sleep(1)  # a process that reads drafts is given its time, which a busy machine may need to start it
+    place = ann.post("/workbench/void-zone/try", draft=draft, level="novice").json()["url"]
+    code = place.removeprefix("/try/")
+    here = at(second, ann.cookie).sit(code)  # the table is at the first process
+    assert (here.seat, here.table["seats"][1]["kind"]) == (0, "bot")
+    here.wait(lambda line: bool(line.choices))
+    assert bob.http.get(place).status_code == 200
+    assert bob.post(f"/t/{code}/seats/1/link").json()["url"].endswith(place)
+    there = bob.sit(code)
+    assert there.seat is None
+    here.play(here.choices[0])
+    there.reach(here.seq)
+    assert lines_of(here) == lines_of(there)
 
-        begun = ann.post("/workbench/void-zone/simulate", draft=draft, bots="random", games=1000).json()["run"]
-        where = f"/workbench/void-zone/runs/{begun}"
-        assert bob.http.get(f"{where}.json").json()["over"] is False
-        assert bob.post(f"{where}/stop").status_code == 403
-        assert at(second, ann.cookie).post(f"{where}/stop").status_code == 200
-        told: dict[str, Any] = {}
-        while not told.get("stopped"):  # at the process that plays it
-            told = ann.http.get(f"{where}.json").json()
-            time.sleep(0.1)
-        assert told["done"] < 1000
+    begun = ann.post("/workbench/void-zone/simulate", draft=draft, bots="random", games=1000).json()["run"]
+    where = f"/workbench/void-zone/runs/{begun}"
+    assert bob.http.get(f"{where}.json").json()["over"] is False
+    assert bob.post(f"{where}/stop").status_code == 403
+    assert at(second, ann.cookie).post(f"{where}/stop").status_code == 200
+    told: dict[str, Any] = {}
+    while not told.get("stopped"):  # at the process that plays it
+        told = ann.http.get(f"{where}.json").json()
+        time.sleep(0.1)
+    assert told["done"] < 1000
 
 
 def race(one: Line, other: Line) -> None:
@@ -218,17 +224,16 @@ def test_workers_share_a_port_and_a_dead_one_is_replaced(cluster: str, redis: st
         assert me.http.get("/readyz").text == "ready"
 
 
-def test_what_is_spent_at_one_process_is_spent_at_the_other(cluster: str, redis: str, at: At) -> None:
-    with ExitStack() as open_ones:
-        first, second = (open_ones.enter_context(process(cluster, redis)) for _ in range(2))
-        here, there = at(first), at(second)
-        wrong = [here.post("/me/recover", code="wrong").status_code for _ in range(6)]
-        assert wrong == [400] * 5 + [429]
-        found = []
-        while 429 not in found:
-            time.sleep(1)
-            found.append(there.post("/me/recover", code="wrong").status_code)
-        assert len(found) < 5, "alone it would have let five through"
+def test_what_is_spent_at_one_process_is_spent_at_the_other(pair: tuple[Any, Any], at: At) -> None:
+    first, second = pair
+    here, there = at(first), at(second)
+    wrong = [here.post("/me/recover", code="wrong").status_code for _ in range(6)]
+    assert wrong == [400] * 5 + [429]
+    found = []
+    while 429 not in found:
+        time.sleep(1)
+        found.append(there.post("/me/recover", code="wrong").status_code)
+    assert len(found) < 5, "alone it would have let five through"
 
 
 def test_one_process_at_a_time_leads_a_table(redis: str) -> None:
@@ -275,14 +280,13 @@ def test_an_address_that_does_not_work_is_named(url: str, says: str) -> None:
         Peers(url)
 
 
-def test_a_link_that_was_used_at_one_process_is_void_at_the_others(cluster: str, redis: str, at: At) -> None:
-    with ExitStack() as open_ones:
-        first, second = (open_ones.enter_context(process(cluster, redis)) for _ in range(2))
-        host, friend, thief = at(first), at(first), at(second)
-        code = host.table("hollow-cell", "me", "friend")
-        links = [str(host.post(f"/t/{code}/seats/1/link").json()["url"]).rsplit("/", 1)[1] for _ in range(2)]
-        assert thief.sit(code).table["mine"] == []  # the table is open at both
-        assert friend.post(f"/join/{links[0]}").status_code == 200
-        assert [thief.post(f"/join/{link}").status_code for link in links] == [410, 410]
-        assert thief.sit(code).table["mine"] == []
-        assert friend.sit(code).table["mine"] == [1]
+def test_a_link_that_was_used_at_one_process_is_void_at_the_others(pair: tuple[Any, Any], at: At) -> None:
+    first, second = pair
+    host, friend, thief = at(first), at(first), at(second)
+    code = host.table("hollow-cell", "me", "friend")
+    links = [str(host.post(f"/t/{code}/seats/1/link").json()["url"]).rsplit("/", 1)[1] for _ in range(2)]
+    assert thief.sit(code).table["mine"] == []  # the table is open at both
+    assert friend.post(f"/join/{links[0]}").status_code == 200
+    assert [thief.post(f"/join/{link}").status_code for link in links] == [410, 410]
+    assert thief.sit(code).table["mine"] == []
+    assert friend.sit(code).table["mine"] == [1]
