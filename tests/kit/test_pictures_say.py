@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from tests.shelf import FOUND, ROOT
 
+import ludus
+from ludus.core import views
 from ludus.core.errors import BadRules
 from ludus.core.game import Game
 from ludus.core.reason import Reason
@@ -139,3 +141,11 @@ def test_a_reason_is_said_in_a_few_words() -> None:
     words = Words({"picture": {"why.VH-051.price": "needs {price}", "why.VH-041": "no Mine yet"}}, {})
     assert words.brief(Reason("VH-051", "price", price=5)) == "needs 5"
     assert (words.brief("VH-041"), words.brief("")) == ("no Mine yet", "")
+
+
+def test_the_state_of_a_seat_is_a_code_in_every_language() -> None:
+    game = ludus.game("void-zone")
+    match = game.begin(players=2, seed=3)
+    panels = [views.scene(game.in_language(each), match, 0).panels for each in ("en", "de", "es", "fr")]
+    assert {tuple(panel.state for panel in those) for those in panels} == {("turn", "", "")}
+    assert [those[0].marks[2] for those in panels] == ["turn", "am Zug", "turno", "tour"]

@@ -167,11 +167,12 @@ class Scene:
         *rows: Row | tuple[str, str] | tuple[str, str, str],
         seat: int | None = None,
         marks: Iterable[str] = (),
+        state: str = "",
         portraits: Iterable[str] = (),
     ) -> None:
         """Add a panel; a row may be written as a tuple of label, value and note."""
         made = tuple(row if isinstance(row, Row) else Row(*row) for row in rows)
-        self.panels.append(Panel(key, title, seat, made, tuple(marks), tuple(portraits)))
+        self.panels.append(Panel(key, title, seat, made, tuple(marks), state, tuple(portraits)))
 
     def part(
         self, name: str, left: float, top: float, width: float, height: float, most: float = 1.15, spot: Spot = ""

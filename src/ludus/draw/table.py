@@ -212,7 +212,8 @@ class Panel(metaclass=Once):
     title: str
     seat: int | None = None
     rows: tuple[Row, ...] = ()
-    marks: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()  # in the words of the reader
+    state: str = ""  # of a seat: "turn", "out", or neither
     portraits: tuple[str, ...] = ()  # of the figures that act for the seat, by their names
 
 

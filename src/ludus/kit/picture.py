@@ -161,11 +161,13 @@ class Kit(Generic[TableT, PlaceT]):
     def seat_panel(
         self, seat: int, title: str, rows: list[Row], state: str, portraits: tuple[str, ...] = (), team: str = ""
     ) -> None:
-        """A panel with its seat's number and team, whether it is yours, how it stands, and whether it is asked."""
+        """A panel with its seat's number and team, whether it is yours, its state ("turn", "out", or neither), and
+        whether it is asked."""
         you = self.say("seat.you") if seat == self.seen.seat else ""
         asked = self.say("seat.decides") if seat in self.seen.asked else ""
-        marks = [mark for mark in (f"p{seat + 1}", team, you, state, asked) if mark]
-        self.scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=marks, portraits=portraits)
+        stands = self.say(f"seat.{state}") if state else ""
+        marks = [mark for mark in (f"p{seat + 1}", team, you, stands, asked) if mark]
+        self.scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=marks, state=state, portraits=portraits)
 
     def legend(self, drawn: Mapping[str, tuple[Shape, ...]], present: Iterable[str]) -> None:
         """The signs that are on the board now, and what they mean."""

@@ -41,7 +41,7 @@ def add_panels(p: Painter) -> None:
         shown = (portrait(seat.warrior),) * (seat.warrior >= 0)
         rows, side, turn = seat_rows(p, seat.number), team(seen.table, seat.number), seat.number == active(seen)
         called = say("team", team=side) if side else ""
-        state = say("seat.turn") if turn else ""
+        state = "turn" if turn else ""
         p.seat_panel(seat.number, name_of(seat.number, p.words), rows, state, portraits=shown, team=called)
     scene.panel("mat", say("panel.mat"), *mat_rows(p))
     if seen.result:

@@ -41,8 +41,8 @@ def add_panels(acts: Acts) -> None:
     seen = acts.seen
     for seat in range(seen.players):
         crew = (portrait(seat), portrait(seat, second=True))
-        state = "seat.out" if seat in seen.table.out else "seat.turn" if seat == turn_of(seen) else ""
-        acts.seat_panel(seat, team(seat), seat_rows(acts, seat), acts.say(state) if state else "", crew)
+        state = "out" if seat in seen.table.out else "turn" if seat == turn_of(seen) else ""
+        acts.seat_panel(seat, team(seat), seat_rows(acts, seat), state, crew)
     acts.scene.panel("arena", acts.say("panel.arena"), *arena_rows(acts), *turn_rows(acts))
 
 

@@ -82,7 +82,7 @@ function states(seat, panel) {
   const out = [];
   if (seat.sealed) out.push(make("span", { class: "chip" }, say("seat_locked")));
   else if (seat.asked) out.push(make("span", { class: "chip turn" }, say("seat_turn")));
-  if (panel?.marks?.includes("out")) out.push(make("span", { class: "chip out" }, say("seat_out")));
+  if (panel?.state === "out") out.push(make("span", { class: "chip out" }, say("seat_out")));
   if (seat.kind === "person" && seat.online === false) out.push(make("span", { class: "chip" }, say("seat_away")));
   return out;
 }

@@ -98,7 +98,7 @@ export function telling(store) {
   if (table.lesson) return { ...said, ...taught(table, scene.question, store.me) };
   if (table.result) return { ...said, ...ending(store) };
   const { question } = scene;
-  const turn = scene.panels?.flatMap(({ seat, marks }) => (marks?.includes("turn") ? [seat] : []));
+  const turn = scene.panels?.flatMap(({ seat, state }) => (state === "turn" ? [seat] : []));
   const asked = table.seats.filter((seat) => (store.passing ? turn?.includes(seat.seat) : seat.asked && !seat.sealed));
   if (store.mine && question) {
     return { ...said, ask: scene.gather?.ask || question.text, why: question.reason ?? "", rule: question.rule ?? "", seat: store.me, kind: "now" };

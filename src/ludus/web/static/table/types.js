@@ -45,7 +45,7 @@
  * @typedef {{action: string, label: string, hint?: string, group?: string, warn?: string, role?: "on"|"loss"}} Choice
  * @typedef {{action: string, rule: string, text: string, label?: string}} Refusal
  * @typedef {{label: string, value: string, note?: string, last?: boolean, drawn?: boolean}} Row
- * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[], portraits?: string[]}} Panel
+ * @typedef {{key: string, title: string, seat?: number, rows?: Row[], marks?: string[], state?: string, portraits?: string[]}} Panel
  * @typedef {{key: string, word: string, on?: boolean, name?: string, one?: string, label?: string, adds?: number, peek?: string, shows?: string}} Mark
  * @typedef {{verb: string, instead: string, label: string, note: string, tip: string, most: number, least?: number,
  *   allows?: {key: string, equal?: number, kinds?: number}[], marks?: Mark[], covers?: string[], ask?: string, tally?: string, start?: number, counted?: string, ordered?: boolean}} GatherJson
