@@ -69,7 +69,7 @@ def test_dice_roll(person: Callable[..., Any], wish: str, moves: bool) -> None:
     assert page.locator('#board [aria-checked="true"]').count() == 0
     page.keyboard.press(str(last))
     thrown = [watched(page, f"keep {last}", "#board g:has(> .die)")]
-    assert page.locator("#log").inner_text().count("You threw") == 2, "all numbers were answered for at once"
+    assert page.locator("#log").inner_text().count("You rolled") == 2, "all numbers were answered for at once"
     thrown.append(watched(page, "keep", "#board g:has(> .die)"))  # four dice may show the same again, but not twice
     assert (max(thrown) > 4) if moves else (max(thrown) <= 3), thrown
 

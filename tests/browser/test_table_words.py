@@ -42,7 +42,7 @@ READ = """
 
 def words_on_cards() -> set[tuple[str, ...]]:
     """The lines of every card of the Vault, as its face is drawn."""
-    faces = [face(kind, 0, 0, str) for kind in range(len(vault_rows()))]
+    faces = [face(kind, 0, 0, find.game("hollow-cell").raw_words) for kind in range(len(vault_rows()))]
     return {tuple(shape.text for shape in walk(each) if isinstance(shape, Text)) for each in faces}
 
 

@@ -24,7 +24,7 @@ def test_dice_are_typed_as_they_fell(tmp_path: Path) -> None:
     assert "'x' is not a result of 5 dice: type 5 faces, such as 6 6 6 6 6." in out
     assert "'3 4 4' is not a result of 5 dice" in out
     assert "auto lets Ludus roll or draw this one" in out
-    assert "You threw 3 4 4 2 1." in out
+    assert "You rolled 3 4 4 2 1." in out
     assert "Roll 3 dice" in out
     lines = file.read_text().split("\n")
     assert [line for line in lines if line.startswith("*")] == ["* roll 3 4 4 2 1", "* roll 4 5 6"]
@@ -47,7 +47,7 @@ def test_what_was_mistyped_is_typed_again_until_somebody_answers(tmp_path: Path)
 def test_ludus_throws_where_nobody_does() -> None:
     out = played(*HALLS, typed="auto\nquit\n\n")
     assert "Ludus: roll " in out
-    assert "You threw " in out
+    assert "You rolled " in out
     assert "You left." in played(*HALLS, typed="quit\n")
 
 

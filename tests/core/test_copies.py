@@ -91,7 +91,7 @@ def test_a_copied_figure_is_spoken_of_by_its_own_name() -> None:
             Draft(added={"traits.toml": {"trait a": {"like": "drone"}}}),
             "docs/how-to/add-cards.md says what takes new cards",
         ),
-        (TAKEOVER, figure("boss", "boss2", mark="An"), "its mark of two letters is no other's"),
+        (TAKEOVER, figure("boss", "boss2", mark="An"), "no other card has its mark of two letters"),
         (TAKEOVER, figure("flint", "flint2"), "cannot be copied"),
         (TAKEOVER, Draft(added={"traits.toml": {"trait a": {"like": "scatter"}}}), "a weapon names 'scatter' itself"),
         (CELL, Draft(added={"vault.toml": {f"card a{n}": {"like": "blazer"} for n in range(5)}}), "5 new rows of card"),

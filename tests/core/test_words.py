@@ -8,7 +8,7 @@ import pytest
 
 from ludus.core.diary import Event
 from ludus.core.errors import BadFile, BadRules
-from ludus.core.words import Words, player, read_words
+from ludus.core.words import Name, Words, player, read_words
 
 SPEAKERS = {"seat": lambda seat: f"p{seat + 1}", "kind": lambda kind: ("coin", "gem")[kind]}
 WORDS = Words(
@@ -97,7 +97,20 @@ def test_a_speaker_that_the_game_does_not_have_is_refused_when_a_match_speaks(tm
 
 
 def test_every_game_can_speak_of_players() -> None:
-    words = Words({"event": {"won": "{0:player} beat {1:player} ({1:seat})."}}, {}).speaking({})
+    texts = {"event": {"won": "{0:player} beat {1:player} ({1:seat})."}, "name": {"player": "Player {player}"}}
+    words = Words(texts, {}).speaking({})
     assert words.tell_event(Event("won", (0, 1), (), ()), -1) == "Player 1 beat Player 2 (p2)."
     assert player("p3") == "Player 3"
     assert player(-1) == "nobody"
+
+
+def test_a_speaker_may_leave_a_name_to_the_words() -> None:
+    names = {"house": "the {which}", "gold": "{n} coins", "gold.one": "{n} coin", "both": "{first} with {second}"}
+    told = {"event": {"found": "{0:thing} had {1:gold}."}, "name": names}
+    both = Name("both", first=Name("house", which="old one"), second=Name("gold", n=1))
+    words = Words(told, {}).speaking({"thing": lambda _: both, "gold": lambda n: Name("gold", n=n) if n else "nothing"})
+    assert words.tell_event(Event("found", (0, 3), (), ()), -1) == "the old one with 1 coin had 3 coins."
+    assert words.tell_event(Event("found", (0, 0), (), ()), -1) == "the old one with 1 coin had nothing."
+    assert words.name("as it is") == "as it is"
+    with pytest.raises(BadRules, match=r"\[name\] has no text 'horse'. Did you mean house"):
+        words.name(Name("horse"))

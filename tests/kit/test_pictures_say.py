@@ -17,13 +17,15 @@ from ludus.core.words import COMMON, SINGULAR, Words, in_language, read_toml
 
 pytestmark = pytest.mark.sources
 
-ALL_BY_KEY = ("claustrophobia", "hostile-takeover", "void-halls")  # the others speak English that is taken apart later
-KEYED = [game for game in FOUND if game.id in ALL_BY_KEY]
 ON_PAPER = {"paper.py", "blank.py", "printed.py"}  # what is printed has its words in printed.toml
 LOOKS = {"style", "css", "key", "look", "action", "d", "name"}  # what names say that are no texts
-EACH = pytest.mark.parametrize("game", KEYED, ids=[game.id for game in KEYED])
+VERBS = {"long", "natural", "groups", "roles"}  # of a kit: its verbs
+SPOKEN = [game for game in FOUND if game.id in ("void-halls", "void-zone")]  # whose speakers and hints say keys, too
+NO_TEXTS = {"Robot", "Who", "Hall", "Square", "done all"}  # names of speakers, and an intent
+EACH = pytest.mark.parametrize("game", FOUND, ids=[game.id for game in FOUND])
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,:;.]? +[A-Za-z]{2,}|^[A-Z][a-z]{2,}")
 KEY = re.compile(r"\bsay\(\s*f?\"([^\"{]+)\"")
+NAME = re.compile(r"\bName\(\"([^\"{]+)\"")
 
 
 def sources(game: Game) -> Iterator[Path]:
@@ -41,7 +43,7 @@ def sentences(tree: ast.Module, notations: Container[str] = ()) -> Iterator[str]
         elif isinstance(node, (ast.Assign, ast.AnnAssign)):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             names = {part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)}
-            if node.value is not None and any(name.isupper() or name in LOOKS for name in names):
+            if node.value is not None and any(name.isupper() or name in LOOKS | VERBS for name in names):
                 passed.add(node.value)
     skipped = {part for node in passed for part in ast.walk(node)}
     for node in ast.walk(tree):
@@ -85,13 +87,33 @@ def test_what_all_pictures_say_alike_has_a_text_in_every_language() -> None:
 def test_every_text_is_wanted(game: Game) -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in sources(game))
     keys = {key.removesuffix(".one") for key in texts_of(game) if not key.startswith("why.")}
+    groups = {key for key in keys if key.startswith("group.")}  # the kit says these: of its `groups`, or of verbs
+    verbs = {verb.removesuffix(" _") for verb in game.raw_words.actions}
+    verbs |= {
+        key[6:] for key in groups if f'"{key}"' in code or f'"{key.rpartition(".")[0]}.{{' in code
+    }  # said as texts
+    assert [key for key in sorted(groups) if key[6:] not in verbs and f'"{key[6:]}"' not in code] == []
+    keys -= groups
     assert [key for key in sorted(keys) if not stands(key, code) and not stands(key.removeprefix("board."), code)] == []
 
 
-def texts_of(game: Game) -> dict[str, str]:
-    """The texts of pictures that a game has of its own."""
-    texts: dict[str, str] = read_toml(game.folder / "words" / "words.toml")["picture"]
+def texts_of(game: Game, section: str = "picture") -> dict[str, str]:
+    """The texts that a game has of its own."""
+    texts: dict[str, str] = read_toml(game.folder / "words" / "words.toml")[section]
     return texts
+
+
+@pytest.mark.parametrize("game", SPOKEN, ids=[game.id for game in SPOKEN])
+def test_speakers_and_hints_say_keys(game: Game) -> None:
+    files = [game.folder / name for name in ("speech.py", "intents.py", "beats.py")]
+    code = "".join(path.read_text(encoding="utf-8") for path in files)
+    assert {text for path in files for text in sentences(ast.parse(path.read_text(encoding="utf-8")))} <= NO_TEXTS
+    named = set(NAME.findall(code))
+    keys = {key.removesuffix(".one") for key in texts_of(game, "name")}
+    assert named - keys - set(read_toml(COMMON)["name"]) == set()
+    assert [
+        key for key in sorted(keys) if not stands(key, code) and f'"{key.removesuffix(".first")}"' not in code
+    ] == []
 
 
 def stands(key: str, code: str) -> bool:
@@ -108,7 +130,7 @@ def test_a_language_says_one_and_many_as_it_counts() -> None:
     assert french.say("workers", n=0) == "0 worker"
     assert 0 in SINGULAR["fr"]
     assert english.say("left", workers=english.say("workers", n=1), most=9) == "1 worker left of 9"
-    with pytest.raises(BadRules, match="'worker', which a picture shows"):
+    with pytest.raises(BadRules, match=r"\[picture\] has no text 'worker'"):
         english.say("worker", n=1)
 
 

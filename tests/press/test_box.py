@@ -287,5 +287,5 @@ def test_a_scenario_of_ones_own_is_in_the_book() -> None:
     assert len(stories) == 10
     assert (stories[-1].title, stories[-1].facts[0]) == (
         "The Dash",
-        ("The Humans win", "1 Human warriors get out by the Exit."),
+        ("The Humans win", "1 Human warriors escape by the Exit."),
     )

@@ -41,7 +41,7 @@ def score(learnt: bytes, seed: int) -> float:
     """What a quick bot makes of a game, knowing this."""
     outlook.MOMENTS.clear()
     BEGUN.clear()
-    outlook.learnt(learnt)
+    outlook.use_tables(learnt)
     match = GAME.begin(1, seed, quiet=True)
     player = bot("greedy:worlds=1", seed=seed)
     while match.decision:

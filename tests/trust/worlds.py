@@ -116,7 +116,9 @@ def meant(match: Match, seat: int) -> str:
     if short is None or stand is None:
         return ""
     lit = [shape.action for shape in match.scene(seat).shapes() if shape.action]
-    return json.dumps([short.hint(stand), *[[action, short.read(stand, action)] for action in lit]])
+    return json.dumps(
+        [match.game.raw_words.name(short.hint(stand)), *[[action, short.read(stand, action)] for action in lit]]
+    )
 
 
 def shown(match: Match, seat: int, before: Any, tries: list[Action], theme: str) -> dict[str, str]:

@@ -209,7 +209,7 @@ def test_a_hint_to_throw_again_says_what_to_keep(person: Person) -> None:
     line = me.sit(me.table("void-halls", "me", hints="yes"))
     while not kept:  # until some dice are to be kept and others to be thrown again
         hint = line.ask("hint", seat=0)
-        thrown, _, kept = hint["label"].removeprefix("Throw ").partition(" again, keep ")
+        thrown, _, kept = hint["label"].removeprefix("Reroll ").partition(", keep ")
         if not kept:
             line = me.sit(me.table("void-halls", "me", hints="yes"))
     assert int(thrown) + len(kept.split()) == len(line.scene["gather"]["marks"])

@@ -21,7 +21,8 @@ from ludus.table.log import COLUMNS, TableRow, Taken
 from ludus.table.people import Person, TableSeat
 from ludus.table.refusals import Refused
 from ludus.table.room import Room
-from ludus.table.tables import Row, Summary, summarize, waiting_first
+from ludus.table.summaries import Summary, summarize, waiting_first
+from ludus.table.tables import Row
 
 SECONDS: Final = 1.8  # for one answer of a bot: on a slow or busy computer it searches less, and nobody waits longer
 IDLE: Final = 300.0  # seconds after which a table that nobody looks at is put away

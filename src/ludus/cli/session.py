@@ -177,7 +177,7 @@ class Session:
         screen.gap()
         screen.lines(short_list(self.offers(seat), screen.width))
         short = match.game.shorthand
-        self.tell("" if short is None else match.game.raw_words.said(short.hint(match)))
+        self.tell("" if short is None else match.game.raw_words.name(short.hint(match)))
         if match.asides:
             screen.say("You may also type: " + ", ".join(action.text for action in match.asides), "dim")
         if not self.greeted:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ludus.core.diary import Event
     from ludus.core.match import Match
     from ludus.core.table import Table
+    from ludus.core.words import Name
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class Shorthand(Generic[TableT]):
     """Several answers that a player may mean and type as one: the intents of a game."""
 
     read: Callable[[Match[TableT], str], list[str]]  # the answers; none where the text means nothing
-    hint: Callable[[Match[TableT]], str]  # a sentence that says how, empty where there is nothing to shorten
+    hint: Callable[[Match[TableT]], str | Name]  # a sentence that says how, empty where there is nothing to shorten
     open: tuple[str, ...] = ()  # verbs of intents that everybody sees: nothing in them was ever hidden
     chained: tuple[str, ...] = ()  # verbs of answers that are one intent when one seat gives them in a row
     whole: tuple[str, ...] = ()  # verbs of intents that are done to their end or not at all

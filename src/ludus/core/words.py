@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
 from pathlib import Path
@@ -19,13 +19,21 @@ from ludus.core.you import to_you
 
 ENGLISH = "en"
 COMMON = Path(__file__).parent / "said.toml"  # what every game says alike
-Speaker = Callable[[Any], str]  # says a number of the table or a word of a notation
+Speaker = Callable[[Any], "str | Name"]  # says a number of the table or a word of a notation
 # Those whose values are said by speakers.
-SENTENCES = ("ask", "reason", "why", "event", "hidden", "line", "yours", "action", "beat", "picture")
+SENTENCES = ("ask", "reason", "why", "event", "hidden", "line", "yours", "action", "beat", "picture", "name")
 SINGULAR: Mapping[str, tuple[int, ...]] = {"fr": (0, 1)}  # numbers that take the form '.one'; elsewhere only 1
 COUNT = 4  # the value in lines of the log that is how many events are told as one; those have no more values
 OWN_KEYS = ("help", "glossary")  # whose keys are texts too: a translation has its own
 SECTIONS = {*SENTENCES, *OWN_KEYS, "about", "said", "aim", "sign"}
+
+
+class Name:
+    """What a speaker returns where the words say it: the key of a text of [name], and its values."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        self.key = key
+        self.values = values
 
 
 def player(seat: int | str) -> str:
@@ -33,7 +41,13 @@ def player(seat: int | str) -> str:
     return f"Player {seat[1:]}" if isinstance(seat, str) else f"Player {seat + 1}" if seat >= 0 else "nobody"
 
 
-USUAL: Mapping[str, Speaker] = {"seat": lambda seat: f"p{seat + 1}", "player": player}
+def name_player(seat: int | str) -> Name:
+    """The same, as sentences have it."""
+    number = int(seat[1:]) if isinstance(seat, str) else seat + 1
+    return Name("player", player=number) if number else Name("nobody")
+
+
+USUAL: Mapping[str, Speaker] = {"seat": lambda seat: f"p{seat + 1}", "player": name_player}
 
 
 class Several:
@@ -46,9 +60,9 @@ class Several:
 class Sentence(string.Formatter):
     """Fills a sentence: '{0:robot}' is the first value, said as the game says a robot."""
 
-    def __init__(self, speakers: Mapping[str, Speaker], said: Phrasebook) -> None:
+    def __init__(self, speakers: Mapping[str, Speaker], name: Callable[[str | Name], str]) -> None:
         self.speakers = speakers
-        self.said = said
+        self.name = name
 
     def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
         """The same as ever, but a sentence is taken apart once only: whole logs are told again and again."""
@@ -64,9 +78,11 @@ class Sentence(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, Several):
-            *most, last = [self.speakers[format_spec](one) for one in value.values]
-            return self.said(f"{', '.join(most)} and {last}")
-        return self.said(self.speakers[format_spec](value)) if format_spec else str(value)
+            *most, last = [self.name(self.speakers[format_spec](one)) for one in value.values]
+            return self.name(Name("several", most=", ".join(most), last=last))
+        if format_spec:
+            return self.name(self.speakers[format_spec](value))
+        return self.name(value) if isinstance(value, Name) else str(value)
 
 
 @lru_cache(1 << 13)
@@ -97,6 +113,7 @@ class Words:
         self.actions: dict[str, str] = data.get("action", {})
         self.beats: dict[str, str] = data.get("beat", {})
         self.pictures: dict[str, str] = data.get("picture", {})  # what pictures say, by keys of their own
+        self.names: dict[str, str] = data.get("name", {})  # what speakers say by keys
         self.help: dict[str, str] = data.get("help", {})
         self.about: dict[str, str] = data.get("about", {})
         self.aims: dict[str, str] = data.get("aim", {})
@@ -110,8 +127,9 @@ class Words:
 
     def speak(self, speakers: Mapping[str, Speaker]) -> None:
         """Use these speakers; what they have said lately is kept, because a log is told again and again."""
-        self.sentence = Sentence(speakers, self.said)
+        self.sentence = Sentence(speakers, self.name)
         self.filled: Callable[[str, tuple[Any, ...]], str] = lru_cache(1 << 12)(self.fill)
+        self.picture_text: Callable[..., str] = lru_cache(1 << 13, typed=True)(self.find_text)
         self.label: Callable[[str], str] = lru_cache(1 << 12)(self.label_of)
 
     def fill(self, phrase: str, values: tuple[Any, ...]) -> str:
@@ -179,18 +197,28 @@ class Words:
             phrase = next((said for n in places_of(seat, values) if (said := self.yours.get(f"{kind}.{n}"))), phrase)
         return self.filled(phrase, (*values[:COUNT], count, *values[COUNT:])) if phrase else ""
 
-    def say(self, key: str, **values: Any) -> str:
+    def say(self, key: str, **values: Hashable) -> str:
         """A text of the section [picture], with its values: numbers, names, and texts that were said before.
 
         Where a value `n` is one of a thing, the text is that of `key.one`, if there is one.
         """
+        return self.picture_text(key, **values)
+
+    def find_text(self, key: str, **values: Hashable) -> str:
+        """Find a text and fill it; `say` remembers the answer, because most of a picture is as it was before."""
+        return self.text("picture", self.pictures, key, values)
+
+    def name(self, name: str | Name) -> str:
+        """How something is called: a proper name, or a text of the section [name], chosen as `say` chooses."""
+        return self.text("name", self.names, name.key, name.values) if isinstance(name, Name) else self.said(name)
+
+    def text(self, section: str, texts: Mapping[str, str], key: str, values: Mapping[str, Any]) -> str:
         single = values.get("n") in SINGULAR.get(self.language, (1,))
-        phrase = self.pictures.get(f"{key}.one") if single else None
+        phrase = texts.get(f"{key}.one") if single else None
         if phrase is None:
-            phrase = self.pictures.get(key)
+            phrase = texts.get(key)
         if phrase is None:
-            close = suggest(key, self.pictures)
-            raise BadRules(f"{self.file}: [picture] has no text '{key}', which a picture shows.{close}")
+            raise BadRules(f"{self.file}: [{section}] has no text '{key}'.{suggest(key, texts)}")
         return self.sentence.vformat(phrase, (), values)
 
     def brief(self, reason: str) -> str:
@@ -247,9 +275,9 @@ def kernel_phrases(language: str) -> dict[str, str]:
     return phrases
 
 
-def common_pictures(language: str) -> dict[str, str]:
-    """What the pictures of all games say alike, by key."""
-    return {**read_toml(COMMON)["picture"], **read_toml(in_language(COMMON, language)).get("picture", {})}
+def common_texts(section: str, language: str) -> dict[str, str]:
+    """What all games say alike in a section, by key."""
+    return {**read_toml(COMMON)[section], **read_toml(in_language(COMMON, language)).get(section, {})}
 
 
 def read_words(
@@ -271,7 +299,8 @@ def read_words(
     if sentences:
         data["event"] = {**sentences, **data.get("event", {})}
     data["said"] = {**kernel_phrases(language), **data.get("said", {})}
-    data["picture"] = {**common_pictures(language), **data.get("picture", {})}
+    for section in ("picture", "name"):
+        data[section] = {**common_texts(section, language), **data.get(section, {})}
     name = f"{path.parent.name}/{file.name}"
     check_events(data, tells, name)
     return Words(data, {}, name, language if file != path else ENGLISH)

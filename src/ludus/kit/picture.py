@@ -41,11 +41,11 @@ class Kit(Generic[TableT, PlaceT]):
     long: ClassVar[tuple[str, ...]] = ()  # verbs of several words
     natural: ClassVar[tuple[str, ...]] = ()  # verbs that a click on a place may mean, the most natural first
     groups: ClassVar[Mapping[str, str]] = {}  # of choices, by verb: `end` is the text `group.end`; else the verb itself
-    last: ClassVar[str] = "End"  # the group that comes last
+    last: ClassVar[str] = "end"  # the group that comes last
     roles: ClassVar[Mapping[str, Role]] = {}  # by verb: the neutral way on, or a loss
 
     def __init__(self, scene: Scene, seen: Seen[TableT], words: Words) -> None:
-        self.scene, self.seen, self.words = scene, seen, words
+        self.scene, self.seen, self.words, self.say = scene, seen, words, words.say
         self.then = seen.then  # what could be done at once
         self.hints: dict[Action, str] = {}
 
@@ -162,8 +162,8 @@ class Kit(Generic[TableT, PlaceT]):
         self, seat: int, title: str, rows: list[Row], state: str, portraits: tuple[str, ...] = (), team: str = ""
     ) -> None:
         """A panel with its seat's number and team, whether it is yours, how it stands, and whether it is asked."""
-        you = self.words.say("seat.you") if seat == self.seen.seat else ""
-        asked = self.words.say("seat.decides") if seat in self.seen.asked else ""
+        you = self.say("seat.you") if seat == self.seen.seat else ""
+        asked = self.say("seat.decides") if seat in self.seen.asked else ""
         marks = [mark for mark in (f"p{seat + 1}", team, you, state, asked) if mark]
         self.scene.panel(f"seat-{seat}", title, *rows, seat=seat, marks=marks, portraits=portraits)
 

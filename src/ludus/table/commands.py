@@ -134,6 +134,28 @@ def rematch(table: Table, mine: list[int]) -> Effect:
 
 
 @dataclass(frozen=True)
+class RunOut:
+    """A seat is late, and gives up. Where that is an answer of the game, the log says before it that time ran out."""
+
+    number: int
+
+    def effect(self, table: Table) -> Effect | None:
+        story, clocks, number = table.story, table.clocks, self.number
+        if (
+            story is None
+            or story.over
+            or clocks is None
+            or number not in table.timed_seats(story)
+            or clocks.left[number] > 0
+        ):
+            return None
+        kind, text = seats.giving_up(table, story, number, "late")
+        if kind == "do":
+            return table.line("time", "time", number, f"- {table.seat_name(number)}")
+        return table.line(kind, kind, number, text)
+
+
+@dataclass(frozen=True)
 class Again:
     """There is another game: its code."""
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ludus.core.errors import IllegalAction
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.table import chat, commands, fair_dice, history, physical, premoves, protocol, seats, table_json
+from ludus.table import chat, commands, fair_dice, history, physical, premoves, protocol, table_json
 from ludus.table.autoplay import AutoPlay
 from ludus.table.clocks import Clocks
-from ludus.table.commands import Own
+from ludus.table.commands import Own, RunOut
 from ludus.table.home import Home, News
 from ludus.table.limits import Bucket
 from ludus.table.log import BACK, Entry, Kept, RowChange, SeatChange, TableRow, Taken, kept_line
@@ -26,28 +26,6 @@ from ludus.table.state import SHOWN, Effect, Table
 from ludus.table.story import Story
 from ludus.table.viewer import Viewer, Viewers
 from ludus.table.words import ENGLISH, Said
-
-
-@dataclass(frozen=True)
-class RunOut:
-    """A seat is late, and gives up. Where that is an answer of the game, the log says before it that time ran out."""
-
-    number: int
-
-    def effect(self, table: Table) -> Effect | None:
-        story, clocks, number = table.story, table.clocks, self.number
-        if (
-            story is None
-            or story.over
-            or clocks is None
-            or number not in table.timed_seats(story)
-            or clocks.left[number] > 0
-        ):
-            return None
-        kind, text = seats.giving_up(table, story, number, "late")
-        if kind == "do":
-            return table.line("time", "time", number, f"- {table.seat_name(number)}")
-        return table.line(kind, kind, number, text)
 
 
 class Room:

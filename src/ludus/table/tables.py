@@ -12,7 +12,6 @@ from typing import Any, Final, Protocol
 
 from ludus.core import record
 from ludus.core.chance import fresh_seed
-from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.games import find
@@ -27,6 +26,7 @@ from ludus.table.people import Person, TableSeat, fresh_token, hash_token, lette
 from ludus.table.refusals import Refused, not_begun
 from ludus.table.room import Room
 from ludus.table.state import Table
+from ludus.table.summaries import Summary
 
 LISTED: Final = 6  # letters of the code of a table that everybody may find
 UNLISTED: Final = 8  # and of one that is known to those who were told
@@ -57,25 +57,6 @@ class Wish:
     absence: int = sitting.DAY  # seconds that somebody may stay away where there is no clock; 0: no limit
 
 
-@dataclass(frozen=True)
-class Summary:
-    """A table in a list."""
-
-    code: str
-    game: str
-    title: str
-    players: int
-    status: str
-    kind: str
-    seats: list[dict[str, Any]]
-    my_turn: bool
-    host: bool
-    host_name: str
-    changed: float
-    public: bool
-    result: str
-
-
 class Link(Protocol):
     """What is stored of a link to a seat."""
 
@@ -83,28 +64,6 @@ class Link(Protocol):
     seat: int
     version: int
     maker: str
-
-
-class Sitter(Protocol):
-    """Who sits where, as lists show it."""
-
-    @property
-    def seat(self) -> int: ...
-
-    @property
-    def kind(self) -> str: ...
-
-    @property
-    def person(self) -> str | None: ...
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def level(self) -> str: ...
-
-    @property
-    def invited(self) -> bool: ...
 
 
 class Checks(Protocol):
@@ -382,48 +341,6 @@ class Tables:
         if level not in bots or room.table.seat(number).kind != "open":
             raise Refused(f"A bot needs an open seat and one of these levels: {', '.join(bots)}.")
         await room.do(sitting.Sit(person, number, room.table.seat(number).version, person.id, level))
-
-
-def summarize(row: TableRow, host_name: str, seats: Sequence[Sitter], person: str) -> Summary:
-    mine = [seat.seat for seat in seats if person and seat.person == person]
-    shown = [
-        {
-            "seat": seat.seat,
-            "name": seat.name or "",
-            "kind": seat.kind,
-            "level": seat.level,
-            "mine": seat.seat in mine,
-            "invited": seat.invited,
-        }
-        for seat in seats
-    ]
-    return Summary(
-        code=row.code,
-        game=row.game,
-        title=title(row.game),
-        players=row.players,
-        status=row.status,
-        kind=row.kind,
-        seats=shown,
-        my_turn=row.status == "playing" and any(seat in mine for seat in row.asked),
-        host=bool(person) and row.host == person,
-        host_name=host_name,
-        changed=row.changed,
-        public=row.listed,
-        result=row.result,
-    )
-
-
-def waiting_first(found: list[Summary]) -> list[Summary]:
-    """Those that wait for the reader come first, those that are over last."""
-    return sorted(found, key=lambda table: (not table.my_turn, table.status == "over", -table.changed))
-
-
-def title(game: str) -> str:
-    try:
-        return find.game(game).title
-    except LudusError:
-        return game
 
 
 def true_origin(match: Match) -> dict[str, Any]:

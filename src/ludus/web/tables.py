@@ -9,7 +9,8 @@ from sqlalchemy import ColumnElement, insert, select
 from ludus.table import tables
 from ludus.table.log import COLUMNS, TableRow
 from ludus.table.people import Person, TableSeat, hash_token
-from ludus.table.tables import Row, Summary, Wish, summarize, waiting_first
+from ludus.table.summaries import Summary, summarize, waiting_first
+from ludus.table.tables import Row, Wish
 from ludus.web import quota
 from ludus.web.checking import CheckProcesses
 from ludus.web.hall import Hall

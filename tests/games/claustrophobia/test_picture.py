@@ -268,8 +268,8 @@ def test_hands_are_known_to_their_owners_only() -> None:
 
 def test_the_aims_stand_above_the_tunnels() -> None:
     scene = GAME.begin(2, 1).scene(0)
-    assert texts(shape(scene, "aim-humans")) == ["Humans: Two Human warriors get out by the Exit."]
-    assert "Humans win Two Human warriors get out by the Exit." in flat(scene)
+    assert texts(shape(scene, "aim-humans")) == ["Humans: Two Human warriors escape by the Exit."]
+    assert "Humans win Two Human warriors escape by the Exit." in flat(scene)
 
 
 @rule("CL-094", "CL-266")

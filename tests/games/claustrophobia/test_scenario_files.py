@@ -131,9 +131,9 @@ def test_a_small_file_is_enough() -> None:
 
 def test_aims_are_said_even_where_the_file_is_silent() -> None:
     row = read_scenario(SMALL + 'lose = ["few 1", "nobody"]\n')
-    assert row.aim() == "1 Human warriors get out by the Exit."
+    assert row.aim() == "1 Human warriors escape by the Exit."
     assert row.peril() == "Fewer than 1 Human warriors are saved or alive, or no Human warrior is left."
-    assert by_key("survivors").aim() == "Two Human warriors get out by the Exit."
+    assert by_key("survivors").aim() == "Two Human warriors escape by the Exit."
 
 
 @every_row(

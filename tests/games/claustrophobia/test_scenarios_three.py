@@ -195,7 +195,7 @@ def test_hunt_an_empty_stack_opens_nothing() -> None:
         words = {**HUNT, "tiles": tiles, "humans": "redeemer@t35", "stack": "", "phase": "send", "threat": 1}
         s = lay(**{**words, "numbers": numbers}, round=3)
         assert offers(s, "send troglodyte") == {"t36", "t27"}
-        said = "While no tile has an unexplored opening, warriors may be sent on closed tiles."
+        said = "While no tile has an unexplored opening, monsters may be sent to closed tiles."
         assert said in [row.value for panel in s.match.scene(1).panels for row in panel.rows]
 
 

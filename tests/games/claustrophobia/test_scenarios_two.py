@@ -85,7 +85,7 @@ def test_ritual_seals_count_on_connected_tiles_only() -> None:
     s = lay(**words, tiles="t01@0,0 t27@1,0:1").play("end phase", roll="1 1 1")
     assert s.table.counter == 2
     said = [row.value for panel in s.match.scene(0).panels for row in panel.rows]
-    assert any(text.endswith("by 1 for each Seal there or on a connected tile.") for text in said)
+    assert any(text.endswith("plus 1 for each Seal there or on a connected tile.") for text in said)
 
 
 @rule("CL-003")

@@ -10,7 +10,7 @@ from ludus.games.hollow_cell.card_data import ENGINES, EVENTS, SIDES, VAULT, WAR
 from ludus.testing import Position, position
 
 # Warriors with standard plugs whose abilities say nothing in most tests: rations, grenades, credited defeats,
-# two Wounds by one attack, Focus on attack dice, discards for defence.
+# two Wounds by one attack, Focus on attack dice, discards for defense.
 PLAIN = ["iron-gourmand", "powder-monk", "carrion-matriarch", "leech-queen", "hex-gunner", "marsh-stalker"]
 FIVE = "cell cell cell cell cell"
 

@@ -283,7 +283,7 @@ def test_dice_are_signs_in_the_log_and_whom_it_is_about_is_you() -> None:
     assert [roll[2:] for roll in line.rolls] == [("–✸½", "red"), ("⬢–◎", "green")]
     assert [line.text[int(roll[0]) : int(roll[1])] for roll in line.rolls] == [
         "Player 1 rolled Miss, Hit, Graze.",
-        "You rolled Defend, Fail, Focus in defence.",
+        "You rolled Defend, Fail, Focus in defense.",
     ]
     assert {beat.cause for beat in views.beats(match.game, match, 1, 0) if beat.beat == "roll"} == {
         "Player 1 attacks you"

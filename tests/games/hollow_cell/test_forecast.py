@@ -137,7 +137,7 @@ def test_as_many_dice_fall_as_are_shown(name: str, words: dict[str, Any], pair: 
         need = match.need
         assert isinstance(need, Roll)
         assert need.count == shown.dice, f"{name}, {pair}, {attack}"
-        said = stations(match.seen(1))[0].lines[-1]
+        said = stations(match.seen(1), match.game.words(match))[0].lines[-1]
         assert said.endswith(f": {need.count} {'die' if need.count == 1 else 'dice'}"), said
         parts = [part.rsplit(" ", 1) for part in said.rpartition(":")[0].split(", ")]
         assert sum(int(change.replace("−", "-")) for _, change in parts) == need.count, said
@@ -164,7 +164,7 @@ def test_the_second_weapon_of_a_twin_gun_is_foreseen() -> None:
 )
 def test_a_forecast_says_that_dice_may_be_rolled_again(gear: str, again: bool) -> None:
     hint = {choice.action: choice.hint for choice in lay(2, gear={"p1": gear}).match.scene(0).choices}["fire left"]
-    assert hint.endswith("% to hit before defence and re-rolls" if again else "% to hit before defence")
+    assert hint.endswith("% to hit before defense and rerolls" if again else "% to hit before defense")
 
 
 # --- grenades ---------------------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def test_dice_to_roll_again_are_marked_on_the_stage_and_rolled_at_once() -> None
         ("arena-red-1", "miss"),
         ("arena-red-2", "miss"),
     ]
-    assert (found.most, found.covers, found.label_with("Miss 2")) == (3, ("reroll",), "Roll again: Miss 2")
+    assert (found.most, found.covers, found.label_with("Miss 2")) == (3, ("reroll",), "Reroll: Miss 2")
     assert intents.read(match, "again miss miss") == ["reroll miss", "reroll miss", "pass"]
     assert intents.read(match, "again miss miss graze") == ["reroll miss", "reroll miss", "reroll graze"]
     assert intents.read(match, "again none") == ["pass"]
@@ -219,6 +219,6 @@ def test_a_worn_card_is_not_lost_without_a_warning() -> None:
     s = lay(2, gear={"p1": "left:blazer top:helmet"}).asks("p1", "Turn.play")
     warned = {choice.action: choice.warn for choice in s.match.scene(0).choices if choice.warn}
     assert warned == {
-        "drop left": "You wear it no more: Blazer goes to the discards, what is loaded on it to the Cache.",
-        "drop top": "You wear it no more: Helmet goes to the discards.",
+        "drop left": "Blazer goes to the discards, and its Charges to the Cache.",
+        "drop top": "Helmet goes to the discards.",
     }

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
 
 import ludus
+from ludus.core import views
 from ludus.draw import Rect, Scene, Text, Things
 from ludus.games.hollow_cell.card_data import VAULT
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.faces import LINES, face, lines, says_card
-from ludus.games.hollow_cell.picture.layout import HIGH, OWN, RAIL, WIDE, mat, places, seat_size
+from ludus.games.hollow_cell.picture.layout import HIGH, OWN, RAIL, RAIL_WIDE, WIDE, mat, places, seat_size
 from ludus.games.hollow_cell.speech import warrior
 from ludus.testing import Position, position, rule
 
@@ -124,15 +125,15 @@ def test_an_own_location_is_large_enough_for_a_finger_on_a_phone() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_cards_fit_on_their_faces(language: str) -> None:
-    say = GAME.in_language(language).raw_words.said
+    words = GAME.in_language(language).raw_words
     for kind, row in enumerate(vault_rows()):
-        told = lines(row, say)
+        told = lines(row, words)
         assert len(told) <= LINES, row.name
         assert max(map(len, told)) <= 20, row.name
-        assert " ".join(told).replace("- ", "-") in (say(row.says), say(row.hint)), "a word is broken"
-        drawn = words_of(face(kind, 0, 0, say))
+        assert " ".join(told).replace("- ", "-") in (words.said(row.says), words.said(row.hint)), "a word is broken"
+        drawn = words_of(face(kind, 0, 0, words))
         assert row.name in drawn
-        assert (str(row.green) if row.green else "no defence") in drawn
+        assert (str(row.green) if row.green else words.say("card.no_defence")) in drawn
 
 
 def test_the_own_hand_is_drawn_card_by_card() -> None:
@@ -157,6 +158,38 @@ def test_an_event_in_play_says_what_and_how_long() -> None:
     assert "Bloodlust Broadcast" in told
     assert "Attacks roll 1 die more" in told
     assert "until Player 4's next turn" in told
+
+
+LANGUAGES = pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+
+
+def said_in(language: str, s: Position, seat: int) -> Scene:
+    return views.scene(GAME.in_language(language), s.match, seat)
+
+
+@LANGUAGES
+@pytest.mark.parametrize("team", [None, "2v2"])
+def test_what_a_player_does_stands_between_the_name_and_the_figures(language: str, team: str | None) -> None:
+    s = arena(**({"team": team} if team else {})).play("p2 cells 1", "p2 attack p1")
+    for seat in (0, 2):
+        for other in {0, 1, 2, 3} - {seat}:
+            drawn = shape(said_in(language, s, seat), f"seat-{other}")
+            name, doing, *_ = [part for part in drawn.shapes if isinstance(part, Text)]
+            figures = next(part.x for part in drawn.shapes if isinstance(part, Rect) and part.style == "wound-back")
+            assert name.x + 7 * len(name.text) + 3 < doing.x, f"{name.text} {doing.text}"
+            assert doing.x + 0.55 * (doing.size or 11) * len(doing.text) < figures, f"{name.text} {doing.text}"
+
+
+@LANGUAGES
+def test_the_words_below_the_dice_of_the_rail_do_not_touch(language: str) -> None:
+    scene = said_in(language, fight(), 0)
+    for letter in "CD":
+        words = [part for part in scene.shapes() if isinstance(part, Text) and part.key.startswith(f"die-{letter}-")]
+        assert len(words) > 2
+        for a, b in pairwise(words):
+            room = 5.3 * (len(a.text) + len(b.text)) / 2 + 3
+            assert b.y > a.y + 20 or b.x - a.x >= room, f"{a.text} {b.text}"
+            assert b.x + 2.7 * len(b.text) < RAIL + RAIL_WIDE
 
 
 # --- what only some may see -------------------------------------------------------------------------------------------
@@ -184,7 +217,7 @@ def test_hands_and_reserves_are_for_their_owner_only() -> None:
 
 def test_epic_shows_no_values() -> None:
     scene = arena(epic=True, wounds={"p1": "1 1"}).match.scene(0)
-    assert "2 of 5 every card counts 1" in flat(scene)
+    assert "2 of 5 each card counts 1" in flat(scene)
     assert "wound-face" not in {part.style for part in parts(shape(scene, "own-wound-0"))}
 
 
@@ -221,10 +254,10 @@ def test_a_grenade_shows_its_way_and_its_chance() -> None:
     s = position(GAME, 3, p1="frag-grenade", active="p1")
     s.play("p1 play frag-grenade", "p1 throw p2", roll="2")
     rail = layer_words(s.match.scene(1), "rail")
-    assert "Player 1 threw it before you: 2" in rail
+    assert "Player 1 threw it at you: 2" in rail
     assert "You throw: 5 or 6 explodes (1/3)" in rail
     others = layer_words(s.match.scene(2), "rail")
-    assert "Player 1 threw it before Player 2: 2" in others
+    assert "Player 1 threw it at Player 2: 2" in others
     assert "Player 2 throws: 5 or 6 explodes (1/3)" in others
 
 
@@ -265,13 +298,15 @@ def test_a_click_on_an_opponent_attacks() -> None:
 def test_passing_is_named_by_the_question() -> None:
     s = arena().play("p2 cells 1", "p2 attack p1")
     labels = {choice.action: choice.label for choice in s.match.scene(0).choices}
-    assert labels["pass"] == "Discard no more"
+    assert labels["pass"] == "Stop discarding"
 
 
 def test_a_card_in_words() -> None:
-    said = says_card(VAULT.index("injection"))
-    assert said.startswith("Injection (Trick; defence 3, focus: draw 2 cards): ")
-    assert says_card(VAULT.index("blazer")).startswith("Blazer (Weapon; 2 Charges; defence 2, no focus): ")
+    words = GAME.words(GAME.begin(2, 1))
+    said = {key: says_card(VAULT.index(key), words) for key in ("injection", "blazer", "cell")}
+    assert said["injection"].startswith("Injection: Trick; defense 3, focus: draw 2 cards. Opponent: ")
+    assert said["blazer"].startswith("Blazer: Weapon; 2 Charges; defense 2, no focus. Attack: ")
+    assert said["cell"].startswith("Hollow Cell: 1 Charge; "), "its type is its name"
 
 
 def test_the_end_names_the_winner() -> None:
@@ -291,12 +326,12 @@ def test_the_chance_of_a_hit(dice: int, percent: int) -> None:
     assert round(100 * len(hits) / len(rolls)) == percent
     s = position(GAME, 3, p1=" ".join(["cell"] * dice), active="p1")
     hint = {choice.action: choice.hint for choice in s.match.scene(0).choices}[f"cells {dice}"]
-    assert hint.endswith(f"{percent}% to hit before defence")
+    assert hint.endswith(f"{percent}% to hit before defense")
 
 
 def test_a_choice_counts_the_dice_with_what_adds_to_them() -> None:
     hints = {choice.action: choice.hint for choice in arena().match.scene(1).choices}
-    assert hints["cells 1"] == "2 dice, Bloodlust Broadcast +1; costs 1 Charge; 67% to hit before defence"
+    assert hints["cells 1"] == "2 dice, Bloodlust Broadcast +1; costs 1 Charge; 67% to hit before defense"
     assert hints["cells 2"].startswith("4 dice, Kessari Duelist +1, Bloodlust Broadcast +1; costs 2 Charges")
 
 
@@ -314,7 +349,7 @@ def test_the_way_of_a_grenade_shows_the_chance_at_each_seat() -> None:
     drawn = shape(scene, "preview-play frag-grenade p2")
     assert "Player 2: 33%" in words_of(drawn)
     assert "You: 33%" in words_of(drawn), "two of three times it comes back, and then explodes every other time"
-    assert "5 or 6 explodes there; else Player 2 throws it on." in words_of(drawn)
+    assert "5 or 6 explodes there. Otherwise Player 2 throws it on." in words_of(drawn)
     assert {"arrow", "trail"} <= {part.style for part in parts(drawn)}
     assert shape(scene, "use-play frag-grenade p2").takes == (Things(("hand-0",)),)
 
@@ -335,7 +370,7 @@ def test_a_grenade_among_many_may_go_to_anybody() -> None:
 
 @pytest.mark.parametrize("kind", range(len(vault_rows())))
 def test_the_name_of_a_card_is_whole_and_leaves_room_for_its_sign(kind: int) -> None:
-    drawn = face(kind, 0, 0, str)
+    drawn = face(kind, 0, 0, GAME.raw_words)
     lines = [part.text for part in drawn.shapes if isinstance(part, Text) and part.style == "on-head" and part.y < 30]
     assert " ".join(lines) == vault_rows()[kind].name
     assert max(map(len, lines)) <= 10

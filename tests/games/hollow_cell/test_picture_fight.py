@@ -20,7 +20,7 @@ from ludus.testing import Position, position, rule
 
 def panel(s: Position, letter: str) -> str:
     """The last line of a sub-phase, as the defender p2 sees it."""
-    found = {station.letter: station.lines for station in stations(s.match.seen(1))}
+    found = {station.letter: station.lines for station in stations(s.match.seen(1), s.match.game.words(s.match))}
     return found[letter][-1]
 
 
@@ -149,7 +149,7 @@ def test_the_chance_of_a_hex_gunner(dice: int, percent: int) -> None:
     hits = [roll for roll in rolls if max(roll) >= 5 or sum(face in (2, 3, 4) for face in roll) >= 2]
     assert round(100 * len(hits) / len(rolls)) == percent
     s = lay(p1=" ".join(["cell"] * dice), warriors=warriors(3, p1="hex-gunner"))
-    assert hints(s)[f"cells {dice}"].endswith(f"{percent}% to hit before defence")
+    assert hints(s)[f"cells {dice}"].endswith(f"{percent}% to hit before defense")
 
 
 @pytest.mark.parametrize(
@@ -184,12 +184,12 @@ def staged(s: Position) -> dict[str, str]:
 def test_a_combat_is_on_the_stage_until_the_next() -> None:
     s = lay(p1="cell cell", p2="cell").play("cells 2", "attack p2")
     now = staged(s)
-    assert now["arena-now"] == "Defence"
+    assert now["arena-now"] == "Defense"
     assert now["arena-hits"] == "–"
     s.play("pass", roll="hit graze")
     assert (staged(s)["arena-now"], staged(s)["arena-hits"]) == ("Special cards", "1")
     then = staged(s.play("pass", draw="wound-1"))
-    assert then["arena-now"] == "It is over"
+    assert then["arena-now"] == "Combat over"
     assert (then["arena-hits"], then["arena-verdict"]) == ("1", "1 WOUND CARD")
     assert [then[f"arena-red-word-{n}"] for n in (0, 1)] == ["Hit", "Graze"]
 
@@ -243,14 +243,15 @@ def test_who_was_defeated_stays_on_the_stage_and_not_who_came_after() -> None:
     go(s, "cells 1", "attack p2", roll="hit", draw="wound-3 rations rations rations helmet helmet")
     then = staged(s)
     assert (then["arena-verdict"], then["arena-defender-name"]) == ("DEFEATED", "Player 2")
+    words = s.match.game.words(s.match)
     fallen = [beat for beat in views.beats(s.match.game, s.match, 0, 0) if beat.beat == "stand"]
-    assert [beat.who.name for beat in fallen if beat.who] == [seat_of(s.match.seen(0), 1).warrior_name]
+    assert [beat.who.name for beat in fallen if beat.who] == [seat_of(s.match.seen(0), 1).warrior_name(words)]
 
 
 def test_a_grenade_takes_the_last_combat_off_the_stage() -> None:
     s = lay(p1="cell frag-grenade", warriors=warriors(3, p2="kessari-duelist"))
     go(s, "cells 1", "attack p2", roll="miss")
-    assert staged(s)["arena-verdict"] == "HELD OFF"
+    assert staged(s)["arena-verdict"] == "BLOCKED"
     s.play("play frag-grenade", "throw p2", roll="4")
     assert "arena-verdict" not in staged(s)
 

@@ -39,7 +39,7 @@ def exploded(**words: Any) -> Position:
 
 
 def defended(cards: str, roll: str, **words: Any) -> Position:
-    """p2 has discarded cards for defence and rolled; abilities are asked for."""
+    """p2 has discarded cards for defense and rolled; abilities are asked for."""
     s = lay(p1="cell", p2=f"{cards} rations", **words)
     discards = [f"defend {card}" for card in cards.split()]
     return s.play("cells 1", "attack p2", *discards, "pass", roll=["hit", *roll.split()])

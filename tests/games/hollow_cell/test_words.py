@@ -79,7 +79,7 @@ def test_labels_name_cards_and_players(notation: str, label: str) -> None:
         (Event("attack", (1, 0, 3, 0), (), ()), 0, "Player 2 attacked Player 1 with Hollow Cell cards: 3 dice."),
         (Event("attack", (1, 0, 0, 18), (), ()), 0, "Player 2 attacked Player 1 with Intruder."),
         (Event("attack_roll", (1, 1320), (), ()), 0, "Player 2 rolled Hit, Graze, Miss."),
-        (Event("defence_roll", (0, 1210), (), ()), 0, "Player 1 rolled Defend, Focus, Fail in defence."),
+        (Event("defence_roll", (0, 1210), (), ()), 0, "Player 1 rolled Defend, Focus, Fail in defense."),
         (Event("wounded", (0,), (2,), (0,)), 0, "Player 1 drew a Wound card worth 2."),
         (Event("wounded", (0,), (2,), (0,)), 1, "Player 1 drew a Wound card."),
         (Event("drew", (1,), (28,), (1,)), 1, "Player 2 drew Helmet."),
@@ -175,6 +175,6 @@ def test_whoever_did_it_reads_you(kind: str, args: tuple[int, ...], own: str, ot
 def test_the_grenade_and_the_rations_speak_to_you_too() -> None:
     s = lay(2, p1="frag-grenade rations").play("play frag-grenade", "throw p2", roll="2")
     texts = [" ".join(s.match.scene(seat).text(plain=True).split()) for seat in (0, 1)]
-    assert "You threw it before Player 2: 2" in texts[0]
-    assert "Player 1 threw it before you: 2" in texts[1]
+    assert "You threw it at Player 2: 2" in texts[0]
+    assert "Player 1 threw it at you: 2" in texts[1]
     assert "You throw: 5 or 6 explodes" in texts[1] or "You throw: 4, 5 or 6 explodes" in texts[1]

@@ -130,5 +130,5 @@ def test_boxes_that_need_a_building(buildings: str, told: str) -> None:
 def test_upgrades_that_score_by_the_building_say_so() -> None:
     s = lay(dice="123456", buildings="mine:1b2 mine:1c2", upgrade_scoring="building")
     assert note(s, "1-6 Upgrade") == "4 boxes, +2 a building"
-    assert row(s, "roll", "1-6 Verbesserung", "de")[1] == "4 Kästchen, +2 je Gebäude"
+    assert row(s, "roll", "1-6 Verbessern", "de")[1] == "4 Kästchen, +2 je Gebäude"
     assert sheet(s.play("upgrade mine"))["score"]["upgrades"] == 4

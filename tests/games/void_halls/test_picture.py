@@ -142,7 +142,7 @@ def test_kept_dice_have_a_ring() -> None:
     assert rings(s.match.scene(0)) == [False] * 5
     s.play("reroll", "keep 2")
     assert rings(s.match.scene(0)) == [True, True, False, False, False]
-    assert "Dice [2][2] 2 5 6 throw 1 of 3" in drawn_text(s.match.scene(0))
+    assert "Dice [2][2] 2 5 6 roll 1 of 3" in drawn_text(s.match.scene(0))
     s.play("keep 0", "keep 1", roll="1 3")
     assert s.match.question.prompt == "Reroll, or stop?"
     assert sum(rings(s.match.scene(0))) == 3
@@ -222,7 +222,7 @@ def test_squares_that_can_be_built_on_and_why_others_cannot() -> None:
 
 
 def test_squares_say_who_fights_there() -> None:
-    assert hints(at_question("HourglassTime.square"))["at 2c3"] == "hall 2: 2 heroes, defence 2"
+    assert hints(at_question("HourglassTime.square"))["at 2c3"] == "hall 2: 2 heroes, defense 2"
     assert set(hints(at_question("HourglassTime.square", 1)).values()) == {""}
 
 
@@ -262,7 +262,7 @@ def test_after_the_last_battle_no_heroes_are_foreseen() -> None:
 
 def test_the_next_battle_is_foreseen() -> None:
     text = drawn_text(middle().scene(0))
-    assert "Hall 2 2 heroes, defence 2 +4 Hall 3 4 heroes, defence 3 +9 −5 Sum 6 heroes, 5 met +13 −5" in text
+    assert "Hall 2 2 heroes, defense 2 +4 Hall 3 4 heroes, defense 3 +9 −5 Sum 6 heroes, 5 met +13 −5" in text
     assert "Heroes none no Chest stands" in drawn_text(GAME.begin(1, 1).scene(0))
     tomb = middle(buildings="chest:1b2 tomb:2c2", workers=8, dice="44446613").scene(0)
     assert "Spent Tomb on 2c2 each gives a worker" in drawn_text(tomb)

@@ -59,4 +59,4 @@ def test_chance_that_waits_is_drawn_too() -> None:
     match = GAME.begin(1, 1, explicit=True)
     scene = match.scene(0)
     assert missing_facts(scene) == []
-    assert "no dice thrown yet" in scene.text()
+    assert "no dice rolled yet" in scene.text()

@@ -25,6 +25,10 @@ def played(*args: str, typed: str) -> str:
     return " ".join(done.stdout.split())
 
 
+def hint(match: Match) -> str:
+    return GAME.raw_words.name(SHORT.hint(match))
+
+
 def between(dice: str = "222561") -> Match:
     return position(GAME, 1, dice=dice, phase="choose", throws=1).match
 
@@ -48,7 +52,7 @@ def between(dice: str = "222561") -> Match:
 def test_dice_are_kept_in_one_line(typed: str, answers: list[str]) -> None:
     match = between()
     assert SHORT.read(match, typed) == answers
-    assert SHORT.hint(match) == "Or type which dice to keep: keep 2 2 2, or keep none."
+    assert hint(match) == "Or type which dice to keep: keep 2 2 2, or keep none."
     for text in answers:
         match.apply(text)
 
@@ -57,21 +61,21 @@ def test_it_is_for_the_question_between_throws_only() -> None:
     match = between()
     match.apply("reroll")
     assert SHORT.read(match, "keep 2 2") == []
-    assert SHORT.hint(match) == ""
-    assert SHORT.hint(between("55555")) == "Or type which dice to keep: keep 5 5 5 5, or keep none."
+    assert hint(match) == ""
+    assert hint(between("55555")) == "Or type which dice to keep: keep 5 5 5 5, or keep none."
 
 
 def test_the_hint_says_what_to_keep_and_how_likely_it_helps() -> None:
     choices = {choice.action: choice.hint for choice in position(
         GAME, 1, dice="444156", phase="choose", throws=2
     ).match.scene(0).choices}  # fmt: skip
-    assert choices["reroll"] == "throws left: 1; keep 4 4 4: hiring 42 %; keep 1 4 5 6: upgrade 6 %"
+    assert choices["reroll"] == "rolls left: 1; keep 4 4 4: hiring 42 %; keep 1 4 5 6: upgrade 6 %"
 
 
 def test_keeping_in_the_terminal() -> None:
     dice = GAME.begin(1, 3).view(0)["table"]["sheets"][0]["dice"]
     out = played("--seed", "3", typed=f"keep {dice[0]}\nkeep 7\nkeep none\n")
-    assert f"You kept {dice[0]} and threw 4 dice again." in out
+    assert f"You kept {dice[0]} and rerolled 4 dice." in out
     assert "Or type which dice to keep: keep " in out
     assert "'keep 7'" in out
 
@@ -90,7 +94,7 @@ def test_a_whole_game_ends_with_every_line_of_the_count() -> None:
 def test_the_challenge_of_today_has_the_same_dice_for_everyone() -> None:
     out = [played("--daily", typed=answer) for answer in ("stop\n", "keep none\n")]
     seed = f"Seed {date.today():%Y%m%d}"
-    first = [text[text.index("You threw") :][:20] for text in out]
+    first = [text[text.index("You rolled") :][:20] for text in out]
     assert [seed in text for text in out] == [True, True]
     assert first[0] == first[1]
 
@@ -105,7 +109,7 @@ def test_at_one_screen_sealed_answers_are_hidden() -> None:
 
 def test_a_building_its_place_and_its_dice_are_one_answer() -> None:
     match = next(m for m in (acting(seed) for seed in range(60)) if m is not None)
-    assert SHORT.hint(match) == "In one go: build, what, and where, such as build mine 1b2."
+    assert hint(match) == "In one go: build, what, and where, such as build mine 1b2."
     steps = SHORT.read(match, "build mine 1b2")
     assert [step.split()[0] for step in steps] == ["build", "mine", "at"]
     for text in steps:

@@ -75,9 +75,9 @@ def event(kind: str, *values: int) -> Event:
     ("event", "told"),
     [
         (event("round", 6, 1), "Round 6: Battle-Time."),
-        (event("threw", 0, 1, 42625), "You threw 4 2 6 2 5."),
-        (event("kept", 0, 22, 1), "You kept 2 2 and threw 1 die again."),
-        (event("kept", 0, 0, 5), "You kept nothing and threw 5 dice again."),
+        (event("threw", 0, 1, 42625), "You rolled 4 2 6 2 5."),
+        (event("kept", 0, 22, 1), "You kept 2 2 and rerolled 1 die."),
+        (event("kept", 0, 0, 5), "You kept nothing and rerolled 5 dice."),
         (
             event("mined", 0, 4, NUMBER["1b2"], 2),
             "You mined with 4 4 in hall 1, first row, first square and gained 2 supplies.",
@@ -110,7 +110,7 @@ def test_events_read_as_sentences(event: Event, told: str) -> None:
 
 def test_several_players_are_named() -> None:
     words = GAME.words(begun(3))
-    assert words.tell_event(event("stopped", 1, 2), 0) == "Player 2 stopped after throw 2."
+    assert words.tell_event(event("stopped", 1, 2), 0) == "Player 2 stopped after roll 2."
     assert words.tell_event(event("hall", 2, 3, 2, 1), 0) == "Player 3, hall 3: 2 heroes came, 1 met."
 
 

@@ -19,7 +19,7 @@ def read(match: Match[Any], text: str) -> list[str]:
 
 
 def hint(match: Match[Any]) -> str:
-    return intents.hint(match)
+    return GAME.raw_words.name(intents.hint(match))
 
 
 def lit(s: Position) -> dict[str, str]:

@@ -231,7 +231,7 @@ class Board(Table):
         return [die for placed in self.placed if placed[0] == square for die in placed[1:]]
 
     def exit_rules(self) -> None:
-        """CL-335, CL-336, CL-G53: how Humans get out; a scenario without an exit has none, whatever the option says."""
+        """CL-335, CL-336, CL-G53: how Humans escape; a scenario without an exit has none, whatever the option says."""
         mode = self.story().exit
         if mode:
             mode = {"arrive": ARRIVE, "leave": LEAVE}.get(self.options.exit_mode, mode)

@@ -35,7 +35,7 @@ SEALED = event("tile side", "The opening of {tile:place} to the {side} was close
 MARKER = event("tile", "A Hole marker was put on {tile:place}.", beat="token")
 BOOBY = event("warrior face", "{warrior:Warrior} set off a trap, a {face:}: {face:trap}")
 ECHO = event("tile", "The echo of {tile:place} gave one more Die of Destiny.", beat="token")
-SAVED = event("warrior", "{warrior:Warrior} got out alive.", opens=True)
+SAVED = event("warrior", "{warrior:Warrior} escaped.", opens=True)
 DIED = event("warrior tile", "{warrior:Warrior} died.")
 TOUGH_LOST = event("tile", "The tough Troglodyte on {tile:place} lost its token.", beat="token")
 WOUNDED = event("unit count total", "{unit:Unit} had {total:wounds}.")

@@ -80,7 +80,7 @@ class HandCard(Lasting):
         """W1: the Action Dice have been rolled."""
         return []
 
-    def dice_lie(self, t: Catacombs) -> list[Action]:
+    def dice_placed(self, t: Catacombs) -> list[Action]:
         """W2: the Action Dice lie on the cards of the warriors."""
         return []
 
@@ -156,10 +156,10 @@ class Gift(Lasting):
     deeds: ClassVar[list[Deed]] = []  # the actions that use it
 
     def near(self) -> list[Action]:
-        """What its owner may think of trying when the Action Dice lie."""
+        """What its owner may think of trying when the Action Dice are placed."""
         return []
 
-    def dice_lie(self, t: Catacombs) -> list[Action]:
+    def dice_placed(self, t: Catacombs) -> list[Action]:
         """Initiative phase, the Action Dice lie (CL-233)."""
         return []
 
@@ -277,10 +277,10 @@ class Talent(Lasting):
     deeds: ClassVar[list[Deed]] = []  # the actions that use it
 
     def near(self, t: Catacombs) -> list[Action]:
-        """What its owner may think of trying when the Action Dice lie."""
+        """What its owner may think of trying when the Action Dice are placed."""
         return []
 
-    def dice_lie(self, t: Catacombs) -> list[Action]:
+    def dice_placed(self, t: Catacombs) -> list[Action]:
         """Initiative phase, the Action Dice lie."""
         return []
 
@@ -356,7 +356,7 @@ class Box:
     # Those that may act at a moment.
     advantages_at: dict[Moment, list[Advantage]]
     events_at: dict[Moment, list[EventCard]]
-    helpers: list[Talent]  # used when the Action Dice lie
+    helpers: list[Talent]  # used when the Action Dice are placed
     owing_dice: list[Square]  # with more dice for the next Threat phase
     among_humans: list[Square]
     anywhere: list[Square]

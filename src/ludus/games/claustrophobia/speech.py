@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -91,7 +91,11 @@ def name_drawn(word: str) -> str:
     called = {"true": "the treasure", "false": "a false chest", "p1": player("p1"), "p2": player("p2")}
     if word in called:
         return called[word]
-    decks: tuple[tuple[Container[str], Speaker], ...] = ((ADVANTAGES, advantage), (EVENTS, event), (SIDES, side))
+    decks: tuple[tuple[Container[str], Callable[[str], str]], ...] = (
+        (ADVANTAGES, advantage),
+        (EVENTS, event),
+        (SIDES, side),
+    )
     found = next((said(word) for names, said in decks if word in names), "")
     return found or (scenario_name(scenarios(), word) if word in scenarios() else tile(word))
 

@@ -62,7 +62,7 @@ class Leave(WithCard):
 
 
 class AtSide(Action):
-    """Something done with the card on a side of the own Warrior."""
+    """Something done with the card on a side of the player's Warrior."""
 
     def __init__(self, verb: str, side: int) -> None:
         super().__init__(verb + " " + SIDES[side])
@@ -86,7 +86,7 @@ class Fill(AtSide):
 
 
 class Equip(Action):
-    """Equip a card to a side of the own Warrior."""
+    """Equip a card to a side of the player's Warrior."""
 
     def __init__(self, kind: int, side: int) -> None:
         super().__init__(f"equip {VAULT[kind]} {SIDES[side]}")
@@ -95,7 +95,7 @@ class Equip(Action):
 
 
 class Cells(Action):
-    """So many Hollow Cell cards for one attack."""
+    """A number of Hollow Cell cards for one attack."""
 
     def __init__(self, count: int) -> None:
         super().__init__(f"cells {count}")
@@ -156,7 +156,7 @@ class UseEngine(Action):
 
 
 class WithWound(Action):
-    """Something done with an own Wound card of a value."""
+    """Something done with a Wound card of the player, by its value."""
 
     def __init__(self, verb: str, value: int) -> None:
         super().__init__(verb + " " + WOUNDS[value])
@@ -164,7 +164,7 @@ class WithWound(Action):
 
 
 class Reroll(Action):
-    """Roll a die again that shows this face: of an attack die, or of a defence die; -1 where it has no such face."""
+    """Roll a die again that shows this face: of an attack die, or of a defense die; -1 where it has no such face."""
 
     def __init__(self, word: str, red: int, green: int) -> None:
         super().__init__("reroll " + word)
@@ -239,7 +239,7 @@ REROLL: Final[list[Action]] = [
     Reroll("fail", -1, 0), Reroll("defend", -1, 2),
 ]  # fmt: skip
 REROLL_RED: Final[list[Action]] = [REROLL[0], REROLL[1], REROLL[2], REROLL[3]]  # by the face of an attack die
-REROLL_GREEN: Final[list[Action]] = [REROLL[4], REROLL[1], REROLL[5]]  # by the face of a defence die
+REROLL_GREEN: Final[list[Action]] = [REROLL[4], REROLL[1], REROLL[5]]  # by the face of a defense die
 EVENT: Final[list[Action]] = [PickEvent(e) for e in range(21)]
 GIVE: Final[list[list[Action]]] = [[Give(k, seat) for seat in range(6)] for k in range(VAULT_SIZE)]
 

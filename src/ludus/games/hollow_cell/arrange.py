@@ -80,7 +80,7 @@ def line_up(t: Arena, words: dict[str, Any]) -> None:
 def lift(t: Arena, key: str) -> int:
     kind = number(VAULT, key)
     if not t.vault[kind]:
-        raise BadOption(f"There are not so many cards '{key}'.")
+        raise BadOption(f"There are fewer cards '{key}'.")
     t.lift(kind)
     return kind
 
@@ -131,7 +131,7 @@ def put_charges(t: Arena, words: dict[str, Any]) -> None:
     t.spent = words.get("spent", 0)
     t.cache = words.get("cache", t.cache - t.loaded() - t.spent)
     if t.cache < 0:
-        raise BadOption("There are not so many Charges.")
+        raise BadOption("There are fewer Charges.")
 
 
 def begin(match: Match, t: Arena, words: dict[str, Any]) -> None:

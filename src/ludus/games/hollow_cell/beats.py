@@ -59,7 +59,7 @@ class Beats(Teller[Arena]):
         self.green(seat, digits(dice), self.say("defence_dice"))
 
     def green(self, seat: int, faces: list[int], title: str) -> None:
-        words, pips = [self.name_of("defence", face) for face in faces], [GREEN_PIPS[face] for face in faces]
+        words, pips = [self.name_of("green_face", face) for face in faces], [GREEN_PIPS[face] for face in faces]
         self.roll(self.player(seat), pips, self.actor, title=title, signs=green_signs(faces), faces=words, dye="green")
 
     def on_hits(self, attacker: int, defender: int, full: int, hits: int) -> None:

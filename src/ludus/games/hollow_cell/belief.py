@@ -1,4 +1,4 @@
-"""What a seat cannot see, dealt anew: hands, decks, Wound values, reserve Warriors; what it has seen stays."""
+"""What a seat cannot see, dealt again: hands, decks, Wound values, reserve Warriors; what it has seen stays."""
 
 from __future__ import annotations
 

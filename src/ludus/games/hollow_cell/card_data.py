@@ -60,7 +60,7 @@ NAMES: Final = tuple(VAULT)  # the words of draws
 NAMES_IN_BOX: Final = NAMES[:IN_BOX]
 COPIES: Final[list[int]] = [row.count for row in vault_rows()]
 PACK_OF: Final[list[str]] = [row.pack for row in vault_rows()]
-GREEN: Final[list[int]] = [row.green for row in vault_rows()]  # the defence number; 0: no green box (HC-G21)
+GREEN: Final[list[int]] = [row.green for row in vault_rows()]  # the defense number; 0: no green box (HC-G21)
 FOCUS: Final[list[int]] = [FOCUS_WORDS.index(row.focus) for row in vault_rows()]
 COST: Final[list[int]] = [row.charges for row in vault_rows()]
 PLUG: Final[list[int]] = [PLUGS.index(row.plug) if row.plug else -1 for row in vault_rows()]
@@ -118,7 +118,7 @@ ATTACK_DIE: Final = Die(
 )
 FAIL: Final = 0
 DEFEND: Final = 2  # FOCUSED is 1 here too
-DEFENCE_DIE: Final = Die("the defence die", (FAIL, FAIL, FAIL, FOCUSED, FOCUSED, DEFEND), ("fail", "focus", "defend"))
+DEFENCE_DIE: Final = Die("the defense die", (FAIL, FAIL, FAIL, FOCUSED, FOCUSED, DEFEND), ("fail", "focus", "defend"))
 BLUE_DIE: Final = Die("the blue die", (1, 2, 3, 4, 5, 6), ("0", "1", "2", "3", "4", "5", "6"))
 
 FRAG_HITS: Final = 2  # of a Frag Grenade

@@ -13,7 +13,7 @@ from ludus.games.hollow_cell.options import TEAM_SIZE
 PROSE = "3v3-prose"  # HC-G02: three against three as the prose has it
 FOLDER = Path(__file__).parent / "content"
 CARDS = 80  # HC-005: in the Vault deck,
-IN_BOX = 44  # by so many names, without those of expansions
+IN_BOX = 44  # names, without those of expansions
 PLUGS = ["head", "weapon", "gear", "body"]  # HC-G23: by kind
 KINDS = (
     ("action", "hollow cell"), ("action", "sudden event"), ("action", "attack"), ("action", "boost"),

@@ -51,7 +51,7 @@ class Decks(Board):
         self.whisper((seat,), "swapped", (seat,), (value,))
 
     def redraw_wounds(self, seat: int, last: int, rng: Rng) -> None:
-        """In a world imagined: the last so many Wound cards are any others of the deck."""
+        """In a world imagined: other Wound cards of the deck take the place of the last ones."""
         me = self.seats[seat]
         older = len(me.wounds) - last
         fresh = me.wounds[older:]
@@ -70,7 +70,7 @@ class Decks(Board):
         self.wounds_out += 1
 
     def discard_wounds(self, seat: int, last: int) -> None:
-        """HC-112, HC-120: the last so many Wound cards go to the discard pile."""
+        """HC-112, HC-120: the last Wound cards, `last` of them, go to the discard pile."""
         me = self.seats[seat]
         older = len(me.wounds) - last
         for value in me.wounds[older:]:

@@ -11,7 +11,7 @@ from ludus.games.hollow_cell.moments import SETS
 def reading(attack: tuple[int, ...], source: int, hexed: bool, nicked: int) -> tuple[int, int]:
     """HC-084 to HC-088, HC-G16: full hits, and the Grazes that are left to be paired.
 
-    `hexed`: they are a Hex Gunner's; `nicked`: so many Grazes are taken out.
+    `hexed`: they are a Hex Gunner's; `nicked`: how many Grazes are taken out.
     """
     found = attack.count(HIT)
     grazes = attack.count(GRAZE)
@@ -33,7 +33,7 @@ def hits_of(attack: tuple[int, ...], source: int, hexed: bool, nicked: int) -> i
 
 
 def forecast(dice: int, source: int, hexed: bool) -> list[float]:
-    """How often a roll of so many attack dice brings 0, 1, 2 … hits, before it is rolled."""
+    """The chances of 0, 1, 2 … hits of a roll of attack dice, before it is rolled."""
     odds = [0.0] * (dice + 1)
     sides = len(ATTACK_DIE.faces)
     for hit in range(dice + 1):

@@ -234,7 +234,7 @@ def why_not_reload(t: Board, seat: int, side: int) -> str:
 
 
 def why_not_engine(t: Board, seat: int, engine: int) -> str:
-    """HC-G41, HC-G43, HC-G64: an own Engine, once per turn, with its cost and something to aim at."""
+    """HC-G41, HC-G43, HC-G64: an Engine acts once per turn, for its cost, if it has something to aim at."""
     me = t.seats[seat]
     if t.options.war_engines == "off":
         return "HC-006"

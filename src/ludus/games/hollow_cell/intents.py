@@ -67,7 +67,7 @@ def used_on(match: Match[Arena], words: list[str]) -> list[str]:
 
 
 def open_to(ahead: Match[Arena], match: Match[Arena]) -> list[Action]:
-    """What whoever was asked is asked then; nothing where that is somebody else."""
+    """The options of the next question, if the same seat is asked; else nothing."""
     now, then = match.need, ahead.need
     same = isinstance(now, Ask) and isinstance(then, Ask) and now.seat == then.seat
     return then.options if same and isinstance(then, Ask) else []

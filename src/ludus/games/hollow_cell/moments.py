@@ -50,7 +50,7 @@ class Warrior(Card):
         return charges
 
     def more_dice(self, t: Board, source: int, cells: int) -> int:
-        """HC-104: what adds dice to an own attack."""
+        """HC-104: what adds dice to an attack of this Warrior."""
         return 0
 
     def dice_against(self, dice: int) -> int:
@@ -62,11 +62,11 @@ class Warrior(Card):
         return 0
 
     def focus_grazes(self) -> bool:
-        """HC-087: whether a Focus on the own attack dice is a Graze too."""
+        """HC-087: whether a Focus on this Warrior's attack dice is a Graze too."""
         return False
 
     def rerolls_defence(self) -> bool:
-        """D: whether one defence die may be rolled again, once per Combat."""
+        """D: whether one defense die may be rolled again, once per Combat."""
         return False
 
     def spared_by_events(self) -> bool:
@@ -82,19 +82,19 @@ class Warrior(Card):
         return 5
 
     def after_combat(self, t: Arena, seat: int, drawn: int) -> Flow:
-        """HC-G16: after H of an own attack that made the defender draw so many Wound cards."""
+        """HC-G16: after H of this Warrior's attack, with how many Wound cards the defender drew."""
         return NEXT
 
     def credited(self, t: Arena, seat: int) -> Flow:
-        """HC-G66: the own player is credited with a defeat."""
+        """HC-G66: this player is credited with a defeat."""
         return NEXT
 
     def other_defeated(self, t: Arena, seat: int) -> Flow:
-        """HC-G66: another player's Warrior is defeated, and the own player is not credited."""
+        """HC-G66: another player's Warrior is defeated, and this player is not credited."""
         return NEXT
 
     def detonates(self, face: int) -> bool:
-        """HC-136, HC-137: a grenade die thrown by the own player explodes on 5 and 6."""
+        """HC-136, HC-137: a grenade die thrown by this player explodes on 5 and 6."""
         return face >= 5
 
     def ration(self, face: int, engine: bool) -> int:
@@ -199,7 +199,7 @@ class Vault(Card):
         return False
 
     def rerolls_miss(self) -> bool:
-        """C: whether the wearer may roll a Miss again, once in an own turn."""
+        """C: whether the wearer may roll a Miss again, once on their turn."""
         return False
 
     def more_defence_dice(self) -> int:
@@ -207,7 +207,7 @@ class Vault(Card):
         return 0
 
     def fewer_defence_dice(self) -> int:
-        """D, HC-076: what its attack takes from the defence."""
+        """D, HC-076: what its attack takes from the defense."""
         return 0
 
     def focus_hits(self) -> bool:
@@ -250,7 +250,7 @@ class Vault(Card):
 
 
 class Focus(Card):
-    """A focus ability of a card discarded for defence, switched on by a Focus (E, HC-080)."""
+    """A focus ability of a card discarded for defense, switched on by a Focus (E, HC-080)."""
 
     def why_not(self, t: Board, fight: Defence) -> str:
         """HC-G14: why it cannot be used now."""
@@ -273,7 +273,7 @@ class Event(Card):
         return True
 
     def hazard_die(self) -> Die:
-        """The die of a hazard: an attack die wounds with a Hit, a defence die with a Fail."""
+        """The die of a hazard: an attack die wounds with a Hit, a defense die with a Fail."""
         return ATTACK_DIE
 
     def hazard_over(self, t: Arena) -> None:
@@ -348,7 +348,7 @@ class Sets:
     focus_hits = 0
     graze_hits = 0
     far = 0  # Locations ignored, by what attacks
-    piercing = 0  # fewer defence dice
+    piercing = 0  # fewer defense dice
     ignoring = 0  # Locations, by what is worn
     clear = 0  # in fog
     crowns = 0  # C before B

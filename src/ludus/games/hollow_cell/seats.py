@@ -67,7 +67,7 @@ class Hand(Seat):
         return place == seat or (seat >= 0 and self.open_to >> seat & 1 == 1)
 
     def take(self, kind: int) -> None:
-        """Take out a card that all can see now; whoever knew of several copies knows of one fewer."""
+        """Take out a card that all can see now; a seat that knew of several copies knows of one fewer."""
         self.cards = without(self.cards, kind)
         if kind in self.shown:
             self.shown = without(self.shown, kind)

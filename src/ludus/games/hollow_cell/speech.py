@@ -101,8 +101,8 @@ def face(number: int) -> str:
     return RED[number]
 
 
-def defence(number: int) -> str:
-    """The face of one defence die."""
+def green_face(number: int) -> str:
+    """The face of one defense die."""
     return GREEN[number]
 
 
@@ -112,7 +112,7 @@ def red(code: int) -> str:
 
 
 def green(code: int) -> str:
-    """A defence roll: a 1, then a digit for each die."""
+    """A defense roll: a 1, then a digit for each die."""
     return ", ".join(GREEN[int(digit)] for digit in str(code)[1:]) or "no dice"
 
 
@@ -156,5 +156,5 @@ def speakers() -> Mapping[str, Speaker]:
         "loot": loot, "focus": focus, "wound": wound, "cells": cells, "cards": cards, "wounds": wounds,
         "charges": charges, "dice": dice, "hits": hits, "red": red, "green": green, "face": face, "source": source,
         "rolling": rolling, "grenade": grenade, "ration": ration, "ending": ending, "banners": banners,
-        "defence": defence, "answered": answered, "strikes": strikes, "drawn": drawn,
+        "green_face": green_face, "answered": answered, "strikes": strikes, "drawn": drawn,
     }  # fmt: skip

@@ -74,7 +74,7 @@ class Arena(Decks):
         self.tell("engine_stolen", seat, victim, engine)
 
     def ward(self, seat: int) -> None:
-        """Warden: until the start of the own next turn."""
+        """Warden: until the start of the player's next turn."""
         self.seats[seat].warded = True
 
     def begin_turn(self, seat: int) -> None:

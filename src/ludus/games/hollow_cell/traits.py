@@ -65,11 +65,11 @@ def weapon_dice(t: Board, seat: int, kind: int, charges: int) -> int:
     return WARRIOR[t.seats[seat].warrior].weapon_dice(kind, charges) if COST[kind] else 1
 
 
-# --- attack and defence -------------------------------------------------------------------------------------------
+# --- attack and defense -------------------------------------------------------------------------------------------
 
 
 def one_attack_only(t: Board, seat: int) -> str:
-    """The rule by which a player may declare at most one attack on the own turn: an event's, or Injection."""
+    """The rule by which a player may declare at most one attack on their turn: an event's, or Injection."""
     for event, _ in t.running:
         if EVENT[event].one_attack():
             return EVENT[event].one_attack()
@@ -145,7 +145,7 @@ def dice_of(base: int, parts: Sequence[Part]) -> int:
 
 
 def defence_parts(t: Board, attacker: int, defender: int, *, source: int, green: int, discarded: bool) -> list[Part]:
-    """What lies on the table that changes the defence dice (HC-076), never to fewer than 0 (HC-G58)."""
+    """What lies on the table that changes the defense dice (HC-076), never to fewer than 0 (HC-G58)."""
     me = t.seats[defender]
     places = () if ignores_location(t, attacker, source) else me.places
     parts: list[Part] = [("warrior", me.warrior, WARRIOR[me.warrior].defence_bonus(discarded))]
@@ -165,7 +165,7 @@ def defence_parts(t: Board, attacker: int, defender: int, *, source: int, green:
 
 
 def ready_goggles(t: Board, attacker: int) -> int:
-    """C: the side of what the attacker wears that rolls a Miss again, once in an own turn; -1: none is ready."""
+    """C: the side of what the attacker wears that rolls a Miss again, once on their turn; -1: none is ready."""
     me = t.seats[attacker]
     for side, kind in enumerate(me.gear):
         if kind != EMPTY and SETS.goggles & BIT[kind] and not me.marks[side] & USED:

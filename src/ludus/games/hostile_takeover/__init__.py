@@ -30,7 +30,7 @@ from ludus.games.hostile_takeover.picture.printed import pieces
 from ludus.games.hostile_takeover.play.game import HostileTakeover
 from ludus.games.hostile_takeover.speech import speakers
 from ludus.games.hostile_takeover.table import Arena, Stakes, new_arena
-from ludus.games.hostile_takeover.tally import used
+from ludus.games.hostile_takeover.tally import count_used
 
 fill_registry()
 
@@ -140,7 +140,7 @@ GAME = Game(
     invariants=invariants,
     arrange=arrange,
     printed=pieces,
-    used=used,
+    used=count_used,
     worth=worth,
     shorthand=INTENTS,
     telling=TELLING,

@@ -35,7 +35,7 @@ def may_hit_own(t: Arena, shooter: int) -> bool:
 
 def targets(t: Arena, shooter: int) -> int:
     """The figures that a Fire card may be used on; HT-134: Pinned ones too."""
-    if t.banned():
+    if t.bans_shots():
         return 0
     maybe = without(t.in_play() if may_hit_own(t, shooter) else t.enemies(t.side[shooter]), shooter) & ~t.wounded
     things = blockers(t)
@@ -50,7 +50,7 @@ def targets(t: Arena, shooter: int) -> int:
 
 def first_open(t: Arena, shooter: int, squares: list[int]) -> int:
     """HT-152, HT-G74: the first of some squares that a Scatter weapon can be aimed at, or OUTSIDE."""
-    if t.banned():
+    if t.bans_shots():
         return OUTSIDE
     a, things = t.square[shooter], blockers(t)
     for square in squares:
@@ -83,7 +83,7 @@ def hider(t: Arena, square: int) -> int:
 
 def why_banned(t: Arena) -> str:
     """HT-G85: the ban of the scenario, as long as it lasts."""
-    if not t.banned():
+    if not t.bans_shots():
         return ""
     return "HT-212" if t.stakes.marker else "HT-220" if t.stakes.hill else "HT-199"
 
@@ -96,7 +96,7 @@ def in_the_way(t: Arena, a: int, b: int) -> int:
 
 def why_not_target(t: Arena, shooter: int, target: int) -> str:
     """HT-131: the rule that forbids a Ranged Attack on a figure; empty where it is allowed."""
-    if t.banned():
+    if t.bans_shots():
         return why_banned(t)
     if target == shooter:
         return Reason("HT-131", "self", who=shooter)
@@ -120,7 +120,7 @@ def why_not_target(t: Arena, shooter: int, target: int) -> str:
 
 def why_not_square(t: Arena, shooter: int, square: int) -> str:
     """HT-152, HT-G74: the rule that forbids aiming a Scatter weapon at an empty square."""
-    if t.banned():
+    if t.bans_shots():
         return why_banned(t)
     a = t.square[shooter]
     if lies_in(square, t.occupied):
@@ -142,7 +142,7 @@ def why_not_row(t: Arena, shooter: int, row: int) -> str:
     """Why no empty square of a row can be aimed at; empty where one can."""
     a = t.square[shooter]
     nearest = GRID.distance(a, GRID.at(X[a], row))
-    if t.banned():
+    if t.bans_shots():
         return why_banned(t)
     if nearest > FARTHEST:
         return Reason("HT-109", "row", row=row, squares=nearest, most=FARTHEST)

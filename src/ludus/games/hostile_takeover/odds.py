@@ -40,7 +40,7 @@ def chance(needed: int, dropped: Drops = THREE) -> float:
 def watchers(t: Arena, mover: int, square: int, passed: int = 0) -> list[tuple[int, float]]:
     """Who could interrupt if a figure walked onto a square, with the chance to hit there; `passed` let it pass."""
     ready = on_overwatch(t) & ~(passed | t.teams[t.side[mover]])
-    if not ready or t.banned() or is_hidden(t, mover):
+    if not ready or t.bans_shots() or is_hidden(t, mover):
         return []
     there = t.clone()
     there.move(mover, square, 0)

@@ -169,7 +169,7 @@ class Arena(Table):
                 found |= BIT[self.square[f]]
         return found
 
-    def banned(self) -> bool:
+    def bans_shots(self) -> bool:
         """HT-199, HT-212, HT-220, HT-G85: no Ranged Attacks yet, interrupts and Special Actions included."""
         return not self.taken if self.stakes.marker else self.turn <= 1
 

@@ -23,7 +23,7 @@ def table_view(t: table.Arena) -> Json:
         "tokens": list(t.tokens),
         "totals": list(t.totals),
         "arrived": figures_of(t.arrived)[:],
-        "ban": t.banned(),
+        "ban": t.bans_shots(),
         "marker": None if t.marker < 0 else "centre" if t.marker == CENTRE_POINT else LABEL[t.marker],
         "holder": KEYS[t.holder] if t.holder >= 0 else None,
         "taken": t.taken,

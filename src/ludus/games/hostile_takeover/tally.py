@@ -10,7 +10,7 @@ from ludus.games.hostile_takeover.names import KEYS, figures_of
 from ludus.games.hostile_takeover.table import Arena
 
 
-def used(match: Match[Arena]) -> dict[str, Any]:
+def count_used(match: Match[Arena]) -> dict[str, Any]:
     """The scenario; the Characters of each seat, and the recommended team they are."""
     t = match.table
     known = {frozenset(row.members): row.name for row in teams()}

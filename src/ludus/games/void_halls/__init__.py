@@ -135,5 +135,5 @@ GAME = Game(
     shorthand=INTENTS,
     telling=TELLING,
     blank=blank_sheet,
-    challenge={"dice_stream": "duplicate"},  # VH-135: the lists of throws hang on the seed alone
+    challenge={"dice_stream": "duplicate"},  # VH-135: the lists of rolls hang on the seed alone
 )

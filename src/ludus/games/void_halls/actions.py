@@ -10,7 +10,7 @@ from ludus.games.void_halls.plan import LABEL, PAIRS
 
 
 class Keep(Action):
-    """Keep so many dice of the number that is asked for; the others are thrown again."""
+    """Keep `count` dice of the number that is asked for; the others are rolled again."""
 
     def __init__(self, count: int) -> None:
         super().__init__(f"keep {count}")

@@ -1,4 +1,4 @@
-"""What of Void Halls is played before the eyes: own throws, what is written, heroes hall by hall, and points."""
+"""What of Void Halls is played before the eyes: rolls, what is written, heroes hall by hall, and points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOKEN: Final = "token"
 
 
 class Beats(Teller[Dungeons]):
-    """The events of some sheets as beats. All play at the same time, so everybody is played the own sheet only."""
+    """The events of some sheets as beats. All play at the same time, so each player sees only those of their sheet."""
 
     gains: Mapping[str, tuple[str, str, str]] = {"scored": ("points", "line", "line")}
     silent = EVENTS.silent_beats()
@@ -33,7 +33,7 @@ class Beats(Teller[Dungeons]):
     def on_threw(self, seat: int, throws: int, faces: int = 0) -> None:
         if self.mine(seat) and faces:
             dice = [int(digit) for digit in str(faces)]
-            self.roll(self.who(seat), dice, title=self.say("throw", throws), in_place=True)
+            self.roll(self.who(seat), dice, title=self.say("roll", throws), in_place=True)
 
     def note(self, kind: str, seat: int) -> None:
         if self.mine(seat) and self.told:

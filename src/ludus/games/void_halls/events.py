@@ -5,20 +5,20 @@ from __future__ import annotations
 from ludus.core.event_kinds import EventKinds, event
 
 ROUND = event("round battle", "Round {round:}: {battle:time}.", head=True, silent="the cause of what follows")
-THREW = event("seat throws faces", "{seat:Who} threw {faces:dice}.", opens=True, rolls=True)
+THREW = event("seat throws faces", "{seat:Who} rolled {faces:dice}.", opens=True, rolls=True)
 KEPT = event(
     "seat faces thrown",
-    "{seat:Who} kept {faces:dice} and threw {thrown:count} again.",
+    "{seat:Who} kept {faces:dice} and rerolled {thrown:count}.",
     opens=True,
     joins_next=True,
     rolls=True,
 )
-STOPPED = event("seat throws", "{seat:Who} stopped after throw {throws:}.")
+STOPPED = event("seat throws", "{seat:Who} stopped after roll {throws:}.")
 STOP_SHOWN = event(
-    "seat throws", "{seat:Who} stopped after throw {throws:}.", silent="the own tray shows that it is over"
+    "seat throws", "{seat:Who} stopped after roll {throws:}.", silent="the player's tray shows that it is over"
 )
 IDLE = event(
-    "seat workers", "{seat:Who} had too few workers to throw: {workers:}.", opens=True, silent="the tray stays empty"
+    "seat workers", "{seat:Who} had too few workers to roll: {workers:}.", opens=True, silent="the tray stays empty"
 )
 MINED = event(
     "seat face square gained", "{seat:Who} mined with {face:two} in {square} and gained {gained:supplies}.", opens=True

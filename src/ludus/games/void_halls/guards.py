@@ -31,7 +31,7 @@ RUN: Final = FIVE - PAIR + 1  # the combination after the sets
 CONSTRUCTION_SET: Final = TRIPLE - PAIR  # the one that builds
 MENUS: Final[dict[int, list[Action]]] = {}
 
-# --- throws -----------------------------------------------------------------------------------------------------------
+# --- rolls -----------------------------------------------------------------------------------------------------------
 
 
 def all_kept(s: Sheet, face: int) -> bool:
@@ -40,7 +40,7 @@ def all_kept(s: Sheet, face: int) -> bool:
 
 
 def keeps_all(s: Sheet, face: int, count: int) -> bool:
-    """Whether so many of the last number are all that was thrown."""
+    """Whether this count of the last number is all that was rolled."""
     return count == s.dice[face - 1] and not any(s.dice[face:]) and all_kept(s, face)
 
 

@@ -1,4 +1,4 @@
-"""What a player means by one gesture: to keep some dice and throw the others, and to build something somewhere."""
+"""What a player means by one gesture: to keep some dice and roll the others, and to build something somewhere."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.words import Name
 from ludus.games.void_halls.actions import DONE_ACTING, EXCHANGE_WORKER, PASS
 from ludus.games.void_halls.table import Dungeons
 
@@ -34,7 +35,7 @@ def at_once(match: Match[Dungeons]) -> Match[Dungeons] | None:
 
 
 def build_at_once(match: Match[Dungeons], text: str) -> list[str]:
-    """'build chest 1b2': dice that fit, what is built, and where; whoever builds between two throws stops there."""
+    """'build chest 1b2': dice that fit, what is built, and where; a build between two rolls stops there."""
     verb, _, rest = text.partition(" ")
     kind, _, square = rest.partition(" ")
     if verb != "build" or not square:
@@ -74,17 +75,17 @@ def keep_at_once(match: Match[Dungeons], text: str) -> list[str]:
     return ["reroll", *[f"keep {kept[face]}" for face in range(6) if dice[face]]] if len(said) < sum(dice) else ["stop"]
 
 
-def hint(match: Match[Dungeons]) -> str:
+def hint(match: Match[Dungeons]) -> str | Name:
     if not between_throws(match):
         builds = match.stack and any(option.text.startswith("build ") for option in match.question.options)
-        return "In one go: build, what, and where, such as build mine 1b2." if builds else ""
+        return Name("at_once.build") if builds else ""
     dice = match.table.sheets[match.question.seat].dice
     most = max([face for face in range(1, 7) if dice[face - 1] == max(dice)])
-    return f"Or type which dice to keep: keep {' '.join([str(most)] * min(max(dice), sum(dice) - 1))}, or keep none."
+    return Name("at_once.keep", dice=" ".join([str(most)] * min(max(dice), sum(dice) - 1)))
 
 
 def between_throws(match: Match[Dungeons]) -> bool:
-    """Whether the question is to stop or to throw again."""
+    """Whether the question is to stop or to roll again."""
     return bool(match.stack) and match.question.options[0].text == "stop"
 
 

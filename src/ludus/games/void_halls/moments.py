@@ -14,7 +14,7 @@ class Building(Card):
     kind: int = 0  # its place in the list of kinds
 
     def more_throws(self) -> int:
-        """The round starts. VH-029, VH-030: so many throws more than the mode allows."""
+        """The round starts. VH-029, VH-030: how many more rolls there are than the mode allows."""
         return 0
 
     def fits(self, t: Dungeons, s: Sheet, free: int) -> bool:
@@ -82,7 +82,7 @@ TIDYING: Final[list[int]] = []
 
 
 def begin_round(t: Dungeons) -> None:
-    """VH-G28: how many throws there are is fixed now."""
+    """VH-G28: how many rolls there are is fixed now."""
     t.start_round()
     for s in t.sheets:
         for kind in THROWING:
@@ -109,7 +109,7 @@ def heroes(t: Dungeons, s: Sheet, hall: int) -> int:
     return count
 
 
-def defence(t: Dungeons, s: Sheet, hall: int) -> int:
+def defense(t: Dungeons, s: Sheet, hall: int) -> int:
     """VH-072, VH-073: how many heroes those who fight in a hall can defeat."""
     count = 0
     for kind in MEETING:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.part import Json
 from ludus.games.void_halls.dice import spread_out
-from ludus.games.void_halls.moments import buildings_in, defence, heroes
+from ludus.games.void_halls.moments import buildings_in, defense, heroes
 from ludus.games.void_halls.numbers import HALLS, HERO_LOSS, KINDS, SCEPTER, TOMB
 from ludus.games.void_halls.scoring import LINES, final_score, kinds_missing, score_lines
 from ludus.games.void_halls.table import BUILDING, EXPLORING, HIRING, NO_LIMIT, UPGRADING, Dungeons, Sheet
@@ -82,7 +82,7 @@ def count(s: Sheet, kind: int) -> int:
 
 
 def forecast(t: Dungeons, s: Sheet, hall: int) -> list[int]:
-    """What the next battle brings in a hall: heroes, defence, met, supplies and points each, supplies lost."""
+    """What the next battle brings in a hall: heroes, defense, met, supplies and points each, supplies lost."""
     came = heroes(t, s, hall)
-    met = min(came, defence(t, s, hall))
-    return [came, defence(t, s, hall), met, met * hall, HERO_LOSS * (came - met)]
+    met = min(came, defense(t, s, hall))
+    return [came, defense(t, s, hall), met, met * hall, HERO_LOSS * (came - met)]

@@ -61,15 +61,15 @@ class Sheet(Seat):
     spent: Public[int] = 0  # the squares of crossed-out Tombs
     upgrades: Public[int] = 0  # the kinds with a checked box, as a set
     dice: Public[tuple[int, ...]] = NO_DICE  # of the roll, not yet used
-    kept: Public[tuple[int, ...]] = NO_DICE  # set aside before the last throw
+    kept: Public[tuple[int, ...]] = NO_DICE  # set aside before the last roll
     throws: Public[int] = 0  # made this round
     allowed: Public[int] = 0  # this round
-    stopped: Public[bool] = False  # throws no more this round
+    stopped: Public[bool] = False  # rolls no more this round
     used: Public[int] = 0  # the squares of Mines used this round
     fresh: Public[int] = 0  # the squares of Mines built this round
     faces: Public[int] = 0  # the numbers of which a set was used this round
     deeds: Public[int] = 0  # the kinds of action done this round
-    keeping: Owner[tuple[int, ...]] = OPEN  # the answer for the next throw, as far as given: how, how many of each
+    keeping: Owner[tuple[int, ...]] = OPEN  # the answer for the next roll, as far as given: how, how many of each
 
     def kept_numbers(self) -> dict[int, int]:
         """VH-032: how many of each number the player keeps, as far as it was said; {0: 0} before the first one."""
@@ -119,7 +119,7 @@ class Dungeons(Table):
         return self.options.dice_stream == "duplicate"
 
     def throws(self, more: bool) -> int:
-        """VH-029: 3 throws; VH-030, VH-G37: 2 in Insane Mode; VH-114: or one more, the most there can be."""
+        """VH-029: 3 rolls; VH-030, VH-G37: 2 in Insane Mode; VH-114: or one more, the most there can be."""
         return (THROWS_INSANE if self.options.insane else THROWS) + (FORCE_THROWS if more else 0)
 
     def room(self, s: Sheet) -> int:
@@ -141,10 +141,10 @@ class Dungeons(Table):
         """VH-046, VH-048, VH-096: the squares that can be built on, free or not; VH-G05: the last landing, perhaps."""
         return self.plan.strict[s.halls] if self.options.stairs_block_early else self.plan.early[s.halls]
 
-    # --- rounds and throws -------------------------------------------------------------------------------------------
+    # --- rounds and rolls -------------------------------------------------------------------------------------------
 
     def start_round(self) -> None:
-        """What was marked for the last round is wiped off; the throws of the mode."""
+        """What was marked for the last round is wiped off; the rolls of the mode."""
         for s in self.sheets:
             s.dice = s.kept = NO_DICE
             s.throws = s.used = s.fresh = s.faces = s.deeds = 0
@@ -154,7 +154,7 @@ class Dungeons(Table):
         self.tell("round", self.round, 1 if self.battle_time() else 0)
 
     def idle(self, seat: int) -> None:
-        """VH-G27: too few workers to throw."""
+        """VH-G27: too few workers to roll."""
         s = self.sheets[seat]
         s.stopped = True
         self.tell("idle", seat, s.workers)
@@ -172,7 +172,7 @@ class Dungeons(Table):
         self.sheets[seat].keeping = (REROLLS, -1, -1, -1, -1, -1, -1)
 
     def keep(self, seat: int, face: int, count: int) -> None:
-        """VH-032: so many of this number."""
+        """VH-032: keep `count` of this number."""
         s = self.sheets[seat]
         s.keeping = (*s.keeping[:face], count, *s.keeping[face + 1 :])
 
@@ -185,7 +185,7 @@ class Dungeons(Table):
         self.sheets[seat].keeping = STOPPED
 
     def open_answer(self, seat: int, sealed: bool) -> None:
-        """What was answered for the next throw is shown: VH-033 the player stops, or VH-031 sets dice aside.
+        """What was answered for the next roll is shown: VH-033 the player stops, or VH-031 sets dice aside.
 
         Where it was sealed (VH-137), others learn only now that the player stops.
         """
@@ -325,7 +325,7 @@ class Dungeons(Table):
     # --- what may be known -------------------------------------------------------------------------------------------
 
     def view(self, seat: int, place: int = 0) -> Json:
-        """VH-134: all sheets are open, named as on paper; only an answer for the next throw is its owner's."""
+        """VH-134: all sheets are open, named as on paper; only an answer for the next roll is its owner's."""
         from ludus.games.void_halls.shown import table_view  # which knows this module
 
         return table_view(self, seat)
@@ -338,7 +338,7 @@ class Dungeons(Table):
 
 
 def imagined(s: Sheet, rng: Rng) -> Counts:
-    """Another answer for the next throw, given as far as the true one: stop, or keep anything but everything."""
+    """Another answer for the next roll, given as far as the true one: stop, or keep anything but everything."""
     everything = [n or -1 for n in s.dice]
     missing = [n for n, given in zip(s.dice, s.keeping[1:], strict=True) if n and given < 0]
     whole = s.keeping[0] == STOPS or not missing

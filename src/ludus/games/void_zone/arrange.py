@@ -8,7 +8,7 @@ from ludus.core.diary import Diary
 from ludus.core.errors import BadOption
 from ludus.core.match import Match
 from ludus.games.void_zone.actions import HOUSE, PIECES, TRAITS, owner_of
-from ludus.games.void_zone.limits import KIND_NAMES
+from ludus.games.void_zone.limits import KIND_KEYS
 from ludus.games.void_zone.play.game import VoidZone
 from ludus.games.void_zone.play.house import house_turn
 from ludus.games.void_zone.play.turn import Turn
@@ -109,8 +109,7 @@ def begin(match: Match, t: Arena, words: dict[str, Any]) -> None:
     elif phase != "turn":
         turn = Turn(player=active // 2)
         turn.turn_to(phase)
-        names = [name.lower() for name in KIND_NAMES]
-        turn.used = tuple(names.index(name) for name in words.get("used", ()))
+        turn.used = tuple(KIND_KEYS.index(name) for name in words.get("used", ()))
         match.stack.append(turn)
         t.active = active if phase == "actions" else -1
         t.start = t.robots[active] if phase == "actions" else -1

@@ -155,7 +155,7 @@ def plan(row: ArenaRow) -> Plan:
         raise wrong(FOLDER / "arenas.toml", f"arena {row.key}", f"the map has {len(signs)} signs, not {BOARD.size}")
     odd = [label for pair in row.starts for label in pair if label not in BOARD.index]
     if odd:
-        raise wrong(FOLDER / "arenas.toml", f"arena {row.key}", f"starts has {odd[0]!r}, which is no zone of the board")
+        raise wrong(FOLDER / "arenas.toml", f"arena {row.key}", f"starts has {odd[0]!r}, not a zone of the board")
     charged = sum(BIT[zone] for zone, sign in enumerate(signs) if sign != ".")
     return Plan(row.key, charged, [[BOARD.index[label] for label in pair] for pair in row.starts])
 

@@ -361,7 +361,7 @@ def rechargeable(t: Arena, seat: int) -> int:
 
 
 def prime_zones(t: Arena, seat: int) -> int:
-    """VZ-192: the first zone is next to an own Robot."""
+    """VZ-192: the first zone is next to a Robot of the player."""
     return spread(t.robots_of(seat)) & rechargeable(t, seat)
 
 

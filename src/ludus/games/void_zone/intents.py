@@ -9,6 +9,7 @@ from ludus.core.action import Action
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.words import Name
 from ludus.games.void_zone.actions import PASS, PRIME, PRIME_ZONE, RUN, STOP
 from ludus.games.void_zone.guards import EXTRA_STEP
 from ludus.games.void_zone.play.moves import RunSteps
@@ -30,7 +31,7 @@ class Path(NamedTuple):
 
 
 def runs(start: int, entered: int, drained: Callable[[int], bool], most: int) -> dict[int, Path]:
-    """The zones that a run of so many steps can end on, each by the shortest way that costs the fewest zones."""
+    """The zones that a run of `most` steps can end on, each by the shortest way that costs the fewest zones."""
     found: dict[int, Path] = {start: Path(0, ())}
     rim = [start]
     for _ in range(most):
@@ -49,7 +50,7 @@ def runs(start: int, entered: int, drained: Callable[[int], bool], most: int) ->
 
 
 def steps_left(taken: int, level: int) -> int:
-    """How many more steps a run has that began so many steps ago."""
+    """How many more steps a run has after `taken` steps."""
     return max(0, FREE - taken) + (1 if level >= EXTRA_STEP and taken <= FREE else 0)
 
 
@@ -61,12 +62,12 @@ def read(match: Match[Arena], text: str) -> list[str]:
         return []
     verb, _, at = text.partition(" ")
     if verb == "prime" and at in INDEX:
-        return primed(ahead, need.seat, INDEX[at])
+        return prime_answers(ahead, need.seat, INDEX[at])
     while not possible(ahead, text):
         way = run_to(ahead, INDEX[at]) if verb == "run" and at in INDEX else []
         if way:
             return [*said, *way]
-        if not passed(ahead, need.seat, said):
+        if not pass_question(ahead, need.seat, said):
             return []
     return [*said, text] if said else []
 
@@ -75,7 +76,7 @@ def possible(ahead: Match[Arena], text: str) -> bool:
     return isinstance(ahead.need, Ask) and any(option.text == text for option in ahead.need.options)
 
 
-def passed(ahead: Match[Arena], seat: int, said: list[str]) -> bool:
+def pass_question(ahead: Match[Arena], seat: int, said: list[str]) -> bool:
     """Pass what is asked only in case; others are taken to pass too, and are asked all the same."""
     need = ahead.need
     found = [option for option in need.options if option in OPTIONAL] if isinstance(need, Ask) else []
@@ -87,7 +88,7 @@ def passed(ahead: Match[Arena], seat: int, said: list[str]) -> bool:
     return True
 
 
-def primed(ahead: Match[Arena], seat: int, zone: int) -> list[str]:
+def prime_answers(ahead: Match[Arena], seat: int, zone: int) -> list[str]:
     """The cube put on a zone: declared, and spent there once all others have declared."""
     said = list[str]()
     if possible(ahead, PRIME.text):
@@ -100,7 +101,7 @@ def primed(ahead: Match[Arena], seat: int, zone: int) -> list[str]:
 
 
 def at_once(match: Match[Arena]) -> Match[Arena] | None:
-    """What the Robot could do at once in the own turn, without a Prime and without running on."""
+    """What the Robot could do now in its own turn, without a Prime and without running on."""
     need, first = match.need, match.stack[-1]
     turn = next((frame for frame in match.stack if isinstance(frame, Turn)), None)
     in_case = isinstance(first, PrimePhase | Prime | RunSteps) and not match.sealing()
@@ -108,7 +109,7 @@ def at_once(match: Match[Arena]) -> Match[Arena] | None:
         return None
     then, said = match.quiet(), list[str]()
     while not isinstance(then.stack[-1], Turn):
-        if not passed(then, need.seat, said):
+        if not pass_question(then, need.seat, said):
             return None
     return then if isinstance(then.need, Ask) and then.need.seat == need.seat else None
 
@@ -140,10 +141,10 @@ def run_to(ahead: Match[Arena], target: int) -> list[str]:
         return []
     found = runs_from(ahead)
     way = found.ways.get(target)
-    return [] if way is None else ended(ahead.quiet(), [RUN[zone] for zone in way.steps], found.taken)
+    return [] if way is None else with_end(ahead.quiet(), [RUN[zone] for zone in way.steps], found.taken)
 
 
-def ended(after: Match[Arena], steps: list[Action], taken: int) -> list[str]:
+def with_end(after: Match[Arena], steps: list[Action], taken: int) -> list[str]:
     """The steps of a run, and its end where only a paid step could follow: that one is meant by a click further on."""
     for step in steps:
         if not possible(after, step.text):
@@ -159,16 +160,16 @@ def falls(rating: Callable[[int], int], drain: int, shielded: int) -> Callable[[
     return lambda zone: 0 < rating(zone) <= drain and not shielded & BIT[zone]
 
 
-def hint(match: Match[Arena]) -> str:
+def hint(match: Match[Arena]) -> str | Name:
     need = match.need
     if not isinstance(need, Ask) or not any(option in RUN for option in need.options):
-        return "Acting now counts as a pass." if isinstance(need, Ask) and PASS in need.options else ""
+        return Name("at_once.pass") if isinstance(need, Ask) and PASS in need.options else ""
     far = [LABEL[zone] for zone in range(61) if len(run_to(match, zone)) > 1]
-    return f"A run of several zones in one go: run {far[-1]}." if far else ""
+    return Name("at_once.run", zone=far[-1]) if far else ""
 
 
 def passes(match: Match[Arena]) -> str:
-    """VZ-042: a Prime in the turn of another is asked for every turn; whoever wants it says so once."""
+    """VZ-042: a Prime in the turn of another is asked for every turn; players who want one say so once."""
     need = match.need
     turn = next((frame for frame in match.stack if isinstance(frame, Turn)), None)
     in_case = isinstance(need, Ask) and isinstance(match.stack[-1], PrimePhase) and PASS in need.options

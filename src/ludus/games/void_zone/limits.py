@@ -19,9 +19,9 @@ INTERFERENCE: Final = 10
 SHIFT: Final = 11
 TELEPORT: Final = 12
 KIND: Final[list[int]] = [1 << kind for kind in range(13)]
-KIND_NAMES: Final[list[str]] = [
-    "Upgrade", "Run", "Framework", "Jump", "Jolt", "Shield", "Re-prime", "Place Drone", "Move Drone", "Grenade",
-    "Interference", "Shift", "Teleport",
+KIND_KEYS: Final[list[str]] = [
+    "upgrade", "run", "framework", "jump", "jolt", "shield", "re_prime", "drone_place", "drone_move", "grenade",
+    "interference", "shift", "teleport",
 ]  # fmt: skip
 
 SAPPING: Final = 1

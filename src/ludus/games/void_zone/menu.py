@@ -79,7 +79,7 @@ def dear_offers(t: Arena, seat: int, zone: int, kinds: int) -> list[Action]:
 
 
 def board_offers(t: Arena, seat: int, kinds: int) -> list[Action]:
-    """What is done on the own reference card."""
+    """What a player does on their reference card."""
     offers: list[Action] = []
     if t.level[seat] < ON_THE_CARD and t.traits[seat] < 0:
         return offers  # without a trait nothing here is cheaper
@@ -144,7 +144,7 @@ def why_not_robot(t: Arena, seat: int, robot: int, a: Deed, jolted: int) -> str:
 
 
 def why_not_trait(t: Arena, seat: int, robot: int, a: Deed) -> str:
-    """Why the own board or the own trait does not offer this."""
+    """Why the board or the trait of the player does not offer this."""
     if a is UPGRADE:
         return guards.why_not_upgrade(t, seat)
     return guards.why_not_re_prime(t, seat) if a is RE_PRIME else TRAIT[t.traits[seat]].why_not(t, seat, robot, a)

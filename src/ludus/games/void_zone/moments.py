@@ -34,10 +34,10 @@ class Trait(Card):
         """B, Gain Charge Phase. VZ-046: 1⚡ for each own Robot inside the green boundary."""
         return INSIDE[t.robots[first_robot(seat)]] + INSIDE[t.robots[second_robot(seat)]]
 
-    # --- C1: the own actions begin ----------------------------------------------------------------------------------
+    # --- C1: its actions begin --------------------------------------------------------------------------------------
 
     def actions_begin(self, t: Arena, seat: int) -> Flow:
-        """After the own shields came back (VZ-048)."""
+        """After its shields came back (VZ-048)."""
         return NEXT
 
     # --- C3: which actions there are --------------------------------------------------------------------------------
@@ -133,11 +133,11 @@ class Trait(Card):
         return False
 
     def spares(self, t: Arena, seat: int, jolter: int, gone: int) -> bool:
-        """Whether an own Robot may not be a target of an opponent's jolter; `gone` pieces will have moved by then."""
+        """Whether its Robot may not be a target of an opponent's jolter; `gone` pieces will have moved by then."""
         return False
 
     def may_disintegrate(self, t: Arena, seat: int, declared: bool) -> bool:
-        """An own Robot is about to be jolted, before the far zones are judged."""
+        """Its Robot is about to be jolted, before the far zones are judged."""
         return False
 
     def disintegrate(self, t: Arena, seat: int, zone: int) -> None:
@@ -148,7 +148,7 @@ class Trait(Card):
         return False
 
     def partner_places(self, t: Arena, src: int, tgt: int) -> list[int]:
-        """Where a direct Jolt may send the own partner besides."""
+        """Where a direct Jolt may also send its partner."""
         return []
 
     def sends_partner_far(self) -> bool:
@@ -175,7 +175,7 @@ class Trait(Card):
         """VZ-028: the tokens of an eliminated player leave the board."""
 
     def knocked_out(self, t: Arena, seat: int, piece: int) -> None:
-        """The own Active Robot's action has eliminated a Robot."""
+        """The action of its Active Robot has eliminated a Robot."""
 
     # --- C4: the end of the turn ------------------------------------------------------------------------------------
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ludus.core.words import Speaker
+from ludus.core.words import Name, Speaker
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECES, TRAITS, owner_of
 from ludus.games.void_zone.content import team_rows, trait_rows
 from ludus.games.void_zone.zones import LABEL
+
+NOBODYS = {HOUSE: "house", DRONE: "drone"}  # pieces without a team
 
 
 def team(seat: int) -> str:
@@ -20,22 +22,22 @@ def short(seat: int) -> str:
     return team_rows()[seat].short
 
 
-def robot(piece: int | str) -> str:
+def robot(piece: int | str) -> str | Name:
     """A piece in the middle of a sentence."""
     number = PIECES.index(piece) if isinstance(piece, str) else piece
-    if number == HOUSE:
-        return "the House Robot"
-    return "the Drone" if number == DRONE else f"{short(owner_of(number))} {number % 2 + 1}"
+    if number in NOBODYS:
+        return Name(NOBODYS[number])
+    return f"{short(owner_of(number))} {number % 2 + 1}"
 
 
-def robot_first(piece: int | str) -> str:
+def robot_first(piece: int | str) -> str | Name:
     """A piece at the beginning of a sentence."""
     name = robot(piece)
-    return name[0].upper() + name[1:]
+    return Name(f"{name.key}.first") if isinstance(name, Name) else name
 
 
-def zone(place: int) -> str:
-    return LABEL[place] if place >= 0 else "out of the arena"
+def zone(place: int) -> str | Name:
+    return LABEL[place] if place >= 0 else Name("outside")
 
 
 def places(found: tuple[int, ...]) -> str:
@@ -47,30 +49,22 @@ def trait(which: int | str) -> str:
     return trait_rows()[TRAITS.index(which) if isinstance(which, str) else which].name
 
 
-BLOCKERS = {
-    "robot": "A Robot",
-    "shield": "A Force-Shield",
-    "drone": "The Drone",
-    "grenade": "The Electro-Grenade",
-}
-
-
-def blocker(what: str) -> str:
+def blocker(what: str) -> Name:
     """What occupies a zone, at the beginning of a sentence."""
-    return BLOCKERS[what]
+    return Name(f"blocker.{what}")
 
 
-def rating(bars: int) -> str:
-    return str(bars) if bars else "0, a Void Zone"
+def rating(bars: int) -> str | Name:
+    return str(bars) if bars else Name("pit")
 
 
-def gain(amount: int) -> str:
-    return f"gained {amount}⚡" if amount > 0 else f"lost {-amount}⚡"
+def gain(amount: int) -> Name:
+    return Name("gained", charge=amount) if amount > 0 else Name("lost", charge=-amount)
 
 
-def ending(seat: int) -> str:
+def ending(seat: int) -> Name:
     """How the game ended; nobody's victory is a draw."""
-    return f"{team(seat)} won." if seat >= 0 else "The game ended in a draw."
+    return Name("won", team=team(seat)) if seat >= 0 else Name("draw")
 
 
 @cache

@@ -187,7 +187,7 @@ class Arena(Table):
             self.tell("level", seat, self.level[seat] - before, self.level[seat])
 
     def pay(self, seat: int, amount: int) -> None:
-        """VZ-069: in full, from the own level."""
+        """VZ-069: in full, from the player's level."""
         if amount:
             self.level[seat] -= amount
             self.tell("paid", seat, amount, self.level[seat])

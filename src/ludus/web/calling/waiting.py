@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import func, select
 
-from ludus.table.tables import title
+from ludus.table.summaries import title
 from ludus.web.store import Store
 from ludus.web.store import schema as s
 

@@ -23,14 +23,14 @@ class Potion(Advantage):
     rules = ("CL-051", "CL-065", "CL-330")
     deeds = [action for row in a.POTIONS for action in row]
 
-    def dice_lie(self, t: Catacombs) -> list[Action]:  # CL-051: there must be something to heal
+    def dice_placed(self, t: Catacombs) -> list[Action]:  # CL-051: there must be something to heal
         found: list[Action] = []
         for w in MEMBERS[t.team]:
             found += [a.POTIONS[w][line] for line in MEMBERS[t.canceled[w]]]
         return found
 
     def acting(self, t: Catacombs, w: int, fights: bool) -> list[Action]:
-        return self.dice_lie(t)
+        return self.dice_placed(t)
 
     def play(self, t: Catacombs, action: Deed, place: int) -> Flow:
         t.heal(action.warrior, action.line)
@@ -64,7 +64,7 @@ class Grenade(Advantage):
 
 
 class Map(Advantage):
-    """This time the Human player turns the tile."""
+    """This time, the Human player rotates the tile."""
 
     key = "map"
     rules = ("CL-065", "CL-330")
@@ -185,7 +185,7 @@ class Feet(Advantage):
     rules = ("CL-043", "CL-065", "CL-330")
     deeds = [action for row in a.FEETS for action in row]
 
-    def dice_lie(self, t: Catacombs) -> list[Action]:
+    def dice_placed(self, t: Catacombs) -> list[Action]:
         found: list[Action] = []
         for w in MEMBERS[t.team]:
             found += [a.FEETS[w][line] for line in MEMBERS[ALL_LINES & ~t.canceled[w]]]
@@ -201,7 +201,7 @@ class Feet(Advantage):
 
 
 class Trust(Advantage):
-    """Re-roll any of the Action Dice once."""
+    """Reroll any of the Action Dice once."""
 
     key = "trust"
     rules = ("CL-065", "CL-330")
@@ -212,7 +212,7 @@ class Trust(Advantage):
 
 
 class Honor(Advantage):
-    """Before it falls it attacks a target on its tile with 3 Combat Dice."""
+    """Before it falls, it attacks a target on its tile with 3 Combat Dice."""
 
     key = "honor"
     rules = ("CL-065", "CL-330", "CL-332")

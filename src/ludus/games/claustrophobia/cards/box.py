@@ -27,7 +27,7 @@ from ludus.games.claustrophobia.stats import TILE_KIND
 
 FAMILIES = (gifts, advantages, events, objects, tiles, squares, demons, talents)
 MOMENTS: Final[tuple[Moment, ...]] = (
-    HandCard.dice_rolled, HandCard.dice_lie, HandCard.next_activation, HandCard.activated, HandCard.acting,
+    HandCard.dice_rolled, HandCard.dice_placed, HandCard.next_activation, HandCard.activated, HandCard.acting,
     HandCard.tile_drawn, HandCard.arrived, HandCard.threat_begins, HandCard.sending, HandCard.demons_begin,
     HandCard.wounded, HandCard.falls,
 )  # fmt: skip

@@ -102,7 +102,7 @@ class Terror(EventCard):
     rules = ("CL-120", "CL-009", "CL-338")
     deeds = a.TERRORS
 
-    def dice_lie(self, t: Catacombs) -> list[Action]:  # CL-009, CL-G09, CL-079: never the Redeemer
+    def dice_placed(self, t: Catacombs) -> list[Action]:  # CL-009, CL-G09, CL-079: never the Redeemer
         there = MEMBERS[t.team & CONDEMNED & ~t.terror]
         return [a.TERRORS[w] for w in there if t.horde[t.where[w]] and not steadfast(t, w)]
 
@@ -124,7 +124,7 @@ class Terror(EventCard):
 
 
 class Swarm(EventCard):
-    """Send up to 2 Troglodytes for nothing."""
+    """Send up to 2 Troglodytes for free."""
 
     key = "swarm"
     rules = ("CL-120", "CL-110")
@@ -222,7 +222,7 @@ class Shifting(EventCard):
 
 
 class Whispers(EventCard):
-    """Re-roll one Action Die of your choice."""
+    """Reroll one Action Die of your choice."""
 
     key = "whispers"
     rules = ("CL-120", "CL-330")

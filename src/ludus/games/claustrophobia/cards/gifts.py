@@ -41,7 +41,7 @@ class Courage(Gift):
     rules = ("CL-045", "CL-075", "CL-079", "CL-G61", "CL-G62")
     deeds = a.COURAGE_TO
 
-    def dice_lie(self, t: Catacombs) -> list[Action]:
+    def dice_placed(self, t: Catacombs) -> list[Action]:
         return [a.COURAGE_TO[w] for w in MEMBERS[t.team]]
 
     def use(self, t: Catacombs, action: Deed) -> None:
@@ -67,7 +67,7 @@ class Gather(Gift):
     def near(self) -> list[Action]:
         return [a.GATHER]
 
-    def dice_lie(self, t: Catacombs) -> list[Action]:
+    def dice_placed(self, t: Catacombs) -> list[Action]:
         return [a.GATHER]
 
     def use(self, t: Catacombs, action: Deed) -> None:
@@ -102,7 +102,7 @@ class Precognition(Gift):
 
 
 class Blessing(Gift):
-    """The Demon player loses 1 TP, if he has any."""
+    """The Demon player loses 1 TP if they have any."""
 
     key = "blessing"
     rules = ("CL-045", "CL-082", "CL-G61")
@@ -111,7 +111,7 @@ class Blessing(Gift):
     def near(self) -> list[Action]:
         return [a.BLESSING]
 
-    def dice_lie(self, t: Catacombs) -> list[Action]:
+    def dice_placed(self, t: Catacombs) -> list[Action]:
         return [a.BLESSING] if t.threat else []
 
     def use(self, t: Catacombs, action: Deed) -> None:

@@ -39,7 +39,7 @@ class Scepter(Thing):
 
 
 class Hammer(Thing):
-    """In each attack one Combat Die that missed is rolled again."""
+    """In each attack, one Combat Die that missed is rerolled."""
 
     key = "hammer"
     rules = ("CL-068", "CL-308")

@@ -70,7 +70,7 @@ class Legion(Square):
 
 
 class Claws(Square):
-    """Troglodytes are Frantic: they re-roll misses once."""
+    """Troglodytes are Frantic: they reroll misses once."""
 
     key = "claws"
     rules = ("CL-087", "CL-098", "CL-105", "CL-093", "CL-G03")
@@ -96,7 +96,7 @@ class Dark(Square):
 
 
 class Taste(Square):
-    """In this phase warriors may be sent on tiles with Humans."""
+    """In this phase, monsters may be sent to tiles with Humans."""
 
     key = "taste"
     rules = ("CL-087", "CL-100", "CL-102", "CL-G11", "CL-092", "CL-G02", "CL-G03")
@@ -112,7 +112,7 @@ class Taste(Square):
 
 
 class Burrow(Square):
-    """In this phase warriors may be sent on tiles without an unexplored opening."""
+    """In this phase, monsters may be sent to tiles without an unexplored opening."""
 
     key = "burrow"
     rules = ("CL-087", "CL-101", "CL-102", "CL-G11", "CL-092", "CL-G02", "CL-G03")

@@ -12,8 +12,8 @@ from ludus.games.claustrophobia.table import Catacombs
 
 
 class Blessed(Talent):
-    """Once a game, when the Action Dice lie, this warrior helps another: +1 Move or +2 Fight for the Action phase, and
-    its current line is healed if it was canceled."""
+    """Once a game, when the Action Dice are placed, this warrior helps another: +1 Move or +2 Fight for the Action
+    phase, and its current line is healed if it was canceled."""
 
     key = "blessed"
     rules = ("CL-233", "CL-234", "CL-235", "CL-236", "CL-237", "CL-238")
@@ -31,7 +31,7 @@ class Blessed(Talent):
     def ready(self, t: Catacombs) -> bool:  # CL-233, CL-236, CL-238, CL-G31: once a game, while he is fit
         return not t.blessed and t.in_play(REDEEMER) and talents(t, REDEEMER) & BOX.helping != 0
 
-    def dice_lie(self, t: Catacombs) -> list[Action]:
+    def dice_placed(self, t: Catacombs) -> list[Action]:
         found: list[Action] = []
         if self.ready(t):
             for w in MEMBERS[t.team & CONDEMNED]:  # CL-G32: never himself

@@ -38,7 +38,7 @@ class Hungry(Tunnel):
 
 
 class Flooded(Tunnel):
-    """Coming in ends the movement; going out takes all of it."""
+    """Entering ends the movement; leaving takes all of it."""
 
     key = "flooded"
     rules = ("CL-256", "CL-257", "CL-258", "CL-259", "CL-G39")

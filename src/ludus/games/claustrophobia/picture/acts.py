@@ -69,7 +69,6 @@ class Acts(Kit[Catacombs, int]):
         "spread poison": "scenario", "rotate": "turn", "assign": "dice", "line": "lines", "take": "who",
         "bid": "bids", "marker": "tiles", "buy": "team", "buy gift": "team",
     }  # fmt: skip
-    last = "end"
     roles: ClassVar[Mapping[str, Role]] = {
         "end": "on", "end phase": "on", "done": "on", "stop": "on", "pass": "on", "keep": "on",
         "line": "loss", "token": "loss", "kill": "loss", "take": "loss",
@@ -78,10 +77,9 @@ class Acts(Kit[Catacombs, int]):
     def __init__(self, scene: Scene, seen: Seen, words: Words) -> None:
         super().__init__(scene, seen, words)
         self.table = OpenTable(seen, words)
-        self.say = words.say
 
     def heading(self, verb: str) -> str:
-        return self.say(f"group.{self.groups.get(verb, 'cards')}")
+        return self.group_heading(self.groups.get(verb, "cards"))
 
     def place(self, action: Action) -> int | None:
         assert isinstance(action, Deed)

@@ -175,11 +175,11 @@ class Initiative(Procedure):
     def support(self, t: Catacombs) -> Flow:
         """CL-233, CL-079, CL-082, CL-083: Gifts, Talents and cards, one thing at a time."""
         options = public_support(t)
-        cards = reactions.possible_advantages(t, HandCard.dice_lie)
+        cards = reactions.possible_advantages(t, HandCard.dice_placed)
         for card in cards:
             if reactions.holds_advantage(t, card.kind):
-                options += card.dice_lie(t)
-        asked = len(options) > 0 or any(card.dice_lie(t) for card in cards)
+                options += card.dice_placed(t)
+        asked = len(options) > 0 or any(card.dice_placed(t) for card in cards)
         return ask(t.human, [*options, a.DONE]) if asked else NEXT
 
     def near_support(self, t: Catacombs) -> list[Action]:
@@ -205,11 +205,11 @@ class Initiative(Procedure):
         return AGAIN
 
     def terror(self, t: Catacombs) -> Flow:
-        cards = reactions.possible_events(t, HandCard.dice_lie)
-        return reactions.ask_demon(t, cards, [card.dice_lie(t) for card in cards])
+        cards = reactions.possible_events(t, HandCard.dice_placed)
+        return reactions.ask_demon(t, cards, [card.dice_placed(t) for card in cards])
 
     def why_not_terror(self, t: Catacombs, action: Action) -> str:
-        return reactions.why_not_event(t, action, HandCard.dice_lie, NOBODY)
+        return reactions.why_not_event(t, action, HandCard.dice_placed, NOBODY)
 
     def on_terror(self, t: Catacombs, action: Deed) -> Flow:
         if action is a.DONE:
@@ -224,9 +224,9 @@ REROLL_OR_KEEP: Final[list[Action]] = [a.REROLL, a.KEEP]
 def public_support(t: Catacombs) -> list[Action]:
     """Gifts and Talents: everybody can see whether they can be used."""
     gift = usable_gift(t)
-    found = BOX.gifts[gift].dice_lie(t) if gift >= 0 else []
+    found = BOX.gifts[gift].dice_placed(t) if gift >= 0 else []
     for talent in BOX.helpers:
-        found += talent.dice_lie(t)
+        found += talent.dice_placed(t)
     return found
 
 
@@ -235,4 +235,4 @@ def why_not_support(t: Catacombs, action: Deed) -> str:
         return why_not_gift(t, BOX.gift_of[action.text].kind) or BOX.gift_of[action.text].why_not(t, action)
     if action.text in BOX.talent_of:
         return BOX.talent_of[action.text].why_not(t)
-    return reactions.why_not_advantage(t, action, HandCard.dice_lie, NOBODY)
+    return reactions.why_not_advantage(t, action, HandCard.dice_placed, NOBODY)

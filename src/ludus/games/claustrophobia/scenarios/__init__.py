@@ -28,7 +28,7 @@ USUAL: dict[str, Any] = {  # what a scenario of a user may leave out
 
 
 AIMS = {
-    "saved": "{} Human warriors get out by the Exit", "explosion": "the powder blows up the goal",
+    "saved": "{} Human warriors escape by the Exit", "explosion": "the powder blows up the goal",
     "demons": "the Demon is removed, {} in all", "ritual": "the ritual reaches {}", "freed": "{} Possessed are freed",
     "treasure": "the treasure reaches the Exit", "poison": "the poison is spread on the goal",
 }  # fmt: skip

@@ -187,7 +187,7 @@ def together(row: ScenarioRow) -> list[str]:
         wrong.append("Without Human warriors the game must end: 'lose' has 'nobody' (CL-026).")
     exit_tile = row.start == "t02" or any("t02" in packet.tiles for packet in row.packets())
     if ("saved" in win or "treasure" in win) and not exit_tile:
-        wrong.append("The Exit t02 is needed to get out: make it the start tile or name it in the stack (CL-G53).")
+        wrong.append("The Exit t02 is needed to escape: make it the start tile or name it in the stack (CL-G53).")
     if "saved" in win and row.exit == "none":
         wrong.append("To save warriors the exit is 'arrive' or 'leave' (CL-G53).")
     if win.get("saved", 0) > len(team):

@@ -15,7 +15,7 @@ from ludus.games.hollow_cell.table import Arena
 
 class Mauler(Engine):
     """
-    Roll 1 Hollow Cell die at the target: on a Hit it takes 1 hit, without defence dice; special cards may be played.
+    Roll 1 Hollow Cell die at the target: on a Hit it takes 1 hit, without defense dice; special cards may be played.
     Events and dice modifiers do not apply.
     """
 
@@ -106,7 +106,7 @@ class MedicFrame(Engine):
 
 
 class Warden(Engine):
-    """Until the start of your next turn you roll 1 more defence die in every Combat, even if you discard nothing."""
+    """Until the start of your next turn you roll 1 more defense die in every Combat, even if you discard nothing."""
 
     key = "warden"
     rules = ("HC-079", "HC-G41")

@@ -1,4 +1,4 @@
-"""Focus abilities: what cards discarded for defence do in sub-phase E."""
+"""Focus abilities: what cards discarded for defense do in sub-phase E."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludus.games.hollow_cell.table import Arena
 
 
 class RerollFocus(Focus):
-    """Void the defence roll and roll all defence dice again."""
+    """Void the defense roll and roll all defense dice again."""
 
     key = "reroll"
     rules = ("HC-081", "HC-082", "HC-083", "HC-G14")
@@ -66,7 +66,7 @@ class BraceFocus(Focus):
 
 
 class SidestepFocus(Focus):
-    """Roll 1 additional defence die and add it to the roll."""
+    """Roll 1 additional defense die and add it to the roll."""
 
     key = "sidestep"
     rules = ("HC-080", "HC-G14")

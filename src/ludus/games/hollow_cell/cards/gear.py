@@ -33,7 +33,7 @@ class NightVisionCard(Vault):
 
 
 class PsiCrownCard(Vault):
-    """When you are the defender, the attack is rolled before you declare your defence."""
+    """When you are the defender, the attack is rolled before you declare your defense."""
 
     key = "psi-crown"
     rules = ("HC-001", "HC-073")
@@ -110,7 +110,7 @@ class Scan(Procedure):
         return seat == self.seat
 
     def imagine(self, table: Arena, seat: int, rng: Rng) -> None:
-        """Others do not see which cards are looked at: the table has dealt them anew."""
+        """Others do not see which cards are looked at: the table has dealt them again."""
         self.seen = table.vault_top
 
     def offer(self, t: Arena) -> Flow:

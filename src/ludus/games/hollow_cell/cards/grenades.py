@@ -14,7 +14,7 @@ from ludus.games.hollow_cell.table import Arena
 
 class FragGrenadeCard(Vault):
     """
-    Throw the grenade die. On detonation that player takes 2 hits: no defence dice, but special cards may be played.
+    Throw the grenade die. On detonation that player takes 2 hits: no defense dice, but special cards may be played.
     """
 
     key = "frag-grenade"

@@ -79,7 +79,7 @@ class MeteorShowerEvent(Event):
 
 
 class RadiationWaveEvent(Event):
-    """Each player without Hazmat Suit rolls 1 defence die; on a Fail they draw 1 Wound card."""
+    """Each player without Hazmat Suit rolls 1 defense die; on a Fail they draw 1 Wound card."""
 
     key = "radiation-wave"
     rules = ("HC-152", "HC-G04", "HC-G49")
@@ -96,7 +96,7 @@ class RadiationWaveEvent(Event):
 
 class EarthquakeEvent(Event):
     """
-    Each player in a Location rolls 1 defence die; on a Fail they draw 1 Wound card. Then all Locations in play are
+    Each player in a Location rolls 1 defense die; on a Fail they draw 1 Wound card. Then all Locations in play are
     discarded.
     """
 

@@ -13,7 +13,7 @@ from ludus.games.hollow_cell.table import Arena
 
 class BunkerCard(Vault):
     """
-    When you are the defender you roll 1 more defence die, even if you discard nothing. Your own attacks roll 1 die
+    When you are the defender you roll 1 more defense die, even if you discard nothing. Your own attacks roll 1 die
     fewer.
     """
 
@@ -29,7 +29,7 @@ class BunkerCard(Vault):
 
 
 class WatchtowerCard(Vault):
-    """Your attacks that include a Hollow Cell card roll 1 more die. You roll 1 defence die fewer."""
+    """Your attacks that include a Hollow Cell card roll 1 more die. You roll 1 defense die fewer."""
 
     key = "watchtower"
     rules = ("HC-148", "HC-149")

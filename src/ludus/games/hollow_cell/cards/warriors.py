@@ -44,7 +44,7 @@ class VantianTwinGun(Warrior):
 
 
 class GlassOracle(Warrior):
-    """As defender, once per Combat after the defence roll, you may re-roll one defence die."""
+    """As defender, once per Combat after the defense roll, you may re-roll one defense die."""
 
     key = "glass-oracle"
     rules = ("HC-154",)
@@ -143,7 +143,7 @@ class ScrapTinker(Warrior):
 
 
 class MarshStalker(Warrior):
-    """When you discard at least one card for defence dice in a Combat, roll 1 additional defence die."""
+    """When you discard at least one card for defense dice in a Combat, roll 1 additional defense die."""
 
     key = "marsh-stalker"
     rules = ("HC-154",)

@@ -85,7 +85,7 @@ class ScattergunCard(Vault):
 
 
 class RailLanceCard(Vault):
-    """Attack: 3 dice. The defender rolls 1 defence die fewer."""
+    """Attack: 3 dice. The defender rolls 1 defense die fewer."""
 
     key = "rail-lance"
     rules = ("HC-063",)

@@ -28,8 +28,10 @@ FINAL: Final = ("cells", "fire", "play", "give")  # verbs after which dice decid
 
 
 def picture(seen: Seen, words: Words) -> Scene:
-    """What a seat sees: the table with what can be done on it, the own hand, the question and its choices."""
-    scene = Scene(title(seen), width=WIDE, height=HIGH, ground="table", styles=STYLES)
+    """What a seat sees: the table with what can be done on it, the viewer's hand, the question and its choices."""
+    turn = seen.table.turn
+    title = words.say("title" if turn else "title.setup", turn=turn)
+    scene = Scene(title, width=WIDE, height=HIGH, ground="table", styles=STYLES)
     for name in LAYERS:
         scene.layer(name)
     p = Painter(scene, seen, words)
@@ -42,20 +44,14 @@ def picture(seen: Seen, words: Words) -> Scene:
     draw_flights(p)
     draw_uses(p)
     add_parts(scene, seen, draw_rail(p))
-    scene.board = text_board(seen, words.said)
+    scene.board = text_board(seen, words)
     add_panels(p)
-    p.tell(result(seen), LINES)
+    p.tell(result(seen, words), LINES)
     p.offer()
     for action, why in seen.refused:
         scene.refuse(action.text, why.rule, why.text, words.label(action.text))
-    scene.gather = gather(seen) or again(seen)
+    scene.gather = gather(seen, words) or again(seen, words)
     scene.aimed = [*FINAL]
     scene.aim = aim(seen, words)
     p.legend(DRAWN, present(seen))
     return scene
-
-
-def title(seen: Seen) -> str:
-    """The game and the turn."""
-    turn = seen.table.turn
-    return f"Hollow Cell, turn {turn}" if turn else "Hollow Cell, set-up"

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from ludus.core.words import player as name_of
+from ludus.core.words import Words
 from ludus.draw import (
     Circle,
     Gather,
@@ -33,16 +33,16 @@ from ludus.games.hollow_cell.actions import PASS, REROLL_GREEN, REROLL_RED, Play
 from ludus.games.hollow_cell.board import warriors_each
 from ludus.games.hollow_cell.card_data import BLUE_DIE
 from ludus.games.hollow_cell.content import vault_rows
-from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, Say, pip_die, portrait
-from ludus.games.hollow_cell.picture.fight import LETTERS, TITLES, Bout, bout
+from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, pip_die, portrait
+from ludus.games.hollow_cell.picture.fight import LETTERS, Bout, bout
 from ludus.games.hollow_cell.picture.forecast import forecast_of
 from ludus.games.hollow_cell.picture.hints import targets_of
 from ludus.games.hollow_cell.picture.layout import BODY, LEFT, arena, others_seat
 from ludus.games.hollow_cell.picture.legend import falls
 from ludus.games.hollow_cell.picture.painter import Painter
-from ludus.games.hollow_cell.picture.seen import Seen, combat_of, me, others
+from ludus.games.hollow_cell.picture.seen import Seen, combat_of, me, name_of, others
 from ludus.games.hollow_cell.play.grenade import Grenade
-from ludus.games.hollow_cell.speech import GREEN, RED, counted, warrior
+from ludus.games.hollow_cell.speech import GREEN, RED, warrior
 
 HEAD: Final = 36.0  # above the fighters, with the letters
 FACE: Final = 64.0
@@ -56,7 +56,7 @@ LETTER: Final = 12.0  # of a word below a die, as a phone needs it
 PICKED: Final = {
     "Combat.reroll_attack": "attacker", "Combat.reroll_miss": "attacker", "Combat.reroll_defence": "defender",
 }  # fmt: skip
-HOW: Final = "Attack with Weapons and Hollow Cells; discard cards to defend."
+ANY: Final = ("Combat.reroll_attack",)  # the question where several are marked
 FIRM: Final = ("cells", "fire", "play", "equip", "enter", "engine")  # what is seen here before it is done
 HEAT: Final = ("#2b3440", "#7a3a2c", "#a3442f", "#c8462d", "#e0452a")
 
@@ -66,11 +66,11 @@ def draw_arena(p: Painter) -> None:
     x, y, wide, high = arena(len(others(seen)))
     layer = scene.layer("mat")
     layer.add(Rect(x, y, wide, high, 12, style="arena", key="stage"))  # what is played before the eyes is played here
-    now = bout(seen)
+    now = bout(seen, p.words)
     if now is None:
         draw_aim(p)
     else:
-        draw_bout(scene, seen, p.words.said, now)
+        draw_bout(scene, seen, p.words, now)
     draw_previews(p)
 
 
@@ -78,29 +78,28 @@ def draw_aim(p: Painter) -> None:
     """At rest: what one plays for."""
     t = p.seen.table
     x, y, wide, high = arena(len(others(p.seen)))
-    goal = f"Win {victory.goal(t)} Banners" if victory.goal(t) else "Outlast all others"
-    if t.players == 2:
-        goal = f"Defeat {warriors_each(t.options)} Warriors"
+    key = "arena.duel" if t.players == 2 else "arena.banners" if victory.goal(t) else "arena.last"
+    goal = p.say(key, goal=victory.goal(t), warriors=warriors_each(t.options))
     layer = p.scene.layer("mat")
     layer.text(x + wide / 2, y + high / 2 - 12, goal, style="stage", key="arena-aim")
-    how = f"{falls(p.seen, p.words)} {p.words.said(HOW)}"
+    how = f"{falls(p.seen, p.words)} {p.say('arena.how')}"
     for n, line in enumerate(wrapped(how, 64)):
         layer.text(x + wide / 2, y + high / 2 + 14 + STEP * n, line, style="stage-text", key=f"arena-how-{n}")
 
 
-def draw_bout(scene: Scene, seen: Seen, say: Say, now: Bout) -> None:
+def draw_bout(scene: Scene, seen: Seen, words: Words, now: Bout) -> None:
     x, y, wide, high = arena(len(others(seen)))
-    draw_letters(scene, say, x, y, wide, now.letter)
+    draw_letters(scene, words, x, y, wide, now.letter)
     top = y + HEAD + max(0.0, high - HEAD - FACE - BELOW - DIE - WORDS) / 2
-    draw_side(scene, seen, say, now, x + 14, top, 1, y + high)
-    draw_side(scene, seen, say, now, x + wide - 14, top, -1, y + high)
-    draw_hits(scene, seen, say, now, x + wide / 2, top)
+    draw_side(scene, seen, words, now, x + 14, top, 1, y + high)
+    draw_side(scene, seen, words, now, x + wide - 14, top, -1, y + high)
+    draw_hits(scene, words, now, x + wide / 2, top)
 
 
-def draw_letters(scene: Scene, say: Say, x: float, y: float, wide: float, letter: str) -> None:
+def draw_letters(scene: Scene, words: Words, x: float, y: float, wide: float, letter: str) -> None:
     """A to H along the upper edge, the present one named; all of them done where it is over."""
     now = LETTERS.index(letter) if letter else len(LETTERS)
-    named = say(TITLES[now] if letter else "It is over")
+    named = words.say(f"phase.{letter}" if letter else "arena.over")
     room = 13.0 * len(named) + 12  # as a phone needs it
     span = 32.0 * len(LETTERS) + room
     layer, at = scene.layer("mat"), x + (wide - span) / 2
@@ -114,12 +113,12 @@ def draw_letters(scene: Scene, say: Say, x: float, y: float, wide: float, letter
             at += room
 
 
-def draw_side(scene: Scene, seen: Seen, say: Say, now: Bout, edge: float, y: float, way: int, floor: float) -> None:
+def draw_side(scene: Scene, seen: Seen, words: Words, now: Bout, edge: float, y: float, way: int, floor: float) -> None:
     """A fighter: portrait, name and part, what was thrown, the dice with their words; `way` is inwards."""
     attacks = way > 0
     number, which = (now.attacker if attacks else now.defender), now.warriors[0 if attacks else 1]
     layer, name = scene.layer("mat"), "attacker" if attacks else "defender"
-    known = warrior(which) if which >= 0 else name_of(number)
+    known = warrior(which) if which >= 0 else name_of(number, words)
     anchor: Anchor = "start" if attacks else "end"
     at = edge + way * (FACE + 10)
     if which >= 0:
@@ -129,14 +128,15 @@ def draw_side(scene: Scene, seen: Seen, say: Say, now: Bout, edge: float, y: flo
         mark = badge(number, str(number + 1), edge + way * FACE / 2, y + FACE / 2, FACE - 16)
         layer.group(0, 0, mark, key=f"arena-{name}")
     layer.text(at, y + 18, known, anchor, style=f"title name {player(number)}", key=f"arena-{name}-name")
-    layer.text(at, y + 41, "attacks" if attacks else "defends", anchor, style="small", key=f"arena-{name}-part")
+    part = words.say("role.attacks" if attacks else "role.defends")
+    layer.text(at, y + 41, part, anchor, style="small", key=f"arena-{name}-part")
     dice = sorted(now.red if attacks else now.green, reverse=True)
     said = now.what if attacks else ", ".join(vault_rows()[kind].name for kind in now.cards)
     layer.text(at, y + 64, said, anchor, style="small strong", key=f"arena-{name}-cards")
     taken = PICKED.get(seen.asking) == name and bool(seen.choices)
     low = y + FACE + BELOW
     size = min(60.0, 264 / max(len(dice), 1) - 6, floor - WORDS - low) if taken else DIE  # large enough for a finger
-    draw_dice(scene, say, dice, edge, low + size / 2, way, size)
+    draw_dice(scene, words, dice, edge, low + size / 2, way, size)
     if not dice:
         draw_unthrown(scene, now.dice[0 if attacks else 1], name, edge, low, way)
 
@@ -150,16 +150,16 @@ def draw_unthrown(scene: Scene, count: int, name: str, edge: float, y: float, wa
         scene.layer("mat").add(Rect(x, y, DIE, DIE, 9, style=style, key=f"arena-{name}-{n}"))
 
 
-def draw_dice(scene: Scene, say: Say, dice: Sequence[int], edge: float, y: float, way: int, size: float) -> None:
+def draw_dice(scene: Scene, words: Words, dice: Sequence[int], edge: float, y: float, way: int, size: float) -> None:
     """Red or green dice, the best first, with a word below those that are alike; two Grazes are bracketed."""
     layer, red = scene.layer("mat"), way > 0
-    name, pips, words = ("red", RED_PIPS, RED) if red else ("green", GREEN_PIPS, GREEN)
+    name, pips, faces = ("red", RED_PIPS, RED) if red else ("green", GREEN_PIPS, GREEN)
     step = min(max(54.0, size + 8), 270 / max(len(dice), 1))
     for n, face in enumerate(dice):
         x = edge + way * (size / 2 + 2 + step * n)
         layer.add(pip_die(pips[face], name, x, y, size, dim=face == 0 and size == DIE, key=f"arena-{name}-{n}"))
-    alike = [(words[face], len(list(run))) for face, run in groupby(dice)]
-    for n, (at, line) in enumerate(words_below([(len(say(word)), count) for word, count in alike], size, step)):
+    alike = [(words.said(faces[face]), len(list(run))) for face, run in groupby(dice)]
+    for n, (at, line) in enumerate(words_below([(len(word), count) for word, count in alike], size, step)):
         low = y + 16 + size / 2 + (STEP + 2) * line
         layer.text(edge + way * at, low, alike[n][0], style="small", key=f"arena-{name}-word-{n}")
     grazes = [n for n, face in enumerate(dice) if red and face == 2]
@@ -169,7 +169,7 @@ def draw_dice(scene: Scene, say: Say, dice: Sequence[int], edge: float, y: float
 
 
 def words_below(alike: Sequence[tuple[int, int]], size: float, step: float) -> list[tuple[float, int]]:
-    """How far from the edge, and in which line, the word of so many letters stands below so many dice that are alike.
+    """How far from the edge, and in which line, the word of a number of letters stands below dice that are alike.
 
     No two words touch: where one line would shift one away from its dice, every second one stands lower.
     """
@@ -194,13 +194,13 @@ def in_lines(alike: Sequence[tuple[int, int]], below: Sequence[float], lines: in
     return places
 
 
-def again(seen: Seen) -> Gather | None:
+def again(seen: Seen, words: Words) -> Gather | None:
     """HC-G16, HC-154: dice that may be rolled again are marked on the stage and rolled at once."""
     side, fight = PICKED.get(seen.asking, ""), combat_of(seen)
     if not side or fight is None or PASS not in seen.choices:
         return None
     ours = side == "attacker"
-    faces, name, words, again = (
+    faces, name, called, again = (
         (fight.attack, "red", RED, REROLL_RED) if ours else (fight.defence, "green", GREEN, REROLL_GREEN)
     )
     left, marks = list(fight.picked), []
@@ -208,23 +208,23 @@ def again(seen: Seen) -> Gather | None:
         if face in left:
             left.remove(face)
         elif again[face] in seen.choices:
-            marks.append(Mark(f"arena-{name}-{n}", words[face].lower(), name=words[face]))
-    said = ("Roll again: #", "Keep the dice", "Click dice to roll them again")
-    most = len(marks) if seen.asking == "Combat.reroll_attack" else 1
-    return Gather("again", "pass", *said, most, tuple(marks), covers=("reroll",))
+            marks.append(Mark(f"arena-{name}-{n}", called[face].lower(), name=words.said(called[face])))
+    texts = (words.say("gather.again"), words.say("pass.keep_dice"), words.say("gather.again.tip"))
+    most = len(marks) if seen.asking in ANY else 1
+    return Gather("again", "pass", *texts, most, tuple(marks), covers=("reroll",))
 
 
-def draw_hits(scene: Scene, seen: Seen, say: Say, now: Bout, x: float, y: float) -> None:
+def draw_hits(scene: Scene, words: Words, now: Bout, x: float, y: float) -> None:
     """The number between them, its reason, and the verdict."""
     layer = scene.layer("mat")
     layer.text(x, y + 60, str(now.hits) if now.hits >= 0 else "–", style="hits", key="arena-hits")
-    layer.text(x, y + 80, "hit" if now.hits == 1 else "hits", style="stage-text", key="arena-hits-name")
-    verdict = "DEFEATED" if now.defeated else counted(now.wounds, "WOUND CARD", "WOUND CARDS") if now.wounds else ""
-    if not verdict and not now.letter and now.hits == 0:
-        verdict = "HELD OFF"
+    layer.text(x, y + 80, words.say("arena.hits", n=now.hits), style="stage-text", key="arena-hits-name")
+    held_off = not now.letter and now.hits == 0
+    key = "defeated" if now.defeated else "wounds" if now.wounds else "held_off" if held_off else ""
+    verdict = words.say(f"verdict.{key}", n=now.wounds) if key else ""
     style = "verdict" if now.wounds or now.defeated else "verdict good"
     layer.text(x, y + 112, verdict, style=style, key="arena-verdict")
-    for n, line in enumerate(wrapped(say(now.why), 30)[:2]):
+    for n, line in enumerate(wrapped(now.why, 30)[:2]):
         layer.text(x, y + 134 + 14 * n, line, style="small", key=f"arena-why-{n}")
 
 
@@ -233,25 +233,25 @@ def draw_hits(scene: Scene, seen: Seen, say: Say, now: Bout, x: float, y: float)
 
 def draw_previews(p: Painter) -> None:
     """What each card or Weapon would do, shown on the stage while it is pointed at."""
-    seen, say = p.seen, p.words.said
+    seen = p.seen
     x, y, wide, high = arena(len(others(seen)))
     for action in seen.choices:
         if p.verb(action) not in FIRM:
             continue
         shapes: list[Shape] = [
             Rect(x, y, wide, high, 12, style="arena"),
-            Text(x + wide / 2, y + high / 2 - 34, say(p.label(action)), style="stage"),
+            Text(x + wide / 2, y + high / 2 - 34, p.label(action), style="stage"),
         ]
-        for n, line in enumerate(wrapped(say(p.hint(action)), 70)[:2]):
+        for n, line in enumerate(wrapped(p.hint(action), 70)[:2]):
             shapes.append(Text(x + wide / 2, y + high / 2 - 8 + STEP * n, line, style="stage-text"))
         found = forecast_of(seen, action)
         if found:
-            shapes += bar(found.chances, x + wide / 2, y + high / 2 + 34)
+            shapes += bar(p.words, found.chances, x + wide / 2, y + high / 2 + 34)
         p.scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{action.text}", style="preview"))
 
 
-def bar(chances: Sequence[float], x: float, y: float) -> list[Shape]:
-    """How often so many hits fall, side by side, each as wide as it is likely."""
+def bar(words: Words, chances: Sequence[float], x: float, y: float) -> list[Shape]:
+    """The chances of each number of hits side by side, each as wide as it is likely."""
     shapes: list[Shape] = []
     left = x - BAR / 2
     for hits, (chance, whole) in enumerate(zip(chances, percents(chances), strict=True)):
@@ -259,8 +259,8 @@ def bar(chances: Sequence[float], x: float, y: float) -> list[Shape]:
         heat = HEAT[min(hits, len(HEAT) - 1)]
         shapes.append(Rect(left, y, max(1.0, wide - 2), 30, 4, css=f"fill: {heat}"))
         if wide > 46:
-            told = f"{hits}: {whole}%" if wide < 90 else f"{hits} {'hit' if hits == 1 else 'hits'} {whole}%"
-            shapes.append(Text(left + wide / 2, y + 20, told, style="on-head"))
+            share = words.say("arena.chance.brief" if wide < 90 else "arena.chance", n=hits, chance=whole)
+            shapes.append(Text(left + wide / 2, y + 20, share, style="on-head"))
         left += wide
     return shapes
 
@@ -294,24 +294,26 @@ def draw_flight(p: Painter, text: str, kind: int, seat: int, tip: str) -> None:
     shapes: list[Shape] = [Rect(x, y, wide, high, 12, style="arena"), *arc(begin, end, -BULGE, "arrow")]
     anchor: Anchor = "start" if end[0] < x + wide / 2 else "end"
     aside = 16 if anchor == "start" else -16
-    shapes.append(Text(end[0] + aside, y + 24, f"{name_of(seat)}: {here:.0%}", anchor, style="title"))
+    shapes.append(
+        Text(end[0] + aside, y + 24, p.say("flight.at", who=seat, chance=f"{here:.0%}"), anchor, style="title")
+    )
     if seen.players == 2:
         back = (1 - here) * explodes(seen, seat)
         shapes += arc((end[0] + 26, end[1] + 14), (begin[0] + 26, begin[1]), BULGE, "trail")
-        shapes.append(Text(begin[0] + 42, y + high - 12, f"You: {back:.0%}", "start", style="title"))
+        you = p.say("flight.you", chance=f"{back:.0%}")
+        shapes.append(Text(begin[0] + 42, y + high - 12, you, "start", style="title"))
     right = x + wide - 18
-    named = vault_rows()[kind].name if kind >= 0 else "Grenade of the Bombard"
+    named = vault_rows()[kind].name if kind >= 0 else p.say("grenade.bombard")
     shapes.append(Text(right, y + high / 2 - 8, named, "end", style="title", size=20))
-    for n, line in enumerate(wrapped(p.words.said(fuse(seen, seat)), 34)):
+    for n, line in enumerate(wrapped(fuse(p, seat), 34)):
         shapes.append(Text(right, y + high / 2 + 16 + STEP * n, line, "end", style="stage-text"))
     p.scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{text}", style="preview", tip=tip))
 
 
-def fuse(seen: Seen, seat: int) -> str:
+def fuse(p: Painter, seat: int) -> str:
     """When the grenade explodes before a player."""
-    faces = traits.detonators(seen.table, me(seen))
-    falls = f"{faces[0]} to {faces[-1]}" if len(faces) > 2 else " or ".join(map(str, faces))
-    return f"{falls} explodes there; else {name_of(seat)} throws it on."
+    faces = traits.detonators(p.seen.table, me(p.seen))
+    return p.say("flight.range" if len(faces) > 2 else "flight.two", first=faces[0], last=faces[-1], who=seat)
 
 
 def explodes(seen: Seen, thrower: int) -> float:

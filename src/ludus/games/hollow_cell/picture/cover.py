@@ -5,13 +5,15 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
+from ludus.core.words import Words, read_toml
 from ludus.draw import Circle, Group, Line, Portrait, Scene, Shape
-from ludus.games.hollow_cell.content import vault_rows
+from ludus.games.hollow_cell.content import FOLDER, vault_rows
 from ludus.games.hollow_cell.picture.faces import WIDE as CARD
 from ludus.games.hollow_cell.picture.faces import face, pip_die, portrait
 from ludus.games.hollow_cell.picture.icons import charge
 from ludus.games.hollow_cell.picture.styles import STYLES
 
+TITLE: Final = "Hollow Cell"
 WIDE, HIGH = 416.0, 257.0
 WARRIORS: Final = ((10, 44, 40, 92), (15, 280, 40, 92), (2, 146, 10, 124))  # which, left, top, size
 HAND: Final = ("rations", "blazer", "helmet", "hologram", "scattergun")
@@ -19,7 +21,7 @@ DICE: Final = ((6, "red", 62, 176, -14), (4, "red", 34, 218, 9), (5, "green", 35
 
 
 def cover() -> Scene:
-    scene = Scene("Hollow Cell", width=WIDE, height=HIGH, styles={**STYLES, **COVER})
+    scene = Scene(TITLE, width=WIDE, height=HIGH, styles={**STYLES, **COVER})
     scene.layer("light").extend(light())
     scene.layer("warriors").extend(warriors())
     scene.layer("hand").extend(hand())
@@ -56,11 +58,12 @@ def warriors() -> list[Shape]:
 def hand() -> list[Shape]:
     """Cards held in a fan."""
     kinds = {row.key: n for n, row in enumerate(vault_rows())}
+    words = Words(read_toml(FOLDER.parent / "words" / "words.toml"), {})
     out: list[Shape] = []
     for n, key in enumerate(HAND):
         turn = 13.0 * (n - (len(HAND) - 1) / 2)
         x, y = WIDE / 2 + 330 * sin(radians(turn)), 490 - 330 * cos(radians(turn))
-        card = face(kinds[key], -CARD / 2 * 0.86, 0, str, CARD * 0.86, tip="")
+        card = face(kinds[key], -CARD / 2 * 0.86, 0, words, CARD * 0.86, tip="")
         out.append(Group(x, y, (card,), turn=turn, key=f"card-{key}"))
     return out
 

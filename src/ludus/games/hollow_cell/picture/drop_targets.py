@@ -69,7 +69,9 @@ def uses(p: Painter, action: Action) -> Iterator[Use]:
     seen = p.seen
     match action:
         case Cells():
-            yield from attacks(p, action.text, in_hand(seen, HOLLOW_CELLS, action.count), cells(action.count))
+            yield from attacks(
+                p, action.text, in_hand(seen, HOLLOW_CELLS, action.count), p.words.said(cells(action.count))
+            )
         case Fire():
             yield from fires(p, action)
         case Equip():
@@ -85,7 +87,7 @@ def uses(p: Painter, action: Action) -> Iterator[Use]:
 
 
 def in_hand(seen: Seen, kinds: int, count: int = 1) -> tuple[Things, ...]:
-    """So many cards of a set of kinds of one's own hand; nothing where there are none."""
+    """A number of cards of these kinds from the viewer's hand; nothing where there are none."""
     cards = seat_of(seen, me(seen)).cards or []
     keys = tuple([f"hand-{n}" for n, held in enumerate(cards) if kinds & BIT[held]])
     return (Things(keys, count),) if keys else ()
@@ -115,7 +117,7 @@ def fires(p: Painter, a: Fire) -> Iterator[Use]:
     yield from attacks(p, f"{a.text} 0", key, card(kind))
     for count in range(1, guards.most_cells(t, seat) + 1):
         keys = key + in_hand(p.seen, HOLLOW_CELLS, count)
-        yield from attacks(p, f"{a.text} {count}", keys, f"{card(kind)}, {cells(count)}")
+        yield from attacks(p, f"{a.text} {count}", keys, f"{card(kind)}, {p.words.said(cells(count))}")
 
 
 def plays(p: Painter, a: Play) -> Iterator[Use]:

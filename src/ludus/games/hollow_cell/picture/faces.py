@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, Unpack
 
+from ludus.core.words import Words
 from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text, portraits, wrapped
 from ludus.draw.dice import PIPS
 from ludus.draw.once import kept
@@ -14,7 +15,6 @@ from ludus.games.hollow_cell.content import FOLDER, VaultRow, focus_rows, vault_
 from ludus.games.hollow_cell.picture.icons import charges, icon
 from ludus.kit.portraits import hang_portraits
 
-Say = Callable[[str], str]  # a text in the reader's language, before it is cut into lines
 WIDE: Final = 120.0
 HIGH: Final = 186.0
 ACROSS: Final = 16  # characters of a line on a face
@@ -25,48 +25,50 @@ GREEN_PIPS: Final = (1, 5, 6)  # Fail, Focus, Defend
 HEAD: Final = "M1 31V9.5a8 8 0 0 1 8-8h102a8 8 0 0 1 8 8V31z"
 
 
-def type_line(row: VaultRow) -> str:
-    """Action, Weapon, Gear with its plug, or Location."""
-    if row.type == "location":
-        return "Location"
-    if row.type == "equip":
-        return "Weapon" if row.kind == "weapon" else f"Gear · {row.plug.upper()}"
-    return "Reaction" if row.kind == "special" else row.kind.title()
+def type_line(row: VaultRow, words: Words) -> str:
+    """The type of a card: for an Action its kind, for equipment its plug, or Location."""
+    if row.type == "action":
+        return words.say(f"type.action.{row.kind}")
+    weapon = row.type == "equip" and row.kind == "weapon"
+    return words.say("type.weapon" if weapon else f"type.{row.type}", plug=row.plug.upper())
 
 
-def focus_text(row: VaultRow) -> str:
-    return focus_rows()[FOCUS_WORDS.index(row.focus) - 1].hint if row.focus else "no focus"
+def focus_text(row: VaultRow, words: Words) -> str:
+    """What a Focus does for a card that was discarded to defend."""
+    return words.said(focus_rows()[FOCUS_WORDS.index(row.focus) - 1].hint) if row.focus else words.say("card.no_focus")
 
 
 @kept
-def says_card(kind: int) -> str:
-    """A card in one line of words: type, price, green box, effect."""
-    row = vault_rows()[kind]
-    price = [f"{row.charges} Charge{'s' if row.charges > 1 else ''}"] if row.charges else []
-    green = [f"defence {row.green}, focus: {focus_text(row)}" if row.focus else f"defence {row.green}, no focus"]
-    parts = [type_line(row).replace(" · ", " "), *price, *(green if row.green else ["no defence number"])]
-    return f"{row.name} ({'; '.join(parts)}): {row.hint}"
+def says_card(kind: int, words: Words) -> str:
+    """A card in words: its name, then type, price and green box, then its effect."""
+    row, say = vault_rows()[kind], words.say
+    type_of = type_line(row, words).replace(" · ", " ")
+    facts = [type_of] if type_of != row.name else []  # a Hollow Cell card has no other type
+    facts += [say("card.price", n=row.charges)] if row.charges else []
+    focus = "card.defence.focus" if row.focus else "card.defence"
+    facts.append(say(focus if row.green else "card.no_number", green=row.green, focus=focus_text(row, words)))
+    return say("card.says", name=row.name, facts="; ".join(facts), does=words.said(row.hint))
 
 
 @kept
 def face(
-    kind: int, x: float, y: float, say: Say, width: float = WIDE, dim: bool = False, **marks: Unpack[Marks]
+    kind: int, x: float, y: float, language: Words, width: float = WIDE, dim: bool = False, **marks: Unpack[Marks]
 ) -> Group:
     """A Vault card with its upper left corner here."""
     row = vault_rows()[kind]
-    marks.setdefault("tip", f"{row.name}: {row.says}")
+    marks.setdefault("tip", f"{row.name}: {language.said(row.says)}")
     marks.setdefault("style", "dim" if dim else "")
     marks.setdefault("whole", True)
     shapes: list[Shape] = [
         Rect(0.75, 0.75, WIDE - 1.5, HIGH - 1.5, 9, style="face"),
         Path(HEAD, style=f"head-{row.type}"),
         *name_lines(row.name),
-        icon(row.plug or row.type, 97, 7, 17, "sign white"),
-        Text(8, 45, type_line(row), "start", style="tiny"),
+        icon(row.plug or row.type, 97, 7, 17, look="sign white"),
+        Text(8, 45, type_line(row, language), "start", style="tiny"),
         *charges(114, 34, row.charges, row.charges, 15),
         Line(((8, 52), (112, 52)), style="hair"),
-        *[Text(8, 66 + 13.2 * n, line, "start", style="rule-text") for n, line in enumerate(lines(row, say))],
-        *green_box(row, say),
+        *[Text(8, 66 + 13.2 * n, line, "start", style="rule-text") for n, line in enumerate(lines(row, language))],
+        *green_box(row, language),
     ]
     return Group(x, y, tuple(shapes), scale=width / WIDE, **marks)
 
@@ -78,23 +80,23 @@ def name_lines(name: str) -> list[Shape]:
     return [Text(8, 14 + 12 * n, line, "start", 11.4, style="on-head") for n, line in enumerate(wrapped(name, NAME))]
 
 
-def lines(row: VaultRow, say: Say) -> Sequence[str]:
+def lines(row: VaultRow, words: Words) -> Sequence[str]:
     """The whole text where it fits, else what matters most."""
-    whole = wrapped(say(row.says), ACROSS)
-    return whole if len(whole) <= LINES else wrapped(say(row.hint), ACROSS)
+    whole = wrapped(words.said(row.says), ACROSS)
+    return whole if len(whole) <= LINES else wrapped(words.said(row.hint), ACROSS)
 
 
-def green_box(row: VaultRow, say: Say) -> list[Shape]:
-    """The defence number, and the focus ability to its right."""
+def green_box(row: VaultRow, words: Words) -> list[Shape]:
+    """The defense number, and the focus ability to its right."""
     if not row.green:
-        return [Rect(6, 143, 108, 37, 6, style="green none"), Text(60, 165, "no defence", style="tiny")]
-    told = wrapped(say(focus_text(row)), 13)
-    top = 166 - 5.6 * (len(told) - 1)
+        return [Rect(6, 143, 108, 37, 6, style="green none"), Text(60, 165, words.say("card.no_defence"), style="tiny")]
+    focus = wrapped(focus_text(row, words), 13)
+    top = 166 - 5.6 * (len(focus) - 1)
     return [
         Rect(6, 143, 108, 37, 6, style="green-soft"),
         Rect(6, 143, 32, 37, 6, style="green"),
         Text(22, 169, str(row.green), style="green-number"),
-        *[Text(43, top + 11.2 * n, line, "start", style="tiny") for n, line in enumerate(told)],
+        *[Text(43, top + 11.2 * n, line, "start", style="tiny") for n, line in enumerate(focus)],
     ]
 
 
@@ -125,24 +127,26 @@ def bar(kind: int, x: float, y: float, wide: float, high: float, held: int, need
     return [
         Rect(x, y, wide, high, 6, style="face"),
         Rect(x, y, 24, high, 6, style="head-equip"),
-        icon(row.plug, x + 5, y + high / 2 - 7, 14, "sign white"),
+        icon(row.plug, x + 5, y + high / 2 - 7, 14, look="sign white"),
         Text(x + 30, y + high / 2 + 4, row.name, "start", size, style="title"),
         *charges(x + wide - 3, y + high / 2 - bolt / 2, held, needed, bolt),
     ]
 
 
 @kept
-def upright(kind: int, x: float, y: float, wide: float, high: float, held: int, needed: int, say: Say) -> list[Shape]:
+def upright(
+    kind: int, x: float, y: float, wide: float, high: float, held: int, needed: int, words: Words
+) -> list[Shape]:
     """An equipped card upright: its head, its name and what it does."""
     row = vault_rows()[kind]
     across = int((wide - 10) / 5.6)
     name = wrapped(row.name, max(8, int((wide - 8) / 7)))
     room = max(1, int((high - 30 - 14 * len(name)) / 12))
-    text = wrapped(say(row.hint), across, max_lines=room, placeholder=" …", break_on_hyphens=False)
+    text = wrapped(words.said(row.hint), across, max_lines=room, placeholder=" …", break_on_hyphens=False)
     return [
         Rect(x, y, wide, high, 6, style="face"),
         Path(f"M{x} {y + 22}v-16q0 -6 6 -6h{wide - 12}q6 0 6 6v16z", style="head-equip"),
-        icon(row.plug, x + 6, y + 4, 14, "sign white"),
+        icon(row.plug, x + 6, y + 4, 14, look="sign white"),
         *charges(x + wide - 4, y + 4, held, needed, 14),
         *[Text(x + wide / 2, y + 37 + 14 * n, line, size=11.5, style="title") for n, line in enumerate(name)],
         *[Text(x + wide / 2, y + 38 + 14 * len(name) + 12 * n, line, style="tiny") for n, line in enumerate(text)],

@@ -8,14 +8,14 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ludus.core.diary import Event
-from ludus.core.words import player
+from ludus.core.words import Words
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.card_data import FOCUSED, NOBODY
 from ludus.games.hollow_cell.content import event_rows, vault_rows
 from ludus.games.hollow_cell.dice import reading
 from ludus.games.hollow_cell.moments import CARD
 from ludus.games.hollow_cell.picture.forecast import signed_parts
-from ludus.games.hollow_cell.picture.seen import Seen, addressed, fight_of
+from ludus.games.hollow_cell.picture.seen import Seen, fight_of
 from ludus.games.hollow_cell.play.combat import Combat
 from ludus.games.hollow_cell.play.defence import Defence
 from ludus.games.hollow_cell.play.grenade import hits_of
@@ -23,16 +23,17 @@ from ludus.games.hollow_cell.play.hits import TakeHits
 from ludus.games.hollow_cell.play.sudden import SuddenEvent
 from ludus.games.hollow_cell.play.wounds import TakeWounds
 from ludus.games.hollow_cell.signs import digits
-from ludus.games.hollow_cell.speech import GREEN, RED, card, counted, focus, source
+from ludus.games.hollow_cell.speech import GREEN, RED, card, focus, source
 
 LETTERS: Final = "ABCDEFGH"
-TITLES: Final = (
-    "Attack", "Defence", "Attack roll", "Defence roll", "Focus abilities", "Damage", "Special cards", "Wounds",
-)  # fmt: skip
 PHASE: Final = {  # the steps of a Combat by their sub-phases
     "avoid": "G", "declare_defence": "B", "roll_attack": "C", "reroll_attack": "C", "reroll_miss": "C",
     "roll_defence": "D", "reroll_defence": "D", "focus_effects": "E", "damage": "F", "hits_left": "G", "aftermath": "H",
 }  # fmt: skip
+
+
+SUDDEN_EVENT: Final = "sudden event"  # kinds of cards
+HOLLOW_CELL: Final = "hollow cell"
 
 
 @dataclass(frozen=True)
@@ -48,20 +49,20 @@ class Station:
 
 
 @lru_cache(8)  # of the seats that look at a table now
-def stations(seen: Seen) -> list[Station]:
+def stations(seen: Seen, words: Words) -> list[Station]:
     """The eight sub-phases of the Combat under way, in their order; empty where there is none."""
     fight = fight_of(seen)
     if fight is None:
         return []
     now, red = LETTERS.index(phase(seen, fight)), attack_dice(fight)
-    first = bool(red) and now == 1  # the attack is rolled before the defence is declared
+    first = bool(red) and now == 1  # the attack is rolled before the defense is declared
     made = []
     for n, letter in enumerate(LETTERS):
         done = n < now or (first and letter == "C")
-        lines = tuple(LINES[n](seen, fight, done or n == now))
+        lines = tuple(LINES[n](seen, fight, done or n == now, words))
         state = "now" if n == now else "done" if done else "later"
         dice = (red if letter == "C" else (), fight.defence if letter == "D" else ())
-        made.append(Station(letter, TITLES[n], lines, state, *dice))
+        made.append(Station(letter, words.say(f"phase.{letter}"), lines, state, *dice))
     return made
 
 
@@ -85,86 +86,85 @@ def automatic(fight: Defence) -> bool:
 # --- the lines of each sub-phase --------------------------------------------------------------------------------------
 
 
-def says_attack(seen: Seen, fight: Defence, known: bool) -> list[str]:
-    a, b = player(fight.attacker), addressed(seen, fight.defender)
+def says_attack(seen: Seen, fight: Defence, known: bool, words: Words) -> list[str]:
+    a, b, say = fight.attacker, fight.defender, words.say
     if not isinstance(fight, Combat):
-        what = "Grenade of the Bombard" if fight.source == NOBODY else card(fight.source)
-        return [f"{what} of {a} exploded before {b}"]
-    what = attack_name(seen, fight)
-    who = f"You attack {b}" if fight.attacker == seen.seat else f"{a} attacks {b}"
+        what = say("grenade.bombard") if fight.source == NOBODY else card(fight.source)
+        return [say("fight.exploded.you" if b == seen.seat else "fight.exploded", what=what, who=a, at=b)]
+    what = attack_name(seen, fight, words)
+    key = "fight.attacks.by_you" if a == seen.seat else "fight.attacks.you" if b == seen.seat else "fight.attacks"
+    who = say(key, who=a, at=b)
     if automatic(fight):
-        return [who, f"{what}: 1 automatic hit"]
-    return [who, ", ".join([f"{what} {fight.base}", *signed_parts(fight.parts)]) + total(fight.red)]
+        return [who, say("fight.automatic", what=what)]
+    return [who, say("fight.dice", parts=", ".join([f"{what} {fight.base}", *signed_parts(fight.parts)]), n=fight.red)]
 
 
-def total(count: int) -> str:
-    return f": {counted(count, 'die', 'dice')}"
-
-
-def attack_name(seen: Seen, fight: Combat) -> str:
+def attack_name(seen: Seen, fight: Combat, words: Words) -> str:
     """What attacks: a card with the Hollow Cell cards added to it, or the event that is being carried out."""
     kind = vault_rows()[fight.source].kind
-    if kind == "sudden event":
+    if kind == SUDDEN_EVENT:
         below = seen.flow[: seen.flow.index(fight)]
         return next(event_rows()[frame.event].name for frame in reversed(below) if isinstance(frame, SuddenEvent))
-    name = source(fight.source)
-    return f"{name} and Hollow Cells" if fight.cells and kind != "hollow cell" else name
+    name = words.said(source(fight.source))
+    return words.say("fight.and_cells", what=name) if fight.cells and kind != HOLLOW_CELL else name
 
 
-def says_defence(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_defence(seen: Seen, fight: Defence, known: bool, words: Words) -> list[str]:
     if automatic(fight):
-        return ["no dice"]
+        return [words.say("fight.no_dice")]
     if not known:
         return []
     parts = [f"{card(kind)} {vault_rows()[kind].green}" for kind in fight.discarded]
     if isinstance(fight, Combat):
         parts += signed_parts(fight.defence_parts(seen.table))
     if fight.defence:
-        return [", ".join(parts) + total(len(fight.defence))]
-    return [", ".join(parts) or "nothing discarded yet"]
+        return [words.say("fight.dice", parts=", ".join(parts), n=len(fight.defence))]
+    return [", ".join(parts) or words.say("fight.nothing")]
 
 
-def says_attack_roll(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_attack_roll(seen: Seen, fight: Defence, known: bool, words: Words) -> list[str]:
     if automatic(fight):
-        return ["no dice"]
+        return [words.say("fight.no_dice")]
     faces = attack_dice(fight)
-    return [", ".join(RED[face] for face in faces)] if faces else []
+    return [", ".join(words.said(RED[face]) for face in faces)] if faces else []
 
 
-def says_defence_roll(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_defence_roll(seen: Seen, fight: Defence, known: bool, words: Words) -> list[str]:
     if fight.defence:
-        return [", ".join(GREEN[face] for face in fight.defence)]
-    return ["no dice"] if known else []
+        return [", ".join(words.said(GREEN[face]) for face in fight.defence)]
+    return [words.say("fight.no_dice")] if known else []
 
 
-def says_focus(seen: Seen, fight: Defence, known: bool) -> list[str]:
-    made = [f"{counted(fight.braced, 'Focus', 'Focuses')} made a Defend"] if fight.braced else []
+def says_focus(seen: Seen, fight: Defence, known: bool, words: Words) -> list[str]:
+    say = words.say
+    made = [say("fight.braced", n=fight.braced)] if fight.braced else []
     if known and fight.defence and FOCUSED not in fight.defence:
-        return [*made, "no Focus rolled"]
+        return [*made, say("fight.no_focus")]
     if not known or not fight.unused:
-        return made or (["none"] if known else [])
+        return made or ([say("fight.no_ability")] if known else [])
     if phase(seen, fight) == "E":
-        return [*made, *(focus(kind) for kind in fight.unused)]
-    return [*made, f"not used: {', '.join(card(kind) for kind in fight.unused)}"]
+        return [*made, *(words.said(focus(kind)) for kind in fight.unused)]
+    return [*made, say("fight.unused", cards=", ".join(card(kind) for kind in fight.unused))]
 
 
-def says_damage(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_damage(seen: Seen, fight: Defence, known: bool, words: Words) -> list[str]:
     if not (known or fight.defence) or automatic(fight):
         return []
-    return [f"{'' if known else 'so far: '}{tally(seen, fight)}; Defends {fight.stopped()}"]
+    key = "fight.damage" if isinstance(fight, Combat) else "fight.damage.grenade"
+    hits, grazes = damage(seen, fight)
+    return [words.say(key if known else f"{key}.so_far", hits=hits, grazes=grazes, stopped=fight.stopped())]
 
 
-def tally(seen: Seen, fight: Defence) -> str:
-    """The attack dice as the damage counts them."""
+def damage(seen: Seen, fight: Defence) -> tuple[int, int]:
+    """The hits and Grazes of the attack dice as the damage counts them."""
     if not isinstance(fight, Combat):
-        return f"Hits {hits_of(fight.source)}"
+        return hits_of(fight.source), 0
     hexed = traits.warrior(seen.table, fight.attacker).focus_grazes()
-    full, grazes = reading(fight.attack, fight.source, hexed, fight.nicked)
-    return f"Hits {full}, Grazes {grazes}"
+    return reading(fight.attack, fight.source, hexed, fight.nicked)
 
 
-def says_specials(seen: Seen, fight: Defence, known: bool) -> list[str]:
-    return [f"{counted(hits_left(seen, fight), 'hit', 'hits')} left"] if known else []
+def says_specials(seen: Seen, fight: Defence, known: bool, words: Words) -> list[str]:
+    return [words.say("fight.left", n=hits_left(seen, fight))] if known else []
 
 
 def hits_left(seen: Seen, fight: Defence) -> int:
@@ -178,15 +178,15 @@ def wounds_drawn(seen: Seen, fight: Defence) -> int:
     return max(fight.drawn if isinstance(fight, Combat) else 0, 0 if wounds is None else wounds.drawn)
 
 
-def says_wounds(seen: Seen, fight: Defence, known: bool) -> list[str]:
+def says_wounds(seen: Seen, fight: Defence, known: bool, words: Words) -> list[str]:
     if known:
-        return [counted(wounds_drawn(seen, fight), "Wound card", "Wound cards") + " drawn"]
+        return [words.say("fight.drawn", n=wounds_drawn(seen, fight))]
     other = fight.defender
-    has = "you have" if other == seen.seat else f"{player(other)} has"
-    return [f"1 Wound card for each hit; {has} {len(seen.table.seats[other].wounds)}"]
+    key = "fight.wounds.you" if other == seen.seat else "fight.wounds"
+    return [words.say(key, who=other, held=len(seen.table.seats[other].wounds))]
 
 
-LINES: Final[tuple[Callable[[Seen, Defence, bool], list[str]], ...]] = (
+LINES: Final[tuple[Callable[[Seen, Defence, bool, Words], list[str]], ...]] = (
     says_attack, says_defence, says_attack_roll, says_defence_roll, says_focus, says_damage, says_specials, says_wounds,
 )  # fmt: skip
 
@@ -205,7 +205,7 @@ class Bout(NamedTuple):
     warriors: tuple[int, int]  # theirs, who may be defeated since; -1: nobody knows any more
     what: str
     letter: str  # the sub-phase; empty where it is over
-    cards: tuple[int, ...] = ()  # thrown in defence
+    cards: tuple[int, ...] = ()  # thrown in defense
     red: tuple[int, ...] = ()
     green: tuple[int, ...] = ()
     dice: tuple[int, int] = (0, 0)  # how many of both are thrown, as far as that is declared
@@ -216,26 +216,27 @@ class Bout(NamedTuple):
 
 
 @lru_cache(8)  # of the seats that look at a table now
-def bout(seen: Seen) -> Bout | None:
+def bout(seen: Seen, words: Words) -> Bout | None:
     """What is on the stage now, if anything."""
     fight = fight_of(seen)
-    return last_bout(seen) if fight is None else bout_of(seen, fight)
+    return last_bout(seen, words) if fight is None else bout_of(seen, fight, words)
 
 
-def bout_of(seen: Seen, fight: Defence) -> Bout:
-    """The Combat under way, or the defence against a grenade."""
+def bout_of(seen: Seen, fight: Defence, words: Words) -> Bout:
+    """The Combat under way, or the defense against a grenade."""
     letter, combat = phase(seen, fight), fight if isinstance(fight, Combat) else None
-    thrown = card(fight.source) if fight.source != NOBODY else "Grenade"
-    why = says_damage(seen, fight, LETTERS.index(letter) >= LETTERS.index("F"))
+    thrown = card(fight.source) if fight.source != NOBODY else words.say("grenade")
+    what = attack_name(seen, combat, words) if combat else thrown
+    why = says_damage(seen, fight, LETTERS.index(letter) >= LETTERS.index("F"), words)
     return Bout(
         fight.attacker, fight.defender, fighters(seen, fight.attacker, fight.defender),
-        attack_name(seen, combat) if combat else thrown, letter, fight.discarded, attack_dice(fight), fight.defence,
+        what, letter, fight.discarded, attack_dice(fight), fight.defence,
         (combat.red if combat else 0, fight.green), hits_left(seen, fight) if letter in "GH" else -1,
         why[0] if why else "", wounds_drawn(seen, fight),
     )  # fmt: skip
 
 
-def last_bout(seen: Seen) -> Bout | None:
+def last_bout(seen: Seen, words: Words) -> Bout | None:
     """The last Combat that is told of, unless something else has happened or a whole turn has gone by since."""
     found = last_attack(seen.events)
     later = seen.events[found + 1 :] if found >= 0 else []
@@ -243,7 +244,7 @@ def last_bout(seen: Seen) -> Bout | None:
     if found < 0 or kinds.count("turn") > 1 or any(kind in OTHERWISE for kind in kinds):
         return None
     attacker, defender, _, kind = seen.events[found].args
-    made = Bout(attacker, defender, fighters(seen, attacker, defender), source(kind), "")
+    made = Bout(attacker, defender, fighters(seen, attacker, defender), words.said(source(kind)), "")
     for event in later[: kinds.index("turn") if "turn" in kinds else None]:
         seat, value = event.args[:2] if len(event.args) > 1 else (event.args[0], NOBODY)
         if event.kind == "attack_roll" and seat == attacker:

@@ -23,7 +23,7 @@ PART: Final[dict[str, Callable[[int], str]]] = {"warrior": warrior, "card": card
 
 
 class Forecast(NamedTuple):
-    """The dice of an attack, what changes their number, and the chance of 0, 1, 2 … hits before any defence."""
+    """The dice of an attack, what changes their number, and the chance of 0, 1, 2 … hits before any defense."""
 
     dice: int
     parts: Sequence[traits.Part]

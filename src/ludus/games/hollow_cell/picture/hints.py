@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from ludus.core.action import Action
-from ludus.core.words import Words, player
+from ludus.core.words import Words
 from ludus.games.hollow_cell import guards, traits
 from ludus.games.hollow_cell.actions import (
     END,
@@ -50,192 +50,187 @@ from ludus.games.hollow_cell.picture.forecast import forecast_of, signed_parts
 from ludus.games.hollow_cell.picture.seen import Seen, others, seat_of
 from ludus.games.hollow_cell.play.attack import Assault
 from ludus.games.hollow_cell.play.turn import Turn
-from ludus.games.hollow_cell.speech import card, counted, side, warrior
+from ludus.games.hollow_cell.speech import warrior
 
 PASSES: Final = {  # what "pass" means for each question
-    "Turn.early_fire": "Go on to Step 1",
-    "Clinic.offer": "Do not roll",
-    "Turn.discard": "Discard no more",
-    "Turn.late_fire": "Go on",
-    "Turn.loot": "Do not loot",
-    "Scan.offer": "Do not look",
-    "Turn.extra_card": "No extra card",
-    "Turn.gift": "Give no more",
-    "Assault.free_card": "Pay for every card",
-    "Crossfire.second": "No second target",
-    "Combat.avoid": "Take the hit",
-    "Combat.declare_defence": "Discard no more",
-    "Combat.reroll_attack": "Roll no more again",
-    "Combat.reroll_miss": "Keep the dice",
-    "Combat.reroll_defence": "Keep the dice",
-    "Combat.focus_effects": "Use no more abilities",
-    "Defence.declare_defence": "Discard no more",
-    "Defence.focus_effects": "Use no more abilities",
-    "TakeHits.special_cards": "Take what is left",
-    "TakeWounds.swap": "Keep the Wound cards",
-    "Heal.heal": "Discard no Wound card",
-    "Grenade.throw": "Leave it",
-    "EngineUse.block": "Discard no more",
+    "Turn.early_fire": "step_1",
+    "Clinic.offer": "no_roll",
+    "Turn.discard": "discard",
+    "Turn.late_fire": "go_on",
+    "Turn.loot": "no_loot",
+    "Scan.offer": "no_look",
+    "Turn.extra_card": "no_card",
+    "Turn.gift": "give",
+    "Assault.free_card": "pay",
+    "Crossfire.second": "no_target",
+    "Combat.avoid": "take_hit",
+    "Combat.declare_defence": "discard",
+    "Combat.reroll_attack": "reroll",
+    "Combat.reroll_miss": "keep_dice",
+    "Combat.reroll_defence": "keep_dice",
+    "Combat.focus_effects": "abilities",
+    "Defence.declare_defence": "discard",
+    "Defence.focus_effects": "abilities",
+    "TakeHits.special_cards": "take_rest",
+    "TakeWounds.swap": "keep_wounds",
+    "Heal.heal": "no_heal",
+    "Grenade.throw": "leave",
+    "EngineUse.block": "discard",
 }
 
 
 def label(seen: Seen, action: Action, words: Words) -> str:
     """A choice as a button says it, with the card it means by name."""
-    return named_label(seen, action) or words.label(action.text)
+    return named_label(seen, action, words) or words.label(action.text)
 
 
-def named_label(seen: Seen, action: Action) -> str:
+def named_label(seen: Seen, action: Action, words: Words) -> str:
     """The same where a card, a Warrior or the question says more than the verb."""
     match action:
         case Fire():
-            return with_worn_card("Attack with", seen, action.side)
+            return with_worn_card("label.fire", seen, action.side, words)
         case Drop():
-            return with_worn_card("Discard", seen, action.side)
+            return with_worn_card("label.drop", seen, action.side, words)
         case Reload():
-            return with_worn_card("Reload", seen, action.side)
+            return with_worn_card("label.reload", seen, action.side, words)
         case Fill():
-            return with_worn_card("Fill", seen, action.side)
+            return with_worn_card("label.fill", seen, action.side, words)
         case Equip():
-            return equips(seen, action)
-        case Steal():
-            name = worn_card(seen, action.seat, action.side)
-            return f"Steal {name} of {player(action.seat)}, {side(action.side)}" if name else ""
-        case Cut():
-            name = worn_card(seen, action.seat, action.side)
-            return f"Send {name} back to {player(action.seat)}, {side(action.side)}" if name else ""
+            return equips(seen, action, words)
+        case Steal() | Cut():
+            kind = worn_kind(seen, action.seat, action.side)
+            key = "label.steal" if isinstance(action, Steal) else "label.cut"
+            return words.say(key, card=kind, who=action.seat, side=action.side) if kind != EMPTY else ""
         case Order():
-            return orders(seen, action)
-    return PASSES.get(seen.asking, "") if action is PASS else ""
+            return orders(seen, action, words)
+    return words.say(f"pass.{PASSES[seen.asking]}") if action is PASS and seen.asking in PASSES else ""
 
 
-def worn_card(seen: Seen, seat: int, where: int) -> str:
-    """The card on a side of a Warrior; empty where there is none."""
-    kind = seen.table.seats[seat].gear[where] if 0 <= seat < seen.players else EMPTY
-    return card(kind) if kind != EMPTY else ""
+def worn_kind(seen: Seen, seat: int, where: int) -> int:
+    """The card on a side of a Warrior, or EMPTY."""
+    return seen.table.seats[seat].gear[where] if 0 <= seat < seen.players else EMPTY
 
 
-def with_worn_card(verb: str, seen: Seen, where: int) -> str:
-    """Something done with an equipped card, which is named."""
-    name, gear = worn_card(seen, seen.chooser, where), seen.table.seats[seen.chooser].gear
-    twice = gear.count(gear[where]) > 1
-    return f"{verb} {name}{f' {side(where)}' if twice else ''}" if name else ""
+def with_worn_card(key: str, seen: Seen, where: int, words: Words) -> str:
+    """Something done with an equipped card, which is named; with its side where there are two of it."""
+    kind, gear = worn_kind(seen, seen.chooser, where), seen.table.seats[seen.chooser].gear
+    if kind == EMPTY:
+        return ""
+    return words.say(f"{key}.at" if gear.count(kind) > 1 else key, card=kind, side=where)
 
 
-def equips(seen: Seen, a: Equip) -> str:
+def equips(seen: Seen, a: Equip, words: Words) -> str:
     several = traits.plugs(seen.table, seen.chooser).count(PLUG[a.kind]) > 1
-    return f"Equip {card(a.kind)}{f' {side(a.side)}' if several else ''}"
+    return words.say("label.equip.at" if several else "label.equip", card=a.kind, side=a.side)
 
 
-def orders(seen: Seen, a: Order) -> str:
+def orders(seen: Seen, a: Order, words: Words) -> str:
+    """The dealt Warriors by name, in their order; the last one may stay out."""
     dealt, each = seat_of(seen, seen.chooser).reserve, warriors_each(seen.table.options)
     if not dealt or max(a.places) >= len(dealt):
         return ""
     names = [warrior(dealt[place]) for place in a.places]
-    return f"{', then '.join(names[:each])}; {names[-1]} stays out" if len(names) > each else ", then ".join(names)
+    fight = words.say("label.order.then").join(names[:each])
+    return words.say("label.order", fight=fight, out=names[-1]) if len(names) > each else fight
 
 
-def warning(seen: Seen, action: Action) -> str:
+def warning(seen: Seen, action: Action, words: Words) -> str:
     """HC-051: what would be lost for nothing by a click."""
     if not isinstance(action, Drop) or not isinstance(seen.top, Turn):
         return ""
     seat = seen.table.seats[seen.chooser]
-    loaded = ", what is loaded on it to the Cache" if seat.charges[action.side] else ""
-    return f"You wear it no more: {card(seat.gear[action.side])} goes to the discards{loaded}."
+    return words.say("warn.drop.loaded" if seat.charges[action.side] else "warn.drop", card=seat.gear[action.side])
 
 
 # --- hints ------------------------------------------------------------------------------------------------------------
 
-SIMPLE: Final = {
-    LOOT: "1: a Wound card; 2-4: a Wound card and 2 cards; 5-6: 2 cards",
-    ROLL: "5-6 heals a Wound card",
-    WOUND: "keeps the Weapons",
-}
+SIMPLE: Final = {LOOT: "hint.loot", ROLL: "hint.roll", WOUND: "hint.wound"}
 
 
-def hint(seen: Seen, action: Action) -> str:
+def hint(seen: Seen, action: Action, words: Words) -> str:
     """Price and result of an action, as short as they can be said."""
+    say = words.say
     match action:
         case Play():
             row = vault_rows()[action.kind]
-            return f"{row.hint}{f', {price(row.charges)}' if row.charges else ''}"
+            price = [say("hint.price", n=row.charges)] if row.charges else []
+            return ", ".join([words.said(row.hint), *price])
         case Enter() | UseSpecial() | Take():
-            return vault_rows()[action.kind].hint
+            return words.said(vault_rows()[action.kind].hint)
         case Cells():
-            return cells(seen, action)
+            return cells(seen, action, words)
         case Fire():
             kind = seen.table.seats[seen.chooser].gear[action.side]
-            return "; ".join([vault_rows()[kind].hint, *forecast_says(seen, action)[1:]]) if kind != EMPTY else ""
+            does = [] if kind == EMPTY else [words.said(vault_rows()[kind].hint)]
+            return "; ".join([*does, *forecast_says(seen, action, words)[1:]]) if does else ""
         case Equip():
-            return loads(seen, action)
+            return loads(seen, action, words)
         case WithCard() | Give():
-            return green_box(action)
+            return green_box(action, words)
         case Order():
             dealt = seat_of(seen, seen.chooser).reserve
-            return warrior_rows()[dealt[action.places[0]]].hint if action.places[0] < len(dealt) else ""
+            first = action.places[0]
+            return words.said(warrior_rows()[dealt[first]].hint) if first < len(dealt) else ""
         case UseEngine():
-            return engine_rows()[action.engine].hint
+            return words.said(engine_rows()[action.engine].hint)
         case PickEvent():
-            return event_rows()[action.event].hint
+            return words.said(event_rows()[action.event].hint)
         case Attack() | Throw() | Aim():
-            return person(seen, action)
+            return person(seen, action, words)
     if action is END and seen.table.spent:
-        return f"{seen.table.spent} spent come back"
-    return SIMPLE.get(action, "")
+        return say("hint.end", n=seen.table.spent)
+    return say(SIMPLE[action]) if action in SIMPLE else ""
 
 
-def green_box(a: WithCard | Give) -> str:
-    """What a card that is given away is worth in defence."""
+def green_box(a: WithCard | Give, words: Words) -> str:
+    """What a card that is given away is worth in defense."""
     row = vault_rows()[a.kind]
     match a:
         case Defend():
-            return f"{counted(row.green, 'defence die', 'defence dice')}, {focus_text(row)}"
+            return f"{words.say('hint.defence_dice', n=row.green)}, {focus_text(row, words)}"
         case Discard() | Market() | Give() | Bottom():
-            return f"defence {row.green}, {focus_text(row)}" if row.green else "no defence number"
+            if not row.green:
+                return words.say("card.no_number")
+            return f"{words.say('hint.defence', n=row.green)}, {focus_text(row, words)}"
     return ""
 
 
-def person(seen: Seen, action: AtSeat) -> str:
+def person(seen: Seen, action: AtSeat, words: Words) -> str:
     seat = seat_of(seen, action.seat)
-    said = f"{seat.warrior_name}, {counted(seat.wounds, 'Wound card', 'Wound cards')}, {seat.hand} in hand"
-    return "; ".join([said, *forecast_says(seen, action)])
+    facts = [seat.warrior_name(words), words.say("seat.wounds", n=seat.wounds), words.say("hint.hand", n=seat.hand)]
+    return "; ".join([", ".join(facts), *forecast_says(seen, action, words)])
 
 
-def price(count: int) -> str:
-    return f"costs {counted(count, 'Charge', 'Charges')}"
-
-
-def cells(seen: Seen, a: Cells) -> str:
+def cells(seen: Seen, a: Cells, words: Words) -> str:
+    price = price_of_cells(seen, a.count, words)
     if isinstance(seen.top, Assault):
-        return (
-            f"{counted(a.count, 'die', 'dice')} more, {price_of_cells(seen, a.count)}"
-            if a.count
-            else "the Weapon alone"
-        )
-    return "; ".join([*forecast_says(seen, a)[:1], price_of_cells(seen, a.count), *forecast_says(seen, a)[1:]])
+        return f"{words.say('hint.dice_more', n=a.count)}, {price}" if a.count else words.say("hint.weapon_alone")
+    found = forecast_says(seen, a, words)
+    return "; ".join([*found[:1], price, *found[1:]])
 
 
-def forecast_says(seen: Seen, action: Action) -> list[str]:
-    """The dice of an attack with what changes them, and how often it hits before it meets a defence."""
+def forecast_says(seen: Seen, action: Action, words: Words) -> list[str]:
+    """The dice of an attack with what changes them, and how often it hits before it meets a defense."""
     found = forecast_of(seen, action)
     if found is None:
         return []
-    before = "before defence and re-rolls" if found.rerolls else "before defence"
     odds = round(100 - 100 * found.chances[0])
-    return [", ".join([counted(found.dice, "die", "dice"), *signed_parts(found.parts)]), f"{odds}% to hit {before}"]
+    dice = ", ".join([words.say("dice", n=found.dice), *signed_parts(found.parts)])
+    return [dice, words.say("hint.odds.rerolls" if found.rerolls else "hint.odds", odds=odds)]
 
 
-def price_of_cells(seen: Seen, count: int) -> str:
-    """What so many Hollow Cell cards cost; a Location can pay for one of them a turn."""
+def price_of_cells(seen: Seen, count: int, words: Words) -> str:
+    """What Hollow Cell cards cost; a Location can pay for one of them a turn."""
     place = guards.freeing_place(seen.table, seen.chooser)
     if place == EMPTY:
-        return price(count)
-    return f"{price(count - 1) if count > 1 else 'needs no Charge'} with {card(place)}"
+        return words.say("hint.price", n=count)
+    return words.say("hint.price.place" if count > 1 else "hint.free.place", n=count - 1, place=place)
 
 
-def loads(seen: Seen, a: Equip) -> str:
+def loads(seen: Seen, a: Equip, words: Words) -> str:
     count = traits.full_load(seen.table, seen.chooser, a.kind)
-    load = f"loads {count} of the {seen.table.cache} in the Cache" if count else "needs no Charge"
-    return f"{vault_rows()[a.kind].hint}; {load}"
+    load = words.say("hint.load" if count else "hint.free", load=count, cache=seen.table.cache)
+    return f"{words.said(vault_rows()[a.kind].hint)}; {load}"
 
 
 @lru_cache(256)  # of the seats that look at a table now

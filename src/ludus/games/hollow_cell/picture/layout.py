@@ -1,4 +1,4 @@
-"""Where things lie: the others above, the mat between, the own seat and the hand below, the rail on the right."""
+"""Where things lie: the others above, the mat between, the viewer's seat and hand below, the rail on the right."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ STAGE: Final = 204.0  # of three others, in two rows on a phone: no higher, so t
 Box = tuple[float, float, float, float]
 
 WEAR: Final[tuple[Box, ...]] = ((418, 7, 178, 66), (604, 7, 178, 66), (418, 77, 178, 66), (604, 77, 178, 66))
-BODY: Final[Box] = (208, 10, 200, 130)  # of the own seat: the Warrior
+BODY: Final[Box] = (208, 10, 200, 130)  # of the viewer's seat: the Warrior
 WIDE_SLOTS: Final[tuple[Box, ...]] = ((216, 36, 232, 48), (456, 36, 232, 48), (216, 92, 232, 48), (456, 92, 232, 48))
 SLOTS: Final[tuple[Box, ...]] = ((164, 36, 172, 34), (342, 36, 172, 34), (164, 76, 172, 34), (342, 76, 172, 34))
 SMALL: Final[tuple[Box, ...]] = ((64, 34, 132, 24), (200, 34, 136, 24), (64, 61, 132, 24), (200, 61, 136, 24))
-SIDE: Final = 796.0  # of the own seat: Wounds, Location and Banners, at the right
+SIDE: Final = 796.0  # of the viewer's seat: Wounds, Location and Banners, at the right
 OWN_PLACES: Final[Box] = (LEFT + SIDE, OWN + 64, TABLE - SIDE - 14, 54)  # on a phone too, a finger hits them
 
 
@@ -70,7 +70,7 @@ def others_seat(others: Sequence[int], number: int) -> Box:
 
 
 def slots(others: int) -> tuple[Box, ...]:
-    """The plugs of one of so many others, from the corner of the seat."""
+    """The plugs of one of the others, from the corner of the seat."""
     return WIDE_SLOTS if others == 1 else SLOTS if others <= len(SEATS) else SMALL
 
 

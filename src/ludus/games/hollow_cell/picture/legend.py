@@ -16,10 +16,10 @@ DRAWN: Final[dict[str, tuple[Shape, ...]]] = {
     "charge": (charge(-10, -10, True, 20),),
     "empty": (charge(-10, -10, False, 20),),
     "wound": (Rect(-7, -10, 14, 20, 3, style="wound-back"),),
-    "flag": (icon("flag", -10, -10, 20, "sign brass"),),
+    "flag": (icon("flag", -10, -10, 20, look="sign brass"),),
     "person": (icon("person", -10, -10, 20),),
     "cards": (icon("cards", -10, -10, 20),),
-    "engine": (icon("engine", -10, -10, 20, "sign brass"),),
+    "engine": (icon("engine", -10, -10, 20, look="sign brass"),),
 }
 
 
@@ -44,5 +44,5 @@ def falls(seen: Seen, words: Words) -> str:
     foes = [seat for seat in others(seen) if seat in t.sides.foes[me(seen)]]
     usual = min(traits.usual_limit(t, seat) for seat in foes)
     more = [(seat, traits.defeat_limit(t, seat)) for seat in foes if traits.defeat_limit(t, seat) != usual]
-    named = [words.aim("other", warrior=seat_of(seen, seat).warrior_name, limit=limit) for seat, limit in more]
+    named = [words.aim("other", warrior=seat_of(seen, seat).warrior_name(words), limit=limit) for seat, limit in more]
     return words.aim("falls", limit=usual, others="".join(named))

@@ -9,7 +9,7 @@ from ludus.games.hollow_cell.picture.faces import back
 from ludus.games.hollow_cell.picture.icons import charge
 from ludus.games.hollow_cell.picture.layout import CACHE, LEFT, TABLE, mat
 from ludus.games.hollow_cell.picture.painter import Painter
-from ludus.games.hollow_cell.picture.seen import active, addressed, all_charges, last_discard, others
+from ludus.games.hollow_cell.picture.seen import active, all_charges, last_discard, others
 from ludus.games.hollow_cell.speech import card
 
 
@@ -26,21 +26,22 @@ def draw_decks(p: Painter) -> None:
     step = min(84.0, high / 3)
     x, y = LEFT + 4, top + (high - 3 * step) / 2 + (step - 54) / 2
     last = card(last_discard(p.seen)) if last_discard(p.seen) >= 0 else ""
-    pile = says_discards(t) or "nothing"
+    pile = says_discards(t) or p.say("mat.nothing")
     layer.extend(back("vault", x, y, t.vault_left))
     words: list[Shape] = [
-        Text(x + 46, y + 14, "Vault deck", "start", style="title"),
-        Text(x + 46, y + 31, f"{sum(t.discards)} discarded", "start", style="small"),
+        Text(x + 46, y + 14, p.say("mat.vault"), "start", style="title"),
+        Text(x + 46, y + 31, p.say("mat.discarded", n=sum(t.discards)), "start", style="small"),
         Text(x + 46, y + 47, last, "start", style="small"),
     ]
-    p.put("mat", ("discards", -1, 0), "discards", words, (x + 42, y, 98, 52), f"Vault discards: {pile}")
+    tip = p.say("mat.discards", cards=pile)
+    p.put("mat", ("discards", -1, 0), "discards", words, (x + 42, y, 98, 52), tip)
     y += step
     layer.extend(back("wounds", x, y, t.wounds_left))
-    layer.text(x + 46, y + 22, "Wounds", "start", style="title", key="wound-deck")
-    layer.text(x + 46, y + 39, f"{t.wounds_out} gone", "start", style="small", key="wounds-gone")
+    layer.text(x + 46, y + 22, p.say("mat.wounds"), "start", style="title", key="wound-deck")
+    layer.text(x + 46, y + 39, p.say("mat.gone", n=t.wounds_out), "start", style="small", key="wounds-gone")
     y += step
     layer.extend(back("events", x, y, t.events_left))
-    layer.text(x + 46, y + 30, "Events", "start", style="title", key="events")
+    layer.text(x + 46, y + 30, p.say("mat.events"), "start", style="title", key="events")
 
 
 def draw_charges(p: Painter) -> None:
@@ -48,17 +49,19 @@ def draw_charges(p: Painter) -> None:
     seen, t, layer = p.seen, p.seen.table, p.scene.layer("mat")
     cache, spent, total = t.cache, t.spent, all_charges(t)
     x, y = LEFT + TABLE - CACHE + 14, mat(len(others(seen)))[0]
-    layer.text(x, y + 14, f"Cache {cache} of {total}", "start", style="title", key="cache")
+    layer.text(x, y + 14, p.say("mat.cache", n=cache, most=total), "start", style="title", key="cache")
     step = min(22.0, (CACHE - 18) / max(total, 1))
     for n in range(total):
         layer.add(charge(x + step * n, y + 22, n < cache, min(20, step - 1), f"cache-{n}"))
-    kept = f", {t.drought} on Charge Drought" if t.drought else ""
-    layer.text(x, y + 58, f"{t.loaded()} on cards, {spent} spent{kept}", "start", style="small", key="loaded")
-    owner = f" ({addressed(seen, active(seen))})" if active(seen) >= 0 else ""
-    layer.text(x, y + 82, f"Spent{owner}", "start", style="title", key="spent")
+    key = "mat.loaded.drought" if t.drought else "mat.loaded"
+    loaded = p.say(key, loaded=t.loaded(), spent=spent, drought=t.drought)
+    layer.text(x, y + 58, loaded, "start", style="small", key="loaded")
+    owner = active(seen)
+    key = "mat.spent" if owner < 0 else "mat.spent.you" if owner == seen.seat else "mat.spent.of"
+    layer.text(x, y + 82, p.say(key, who=owner), "start", style="title", key="spent")
     for n in range(spent):
         layer.add(charge(x + min(22, (CACHE - 18) / spent) * n, y + 90, True, 20, f"spent-{n}"))
-    layer.text(x, y + 106, "" if spent else "none", "start", style="small", key="spent-text")
+    layer.text(x, y + 106, "" if spent else p.say("mat.none"), "start", style="small", key="spent-text")
 
 
 def draw_events(p: Painter) -> None:
@@ -66,16 +69,16 @@ def draw_events(p: Painter) -> None:
     layer = p.scene.layer("mat")
     top, high = mat(len(others(p.seen)))
     x, y, wide = LEFT + TABLE - CACHE + 14, top + 122, CACHE - 18
-    running = says_events(p.seen.table)
+    running = says_events(p.seen.table, p.words)
     if not running:
         layer.add(Rect(x, y, wide, 40, 6, style="free", key="no-event"))
-        layer.text(x + wide / 2, y + 24, "no event in play", style="free-text", key="no-event-text")
+        layer.text(x + wide / 2, y + 24, p.say("mat.no_event"), style="free-text", key="no-event-text")
         return
     share = (high - 122 + 6) / len(running)
     for n, (name, effect, end) in enumerate(running):
         says = next(row.says for row in event_rows() if row.name == name)
         room = max(0, min(3, int((share - 44) / 12)))
-        lines = wrapped(p.words.said(effect), 32)[:room]
+        lines = wrapped(effect, 32)[:room]
         tall = min(share - 6, 44 + 12 * len(lines))
         shapes: list[Shape] = [
             Rect(x, y, wide, tall, 6, style="brass-card"),
@@ -84,6 +87,6 @@ def draw_events(p: Painter) -> None:
         ]
         if tall > 34:
             shapes.append(Text(x + 10, y + tall - 8, end, "start", style="tiny"))
-        tip = f"{name}: {says} In play {end}."
+        tip = p.say("mat.event", name=name, does=p.words.said(says), end=end)
         p.put("mat", ("running", -1, n), f"running-{n}", shapes, (x, y, wide, tall), tip)
         y += share

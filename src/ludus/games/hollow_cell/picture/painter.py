@@ -8,7 +8,8 @@ from typing import ClassVar, Final, TypeAlias
 
 from ludus.core.action import Action
 from ludus.core.rule import Citation
-from ludus.draw import Group, Rect, Shape
+from ludus.core.words import Words
+from ludus.draw import Group, Rect, Scene, Shape
 from ludus.draw.shapes import Marks
 from ludus.draw.table import Role
 from ludus.games.hollow_cell.actions import (
@@ -50,29 +51,33 @@ class Painter(Kit[Arena, Aim]):
         "drop", "leave", "order",
     )  # fmt: skip
     groups: ClassVar[Mapping[str, str]] = {
-        "cells": "Attack", "fire": "Attack", "attack": "Attack", "play": "Play", "equip": "Equip",
-        "enter": "Locations", "leave": "Locations", "drop": "Discard equipment", "reload": "Reload",
-        "engine": "War Engines", "discard": "Discard", "defend": "Defend", "focus": "Focus abilities",
-        "use": "Special cards", "give": "Give", "pass": "Done", "end": "Done", "heal": "Wounds", "swap": "Wounds",
-        "wound": "Wounds",
+        "cells": "attack", "fire": "attack", "attack": "attack", "play": "play", "equip": "equip",
+        "enter": "locations", "leave": "locations", "drop": "drop", "reload": "reload",
+        "engine": "engines", "discard": "discard", "defend": "defend", "focus": "focus",
+        "use": "specials", "give": "give", "pass": "done", "end": "done", "heal": "wounds", "swap": "wounds",
+        "wound": "wounds",
     }  # fmt: skip
-    last = "Done"
     roles: ClassVar[Mapping[str, Role]] = {
         "pass": "on", "end": "on", "drop": "loss", "leave": "loss", "discard": "loss", "market": "loss",
         "give": "loss", "bottom": "loss", "wound": "loss",
     }  # fmt: skip
 
+    last = "done"
+
+    def __init__(self, scene: Scene, seen: Seen, words: Words) -> None:
+        super().__init__(scene, seen, words)
+
     def heading(self, verb: str) -> str:
-        return self.groups.get(verb, "")
+        return self.say(f"group.{self.groups[verb]}") if verb in self.groups else ""
 
     def label(self, action: Action) -> str:
         return hints.label(self.seen, action, self.words)
 
     def hint(self, action: Action) -> str:
-        return hints.hint(self.seen, action)
+        return hints.hint(self.seen, action, self.words)
 
     def warning(self, seen: Seen, action: Action) -> str:
-        return hints.warning(seen, action)
+        return hints.warning(seen, action, self.words)
 
     def place(self, action: Action) -> Aim | None:
         return aim_of(self.seen, action)

@@ -1,4 +1,4 @@
-"""The picture in parts, for narrow screens: the own hand and seat first, then the rail, the others, the mat."""
+"""The picture in parts, for narrow screens: the viewer's hand and seat first, then the rail, the others, the mat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ludus.games.hollow_cell.picture.layout import (
 from ludus.games.hollow_cell.picture.pile import opened, tiles
 from ludus.games.hollow_cell.picture.seen import Seen, others
 
-CUTS: Final = (0.0, 200.0, 790.0, TABLE)  # of the own seat: Warriors left, what the first one wears, Wounds
+CUTS: Final = (0.0, 200.0, 790.0, TABLE)  # of the viewer's seat: Warriors left, what the first one wears, Wounds
 WORN: Final = 696.0  # so much of the seat of an only foe is its Warrior, and what that wears
 CARD: Final = 0.82  # three cards side by side, and a glimpse of the next
 RISE: Final = 18.0  # room for a card that is chosen

@@ -20,7 +20,7 @@ WIDE: Final = (TABLE - GAP) / ACROSS - GAP
 HIGH: Final = 62.0  # of a tile, where there is room
 SIGN: Final = 26.0  # the strip with the sign of its type
 LETTERS: Final = 21  # of a line beside the green number
-FOOT: Final = OWN - 10.0  # the grid ends above the own seat
+FOOT: Final = OWN - 10.0  # the grid ends above the viewer's seat
 
 
 def draw_pile(p: Painter) -> None:
@@ -36,8 +36,9 @@ def draw_pile(p: Painter) -> None:
         row = vault_rows()[act.kind]
         shapes = tile(p, act.kind, counts.get(act.kind, 1), box)
         aim = ("take", me(p.seen), act.kind)
-        tip = f"{row.name}: {row.says}"
-        p.put("over", aim, f"spread-{n}", shapes, box, tip, says_card(act.kind), "--lift: 0px", row.name, whole=True)
+        tip = f"{row.name}: {p.words.said(row.says)}"
+        says = says_card(act.kind, p.words)
+        p.put("over", aim, f"spread-{n}", shapes, box, tip, says, "--lift: 0px", row.name, whole=True)
 
 
 def opened(seen: Seen) -> list[Take]:
@@ -46,7 +47,7 @@ def opened(seen: Seen) -> list[Take]:
 
 
 def tiles(count: int) -> list[Box]:
-    """Where so many tiles lie: row by row, the last row above the own seat."""
+    """Where the tiles lie: row by row, the last row above the viewer's seat."""
     rows = ceil(count / ACROSS)
     high = min(HIGH, (FOOT - TOP - GAP) / max(rows, 1) - GAP)
     top = FOOT - rows * (high + GAP)
@@ -56,14 +57,14 @@ def tiles(count: int) -> list[Box]:
 
 
 def tile(p: Painter, kind: int, count: int, box: Box) -> list[Shape]:
-    """A card as a tile: sign, name, how many of it there are, what it does, its defence number."""
+    """A card as a tile: sign, name, how many of it there are, what it does, its defense number."""
     x, y, wide, high = box
     row = vault_rows()[kind]
     lines = wrapped(p.words.said(row.hint), LETTERS, max_lines=2 if high > 56 else 1, placeholder=" …")
     shapes: list[Shape] = [
         Rect(x, y, wide, high, 6, style="face"),
         Rect(x, y, SIGN, high, 6, style=f"head-{row.type}"),
-        icon(row.plug or row.type, x + 5, y + high / 2 - 8, 16, "sign white"),
+        icon(row.plug or row.type, x + 5, y + high / 2 - 8, 16, look="sign white"),
         Text(x + SIGN + 6, y + 19, row.name, "start", style="title"),
         *[Text(x + SIGN + 6, y + 36 + 15 * n, line, "start", 12.3, style="small") for n, line in enumerate(lines)],
     ]

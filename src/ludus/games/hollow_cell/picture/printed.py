@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 from ludus.core.game import Game
 from ludus.core.printing import printed_words
+from ludus.core.words import Words
 from ludus.draw import Circle, Group, Path, Portrait, Rect, Shape, Text
 from ludus.draw.printed import CARD, UNIT, Face, Printed, back, fit
 from ludus.draw.scene import Scene
@@ -19,10 +20,11 @@ from ludus.games.hollow_cell.content import (
     wound_rows,
 )
 from ludus.games.hollow_cell.options import Options
-from ludus.games.hollow_cell.picture.faces import Say, focus_text, portrait, type_line
+from ludus.games.hollow_cell.picture.faces import focus_text, portrait, type_line
 from ludus.games.hollow_cell.picture.icons import BOLT, CELL, ICONS
 from ludus.games.hollow_cell.picture.styles import STYLES
 
+Say: TypeAlias = Callable[[str], str]
 TITLE: Final = "Hollow Cell"
 HEADS: Final = {"action": "#a3442f", "equip": "#45617f", "location": "#6a5a2c"}
 LASTS: Final = {
@@ -38,7 +40,8 @@ BOLD: Final = "font: 700 26px sans-serif"
 def pieces(game: Game, _options: Options) -> list[Printed]:
     """Everything that is dealt, drawn or laid down."""
     say = printed_words(game)
-    return [*vault(say), *events(say), *warriors(say), *engines(say), *wounds(say), *charge_cards(say), *mats(say)]
+    cards = [*vault(say, game.raw_words), *events(say), *warriors(say), *engines(say)]
+    return [*cards, *wounds(say), *charge_cards(say), *mats(say)]
 
 
 def deck(title: str, colour: str, name: str) -> Scene:
@@ -51,14 +54,14 @@ def large_sign(name: str, colour: str, size: float, x: float = 0, y: float = 0) 
     return Group(x - size / 2, y - size / 2, (path,), scale=size / 24)
 
 
-def vault(say: Say) -> Iterator[Printed]:
+def vault(say: Say, words: Words) -> Iterator[Printed]:
     """HC-005: the 80 Vault cards; each deck has its own back."""
     below = deck(say("Vault"), "#33475c", "cards")
     for row in vault_rows():
-        green = (str(row.green), say(focus_text(row))) if row.green else ("", say("no defence"))
+        green = (str(row.green), focus_text(row, words)) if row.green else ("", words.say("card.no_defence"))
         sign = large_sign(row.plug or row.type, HEADS[row.type], 64)
         face = Face(
-            row.name, say(row.says), HEADS[row.type], say(type_line(row)), "⚡" * row.charges, sign,
+            row.name, say(row.says), HEADS[row.type], type_line(row, words), "⚡" * row.charges, sign,
             foot=green, foot_colour="#2c7a45" if row.green else "#6b655a", styles=STYLES,
         )  # fmt: skip
         yield Printed(say("Vault cards"), row.name, face.scene(), back=below, count=row.count)

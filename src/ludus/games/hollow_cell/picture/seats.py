@@ -9,7 +9,7 @@ from ludus.draw import Circle, Rect, Shape, Text, badge, framed, player, wrapped
 from ludus.games.hollow_cell import traits, victory
 from ludus.games.hollow_cell.board import warriors_each
 from ludus.games.hollow_cell.card_data import SIDES
-from ludus.games.hollow_cell.content import PLUGS, engine_rows, vault_rows, warrior_rows
+from ludus.games.hollow_cell.content import PLUGS, WarriorRow, engine_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.descriptions import says_gear, says_seat
 from ludus.games.hollow_cell.picture.faces import bar, portrait, upright
 from ludus.games.hollow_cell.picture.icons import icon
@@ -36,15 +36,19 @@ from ludus.games.hollow_cell.picture.seen import (
     banners,
     fights,
     me,
+    name_of,
     needed,
     others,
     seat_of,
     team,
 )
-from ludus.games.hollow_cell.speech import warrior
 
 ALONE: Final = 696.0  # of the seat of an only foe: Warrior and equipment, which a phone shows by themselves
+HELD: Final = "sign brass"  # a Banner that is won
+MISSING: Final = "sign faint"
 MANY: Final = 5  # Banners that are drawn one by one
+NAME_LETTER: Final = 7.5  # of a player's name
+LETTER: Final = 6.0  # and of what the player does
 
 
 def draw_others(p: Painter) -> None:
@@ -59,10 +63,9 @@ def draw_other(p: Painter, number: int, x: float, y: float, count: int) -> None:
     wide, high = seat_size(count)
     box = (x, y, wide, high)
     ground = Rect(x, y, wide, high, 10, style=ground_style(seen, seat))
-    named = [ground, *name_line(seen, seat, x, y)]
-    p.put("seats", ("seat", number, 0), f"seat-{number}", named, box, "", says_seat(seen, number))
-    right = x + (ALONE if count == 1 else wide) - 10
-    p.scene.layer("seats").group(0, 0, *tally(seen, seat, right, y), key=f"tally-{number}")
+    figures, left = tally(seen, seat, x + (ALONE if count == 1 else wide) - 10, y)
+    named = [ground, *name_line(p, seat, x, y, left), *figures]  # together: a page makes a name fit before its figures
+    p.put("seats", ("seat", number, 0), f"seat-{number}", named, box, "", says_seat(seen, number, p.words))
     if count <= len(SEATS):
         draw_whole(p, seat, x, y, wide)
     else:
@@ -70,60 +73,60 @@ def draw_other(p: Painter, number: int, x: float, y: float, count: int) -> None:
 
 
 def ground_style(seen: Seen, seat: SeatSeen) -> str:
+    style = "felt me" if seat.number == seen.seat else "felt"
     if seat.number == active(seen):
-        return "felt now"
-    return "felt me" if seat.number == seen.seat else "felt"
+        style = "felt now"
+    return style
 
 
-def name_line(seen: Seen, seat: SeatSeen, x: float, y: float) -> Iterator[Shape]:
-    """Badge, name and state on the left."""
+def name_line(p: Painter, seat: SeatSeen, x: float, y: float, right: float) -> Iterator[Shape]:
+    """Badge, name and state on the left; the state fits between the name and the figures."""
     yield badge(seat.number, str(seat.number + 1), x + 19, y + 18, 20)
-    side = team(seen.table, seat.number)[4:]
-    yield Text(x + 35, y + 23, f"{seat.name}{side}", "start", style=f"title name {player(seat.number)}")
-    doing = role(seen, seat.number, brief=True)
-    yield Text(x + (115 if side else 100), y + 23, doing, "start", style="small now")
+    name = f"{name_of(seat.number, p.words)} {team(p.seen.table, seat.number)}".rstrip()
+    yield Text(x + 35, y + 23, name, "start", style=f"title name {player(seat.number)}")
+    doing, left = role(p, seat.number, brief=True), x + 40 + NAME_LETTER * len(name)
+    room = (right - left - 6) / max(len(doing), 1)
+    yield Text(left, y + 23, doing, "start", 0 if room >= LETTER else 11 * room / LETTER, style="small now")
 
 
-def tally(seen: Seen, seat: SeatSeen, right: float, y: float) -> Iterator[Shape]:
-    """Wound cards (HC-107), hand (HC-016), Banners (HC-111) and Warriors left, on the right."""
-    each = warriors_each(seen.table.options)
+def tally(seen: Seen, seat: SeatSeen, right: float, y: float) -> tuple[list[Shape], float]:
+    """Wound cards (HC-107), hand (HC-016), Banners (HC-111) and Warriors left, on the right; and where they begin."""
+    each, shapes = warriors_each(seen.table.options), list[Shape]()
     for n in range(each):
         style = "sign" if n < seat.alive else "sign faint"
-        yield icon("person", right - 14 * (each - n), y + 11, 13, style)
+        shapes.append(icon("person", right - 14 * (each - n), y + 11, 13, style))
     right -= 14 * each + 8
     won = banners(seen, seat.number)
     goal = max(victory.goal(seen.table) or victory.USUAL_GOAL, won)
     flags = goal if goal <= MANY else 1
-    for n in range(flags):
-        yield icon("flag", right - 13 * (flags - n), y + 11, 13, banner_style(n, won))
+    shapes += [icon("flag", right - 13 * (flags - n), y + 11, 13, banner_style(n, won)) for n in range(flags)]
     right -= 13 * flags + 10
     if goal > MANY:
-        yield Text(right + 6, y + 23, f"{won}/{goal}", "end", style="small strong")
+        shapes.append(Text(right + 6, y + 23, f"{won}/{goal}", "end", style="small strong"))
         right -= 28
-    yield icon("cards", right - 28, y + 10, 15)
-    yield Text(right - 10, y + 23, str(seat.hand), "start", style="small strong")
+    shapes.append(icon("cards", right - 28, y + 10, 15))
+    shapes.append(Text(right - 10, y + 23, str(seat.hand), "start", style="small strong"))
     right -= 44
-    yield Rect(right - 20, y + 10, 11, 16, 2, style="wound-back")
-    yield Text(right - 5, y + 23, str(seat.wounds), "start", style="small strong")
+    shapes.append(Rect(right - 20, y + 10, 11, 16, 2, style="wound-back"))
+    shapes.append(Text(right - 5, y + 23, str(seat.wounds), "start", style="small strong"))
+    return shapes, right - 20
 
 
 def banner_style(place: int, held: int) -> str:
-    return "sign brass" if place < held else "sign faint"
+    return HELD if place < held else MISSING
 
 
-def role(seen: Seen, seat: int, brief: bool = False) -> str:
+def role(p: Painter, seat: int, brief: bool = False) -> str:
     """What a player is doing in the fight, or on the turn; in brief the one thing that matters most."""
-    doing = fights(seen, seat)
+    seen, say = p.seen, p.say
     if brief and seat in seen.asked:
-        return "decides"
-    words = [team(seen.table, seat)] if seen.table.sides.teams and not brief else []
-    if doing:
-        words.append(doing)
-    elif seat == active(seen):
-        words.append("turn")
+        return say("role.decides")
+    facts = [say("team", team=team(seen.table, seat))] if seen.table.sides.teams and not brief else []
+    doing = fights(seen, seat) or ("turn" if seat == active(seen) else "")
+    facts += [say(f"role.{doing}")] if doing else []
     if seat in seen.asked and seat != seen.seat:  # whom the question is put to sees it
-        words.append("decides")
-    return ", ".join(words)
+        facts.append(say("role.decides"))
+    return ", ".join(facts)
 
 
 def draw_whole(p: Painter, seat: SeatSeen, x: float, y: float, wide: float) -> None:
@@ -140,10 +143,10 @@ def draw_whole(p: Painter, seat: SeatSeen, x: float, y: float, wide: float) -> N
     if not seat.places:
         p.scene.layer("things").add(Rect(left, top, room, 24, 6, style="free", key=f"nowhere-{seat.number}"))
         p.scene.layer("things").text(
-            left + 10, top + 16, "no Location", "start", style="free-text", key=f"nowhere-text-{seat.number}"
+            left + 10, top + 16, p.say("place.none"), "start", style="free-text", key=f"nowhere-text-{seat.number}"
         )
     at, low, card = (x + 704, y + 84, 44) if alone else (x + 342, y + 120, 22)
-    p.scene.layer("things").extend(wound_backs(seat, at, low, card))
+    p.scene.layer("things").extend(wound_backs(p, seat, at, low, card))
     draw_engines(p, seat, x + 944 if alone else x + 470, y + 40 if alone else y + 124, names=alone)
 
 
@@ -152,11 +155,11 @@ def draw_engines(p: Painter, seat: SeatSeen, x: float, y: float, names: bool = T
     for n, engine in enumerate(seat.engines):
         row, used = engine_rows()[engine], engine in seat.tired
         left, top = (x, y + 14 * n) if names else (x + 16 * n, y)
-        shapes: list[Shape] = [icon("engine", left, top, 13, "sign faint" if used else "sign brass")]
+        shapes: list[Shape] = [icon("engine", left, top, 13, look="sign faint" if used else "sign brass")]
         if names:
             shapes.append(Text(left + 17, top + 10, row.name, "start", style="tiny"))
         aim, key = ("engine", seat.number, engine), f"engine-{seat.number}-{row.key}"
-        tip = f"{row.name} ({'used this turn' if used else 'ready'}): {row.says}"
+        tip = p.say("engine.used" if used else "engine.ready", engine=row.name, does=p.words.said(row.says))
         p.put("things", aim, key, shapes, (left, top, 84 if names else 13, 13), tip)
 
 
@@ -169,25 +172,25 @@ def draw_slot(p: Painter, seat: SeatSeen, side: int, box: Box) -> None:
     if kind < 0:
         shapes: list[Shape] = [
             Rect(x, y, wide, high, 6, style="free"),
-            *free_words(plug, box),
+            *free_words(p, plug, box),
         ]
-        p.put("things", aim, key, shapes, box, f"A free {plug.upper()} plug")
+        p.put("things", aim, key, shapes, box, p.say("plug.free", plug=plug.upper()))
         return
     worn = (kind, x, y, wide, high, seat.charges[side], needed(t, seat.number, side))
-    shapes = bar(*worn) if high < 50 else upright(*worn, p.words.said)
-    tip = f"{says_gear(t, seat.number, side)}. {vault_rows()[kind].says}"
+    shapes = bar(*worn) if high < 50 else upright(*worn, p.words)
+    tip = f"{says_gear(t, seat.number, side, p.words)}. {p.words.said(vault_rows()[kind].says)}"
     p.put("things", aim, key, shapes, box, tip)
 
 
-def free_words(plug: str, box: Box) -> list[Shape]:
+def free_words(p: Painter, plug: str, box: Box) -> list[Shape]:
     """The sign and the kind of a free plug: side by side in a bar, one below the other in a card."""
     x, y, wide, high = box
     if high < 70:
-        words = Text(x + 30, y + high / 2 + 4, f"{plug.upper()} free", "start", style="free-text")
-        return [icon(plug, x + 8, y + high / 2 - 8, 16, "sign faint"), words]
+        words = Text(x + 30, y + high / 2 + 4, p.say("plug.is_free", plug=plug.upper()), "start", style="free-text")
+        return [icon(plug, x + 8, y + high / 2 - 8, 16, look="sign faint"), words]
     kind = Text(x + wide / 2, y + high / 2 + 14, plug.upper(), style="free-text")
-    free = Text(x + wide / 2, y + high / 2 + 28, "free", style="free-text")
-    return [icon(plug, x + wide / 2 - 9, y + high / 2 - 20, 18, "sign faint"), kind, free]
+    free = Text(x + wide / 2, y + high / 2 + 28, p.say("gear.free"), style="free-text")
+    return [icon(plug, x + wide / 2 - 9, y + high / 2 - 20, 18, look="sign faint"), kind, free]
 
 
 def draw_warrior(p: Painter, seat: SeatSeen, box: Box) -> None:
@@ -198,8 +201,12 @@ def draw_warrior(p: Painter, seat: SeatSeen, box: Box) -> None:
         p.scene.layer("things").rect(x, y, wide, high, 7, style="free", key=key)
         return
     row = warrior_rows()[seat.warrior]
-    tip = f"{row.name}, initiative {row.initiative}: {row.says}"
+    tip = says_warrior(p, row)
     p.put("things", ("warrior", seat.number, 0), key, warrior_card(p, seat.number, seat.warrior, box), box, tip)
+
+
+def says_warrior(p: Painter, row: WarriorRow) -> str:
+    return p.say("warrior.says", name=row.name, initiative=row.initiative, does=p.words.said(row.says))
 
 
 def warrior_card(p: Painter, seat: int, warrior: int, box: Box) -> list[Shape]:
@@ -225,14 +232,15 @@ def draw_place(p: Painter, seat: SeatSeen, place: int, box: Box) -> None:
     row = vault_rows()[place]
     shapes: list[Shape] = [
         Rect(x, y, wide, high, 6, style="head-location"),
-        icon("location", x + 6, y + high / 2 - 7, 14, "sign white"),
+        icon("location", x + 6, y + high / 2 - 7, 14, look="sign white"),
         Text(x + 26, y + high / 2 + 4, row.name, "start", 11.5, style="on-head"),
     ]
     key = f"place-{seat.number}-{row.key}"
-    p.put("things", ("place", seat.number, place), key, shapes, box, f"In {row.name}: {row.says}")
+    tip = p.say("place.says", place=row.name, does=p.words.said(row.says))
+    p.put("things", ("place", seat.number, place), key, shapes, box, tip)
 
 
-def wound_backs(seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
+def wound_backs(p: Painter, seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
     """HC-106, HC-107: Wound cards face down, side by side, and how many."""
     wide = high * 0.62 if high > 30 else 14
     step = min(wide + 3, (150 if high > 30 else 46) / max(seat.wounds, 1))
@@ -240,9 +248,9 @@ def wound_backs(seat: SeatSeen, x: float, y: float, high: float) -> list[Shape]:
         Rect(x + step * n, y, wide, high, 3, style="wound-back", key=f"wound-{seat.number}-{n}")
         for n in range(seat.wounds)
     ]
-    told = str(seat.wounds) if seat.wounds else "unhurt"  # more has no room on a phone
+    count = str(seat.wounds) if seat.wounds else p.say("seat.unhurt")  # more has no room on a phone
     at = x + step * seat.wounds + (wide - step + 8 if seat.wounds else 0)
-    return [*shapes, Text(at, y + high / 2 + 4, told, "start", style="small", key=f"wounds-{seat.number}")]
+    return [*shapes, Text(at, y + high / 2 + 4, count, "start", style="small", key=f"wounds-{seat.number}")]
 
 
 def draw_strip(p: Painter, seat: SeatSeen, x: float, y: float) -> None:
@@ -251,7 +259,7 @@ def draw_strip(p: Painter, seat: SeatSeen, x: float, y: float) -> None:
     if seat.warrior >= 0:
         row = warrior_rows()[seat.warrior]
         shapes = [framed(portrait(seat.warrior), seat.number, x + 10, y + 36, 46, mirrored=True)]
-        tip = f"{row.name}, initiative {row.initiative}: {row.says}"
+        tip = says_warrior(p, row)
         aim, box = ("warrior", seat.number, 0), (x + 12, y + 36, 42.0, 42.0)
         p.put("things", aim, f"warrior-{seat.number}", shapes, box, tip)
         layer.text(x + 10, y + 98, row.name, "start", style="small strong", key=f"warrior-name-{seat.number}")
@@ -260,7 +268,7 @@ def draw_strip(p: Painter, seat: SeatSeen, x: float, y: float) -> None:
     for n, place in enumerate(seat.places):
         layer.add(icon("location", x + 10 + 84 * n, y + 101, 11, key=f"place-sign-{seat.number}-{n}"))
         draw_small_place(p, seat, place, x + 24 + 84 * n, y + 110)
-    layer.extend(wound_backs(seat, x + 200, y + 91, 18))
+    layer.extend(wound_backs(p, seat, x + 200, y + 91, 18))
     draw_engines(p, seat, x + 296 - 15 * len(seat.engines) + 40, y + 93, names=False)
 
 
@@ -269,24 +277,25 @@ def draw_small_place(p: Painter, seat: SeatSeen, place: int, x: float, y: float)
     shape = Text(x, y, row.name, "start", style="small")
     box = (x, y - 11, 80, 14)
     key = f"place-{seat.number}-{row.key}"
-    p.put("things", ("place", seat.number, place), key, [shape], box, f"In {row.name}: {row.says}")
+    tip = p.say("place.says", place=row.name, does=p.words.said(row.says))
+    p.put("things", ("place", seat.number, place), key, [shape], box, tip)
 
 
-# --- the own seat -----------------------------------------------------------------------------------------------------
+# --- the viewer's seat ------------------------------------------------------------------------------------------------
 
 
 def draw_own(p: Painter) -> None:
     """The seat below the mat."""
     seen, seat = p.seen, seat_of(p.seen, me(p.seen))
     ground = Rect(LEFT, OWN, TABLE, OWN_HIGH, 12, style=ground_style(seen, seat))
-    you = "You" if seat.number == seen.seat else seat.name
+    you = p.say("own.you") if seat.number == seen.seat else name_of(seat.number, p.words)
     name: list[Shape] = [
         badge(seat.number, str(seat.number + 1), LEFT + 22, OWN + 20, 22),
         Text(LEFT + 40, OWN + 25, you, "start", 14, style=f"title name {player(seat.number)}"),
-        Text(LEFT + 40, OWN + 42, role(seen, seat.number), "start", style="small now"),
+        Text(LEFT + 40, OWN + 42, role(p, seat.number), "start", style="small now"),
     ]
     aim, box = ("seat", seat.number, 0), (LEFT, OWN, TABLE, OWN_HIGH)
-    p.put("seats", aim, f"seat-{seat.number}", [ground], box, "", says_seat(seen, seat.number))
+    p.put("seats", aim, f"seat-{seat.number}", [ground], box, "", says_seat(seen, seat.number, p.words))
     p.scene.layer("things").group(0, 0, *name, key="own-name")
     for side in range(4):
         draw_slot(p, seat, side, own_slot(side))
@@ -304,8 +313,8 @@ def draw_wounds(p: Painter, seat: SeatSeen) -> None:
     x, y = LEFT + SIDE, OWN + 6
     limit = traits.defeat_limit(seen.table, seat.number)
     total = sum(seat.values) if seat.values is not None else seat.wounds
-    said = f"{seat.wounds} cards, limit {limit}" if seat.values is None else f"{total} of {limit}"
-    layer.text(x, y + 10, f"Wounds: {said}", "start", style="title", key="own-limit")
+    key = "own.wounds.hidden" if seat.values is None else "own.wounds"
+    layer.text(x, y + 10, p.say(key, n=total, limit=limit), "start", style="title", key="own-limit")
     at, low = LEFT + BODY[0] + 94, OWN + BODY[1] + 98  # beside the portrait too
     count = str(seat.wounds) if seat.values is None else f"{total}/{limit}"
     layer.rect(at, low, 14, 20, 3, style="wound-back", key="own-wounds-sign")
@@ -323,7 +332,7 @@ def draw_wounds(p: Painter, seat: SeatSeen) -> None:
         number = Text(x + step * n + 13, y + 43, str(value), style="large") if open_values else None
         aim = ("wound", seat.number, value)
         box = (x + step * n, y + 18.0, 26.0, 36.0)
-        tip = f"A Wound card worth {value}" if open_values else "A Wound card"
+        tip = p.say("wound.worth" if open_values else "wound.card", worth=value)
         shapes: list[Shape] = [back, number] if number else [back]
         p.put("things", aim, f"own-wound-{n}", shapes, box, tip)
 
@@ -333,7 +342,7 @@ def draw_places(p: Painter, seat: SeatSeen) -> None:
     if not seat.places:
         p.scene.layer("things").rect(x, y, room, high, 6, style="free", key="own-nowhere")
         p.scene.layer("things").text(
-            x + 10, y + high / 2 + 4, "no Location", "start", style="free-text", key="own-nowhere-text"
+            x + 10, y + high / 2 + 4, p.say("place.none"), "start", style="free-text", key="own-nowhere-text"
         )
     for n, place in enumerate(seat.places):
         share = room / len(seat.places)
@@ -345,15 +354,15 @@ def draw_score(p: Painter, seat: SeatSeen) -> None:
     seen, layer = p.seen, p.scene.layer("things")
     x, y = LEFT + SIDE, OWN + 120
     won, each = banners(seen, seat.number), warriors_each(seen.table.options)
-    title, goal = ("Foes defeated", each) if seen.players == 2 else ("Banners", victory.goal(seen.table))
-    against = f"{won} of {goal}" if goal else str(won)
-    layer.text(x, y + 16, f"{title}: {against}", "start", style="title", key="own-banners")
+    goal = each if seen.players == 2 else victory.goal(seen.table)
+    key = "own.foes" if seen.players == 2 else "own.banners" if goal else "own.banners.only"
+    layer.text(x, y + 16, p.say(key, n=won, goal=goal), "start", style="title", key="own-banners")
     count = max(goal or each, won)
     step = min(20.0, 58 / count)
     for n in range(count):
         layer.add(icon("flag", x + 198 + step * n, y + 2, 18, banner_style(n, won), key=f"own-flag-{n}"))
     x, y = LEFT + 14, OWN + 54
-    left = f"Warriors {seat.alive} of {each} left"
+    left = p.say("own.warriors", n=seat.alive, most=each)
     layer.text(x, y + 10, left, "start", style="small strong", key="own-warriors")
     for n in range(each):
         layer.rect(x + 44 * n, y + 17, 38, 40, 5, style="face" if n < seat.alive else "free", key=f"own-warrior-{n}")
@@ -361,8 +370,8 @@ def draw_score(p: Painter, seat: SeatSeen) -> None:
         if n < seat.alive and which >= 0:
             row = warrior_rows()[which]
             layer.group(0, 0, framed(portrait(which), seat.number, x + 44 * n + 1, y + 19, 36), key=f"own-face-{n}")
-            tip = f"{row.name}: {row.says}"
+            tip = f"{row.name}: {p.words.said(row.says)}"
             layer.rect(x + 44 * n, y + 17, 38, 40, 5, key=f"own-mask-{n}", tip=tip, css="fill: transparent")
     if seat.reserve and seat.warrior >= 0:
-        layer.text(x, y + 72, f"next: {warrior(seat.reserve[0])}", "start", style="small", key="own-next")
+        layer.text(x, y + 72, p.say("own.next", warrior=seat.reserve[0]), "start", style="small", key="own-next")
     draw_engines(p, seat, x, y + 78, names=False)

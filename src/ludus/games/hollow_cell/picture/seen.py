@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ludus.core.seen import Seen as SeenTable
-from ludus.core.words import player
+from ludus.core.words import Words, player
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.card_data import EMPTY, NOBODY
 from ludus.games.hollow_cell.play.combat import Combat
@@ -15,7 +15,7 @@ from ludus.games.hollow_cell.speech import warrior
 from ludus.games.hollow_cell.table import Arena
 
 Seen: TypeAlias = SeenTable[Arena]
-STEPS: Final = ("1 Discard", "2 Draw", "3 Play", "4 Charges", "5 Draw")
+STEPS: Final = 5  # of a turn
 
 
 class SeatSeen:
@@ -42,9 +42,10 @@ class SeatSeen:
         self.cards = sorted(hand.cards) if hand.belongs(number, seen.seat) else None
         self.hand = len(hand.cards)
 
-    @property
-    def warrior_name(self) -> str:
-        return warrior(self.warrior) if self.warrior >= 0 else "no Warrior yet" if not self.alive else "no Warrior"
+    def warrior_name(self, words: Words) -> str:
+        if self.warrior >= 0:
+            return warrior(self.warrior)
+        return words.say("seat.no_warrior" if self.alive else "seat.no_warrior_yet")
 
 
 @lru_cache(64)  # of the seats that are looked at now
@@ -75,7 +76,7 @@ def active(seen: Seen) -> int:
 
 
 def dealing(seen: Seen) -> bool:
-    """Whether the own Warriors still have to be put in order."""
+    """Whether the viewer's Warriors still have to be put in order."""
     own = seat_of(seen, me(seen))
     return own.warrior < 0 and bool(own.reserve)
 
@@ -87,18 +88,20 @@ def banners(seen: Seen, seat: int) -> int:
 
 
 def team(t: Arena, seat: int) -> str:
-    return f"team {'ABC'[t.sides.team_of[seat]]}" if t.sides.teams else ""
+    """The letter of a seat's team; empty where there are no teams."""
+    return "ABC"[t.sides.team_of[seat]] if t.sides.teams else ""
 
 
-def result(seen: Seen) -> str:
+def result(seen: Seen, words: Words) -> str:
     """How the game ended, in a sentence; empty while it goes on."""
-    names = [player(seat) for seat in seen.result.winners] if seen.result else []
-    return f"{names[0]} wins" if len(names) == 1 else f"{' and '.join(names)} win" if names else ""
+    names = [name_of(seat, words) for seat in seen.result.winners] if seen.result else []
+    key = "result.wins" if len(names) == 1 else "result.win"
+    return words.say(key, names=words.say("and").join(names)) if names else ""
 
 
-def addressed(seen: Seen, seat: int) -> str:
-    """A player in the middle of a sentence; the viewer is 'you'."""
-    return "you" if seat == seen.seat else player(seat)
+def name_of(seat: int, words: Words) -> str:
+    """A player's name in the reader's language."""
+    return words.said(player(seat))
 
 
 # --- what is under way ------------------------------------------------------------------------------------------------
@@ -109,7 +112,7 @@ def prompt(seen: Seen) -> str:
 
 
 def fight_of(seen: Seen) -> Defence | None:
-    """The Combat under way, or the defence against a grenade."""
+    """The Combat under way, or the defense against a grenade."""
     return seen.frame(Defence)
 
 
@@ -119,7 +122,7 @@ def combat_of(seen: Seen) -> Combat | None:
 
 
 def fights(seen: Seen, seat: int) -> str:
-    """What a player does in the Combat under way, if anything."""
+    """The part of a player in the Combat under way, if any: "attacks" or "defends"."""
     fight = fight_of(seen)
     if fight is None:
         return ""

@@ -1,58 +1,55 @@
-"""The table for a terminal: a line for each player, and the own hand card by card."""
+"""The table for a terminal: a line for each player, and the viewer's hand card by card."""
 
 from __future__ import annotations
 
+from ludus.core.words import Words
 from ludus.draw import TextBoard
 from ludus.draw.once import kept
 from ludus.games.hollow_cell import traits, victory
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.descriptions import says_seat
-from ludus.games.hollow_cell.picture.faces import Say, focus_text, says_card, type_line
-from ludus.games.hollow_cell.picture.seen import Seen, active, banners, seat_of, seats_of
-from ludus.games.hollow_cell.speech import counted
-
-HEAD = "                 Warrior            Hand  Wounds      {0}  Warriors"
-OWN = "  Hand           Type         Cost  Defence, focus                  Does"
+from ludus.games.hollow_cell.picture.faces import focus_text, says_card, type_line
+from ludus.games.hollow_cell.picture.seen import Seen, active, banners, name_of, seat_of, seats_of
 
 
-def text_board(seen: Seen, say: Say) -> TextBoard:
+def text_board(seen: Seen, words: Words) -> TextBoard:
     """Players first, then the cards the viewer may see."""
-    lines, says = [HEAD.format("Down   " if seen.players == 2 else "Banners")], [""]
+    lines, says = [words.say("board.duel" if seen.players == 2 else "board.banners")], [""]
     for seat in seats_of(seen):
-        lines.append(seat_line(seen, seat.number, say))
-        says.append(says_seat(seen, seat.number))
+        lines.append(seat_line(seen, seat.number, words))
+        says.append(says_seat(seen, seat.number, words))
     for seat in seats_of(seen):
         if seat.cards is not None and seat.cards:
-            lines += ["", OWN if seat.number == seen.seat else f"  Hand of {seat.name}"]
+            lines += ["", words.say("board.own" if seat.number == seen.seat else "board.hand", who=seat.number)]
             says += ["", ""]
             for kind in dict.fromkeys(seat.cards):
-                lines.append(card_line(kind, seat.cards.count(kind), say))
                 count = seat.cards.count(kind)
-                says.append(f"{count} × {says_card(kind)}" if count > 1 else says_card(kind))
-    return TextBoard.of_lines(lines, says, [(">", "turn"), ("?", "decides")])
+                lines.append(card_line(kind, count, words))
+                says.append(f"{count} × {says_card(kind, words)}" if count > 1 else says_card(kind, words))
+    return TextBoard.of_lines(lines, says, [(">", words.say("role.turn")), ("?", words.say("role.decides"))])
 
 
-def seat_line(seen: Seen, number: int, say: Say) -> str:
+def seat_line(seen: Seen, number: int, words: Words) -> str:
     """A player's figures in columns."""
-    t, seat, count = seen.table, seat_of(seen, number), banners(seen, number)
+    t, seat, count, say = seen.table, seat_of(seen, number), banners(seen, number), words.say
     turn = ">" if number == active(seen) else " "
     asked = "?" if number in seen.asked else " "
-    who = f"{say(seat.name)}{say(' (you)') if number == seen.seat else ''}"
+    who = say("board.you", who=number) if number == seen.seat else name_of(number, words)
     if seat.values is None or t.options.epic:
-        hurt = say(counted(seat.wounds, "card", "cards"))
+        hurt = say("cards", n=seat.wounds)
     else:
-        hurt = f"{seat.wounds} ({say(f'{sum(seat.values)} of {traits.defeat_limit(t, number)}')})"
+        hurt = f"{seat.wounds} ({say('of', n=sum(seat.values), most=traits.defeat_limit(t, number))})"
     goal = victory.goal(t)
-    won = say(f"{count} of {goal}") if goal else str(count)
-    return f"{turn}{asked}{who:<15}{say(seat.warrior_name):<19}{seat.hand:>4}  {hurt:<12}{won:<9}{seat.alive}"
+    won = say("of", n=count, most=goal) if goal else str(count)
+    return f"{turn}{asked}{who:<15}{seat.warrior_name(words):<19}{seat.hand:>4}  {hurt:<12}{won:<9}{seat.alive}"
 
 
 @kept
-def card_line(kind: int, count: int, say: Say) -> str:
+def card_line(kind: int, count: int, words: Words) -> str:
     """A card of the hand in columns."""
     row = vault_rows()[kind]
     name = f"{row.name} ×{count}" if count > 1 else row.name
     cost = f"{row.charges}⚡" if row.charges else "-"
-    green = f"{row.green}  {say(focus_text(row)) if row.focus else '-'}" if row.green else "-"
-    kinds = say(type_line(row).replace(" · ", " "))
-    return f"  {name:<15}{kinds:<13}{cost:<6}{green:<32}{say(row.hint)}"
+    green = f"{row.green}  {focus_text(row, words) if row.focus else '-'}" if row.green else "-"
+    kinds = type_line(row, words).replace(" · ", " ")
+    return f"  {name:<15}{kinds:<13}{cost:<6}{green:<32}{words.said(row.hint)}"

@@ -141,13 +141,13 @@ class Combat(Defence):
         return self.green + traits.total(self.defence_parts(t))
 
     def defence_parts(self, t: Arena) -> list[traits.Part]:
-        """HC-071, HC-076: what adds and takes defence dice besides the cards discarded."""
+        """HC-071, HC-076: what adds and takes defense dice besides the cards discarded."""
         return traits.defence_parts(
             t, self.attacker, self.defender, source=self.source, green=self.green, discarded=bool(self.discarded)
         )
 
     def reroll_defence(self, t: Arena) -> Flow:
-        """Once per Combat one defence die, where the defender's Warrior may."""
+        """Once per Combat one defense die, where the defender's Warrior may."""
         if self.defence_rerolled or not self.defence or not traits.warrior(t, self.defender).rerolls_defence():
             return NEXT
         return ask(self.defender, REROLLS_GREEN.of(sum({1 << face for face in self.defence})))

@@ -64,7 +64,7 @@ class Defeat(Procedure):
         return Answers(victim=self.victim, by=self.by, warriors=self.witnesses)
 
     def turn_ends(self, t: Arena) -> Flow:
-        """HC-117, HC-G60: the own turn ends at once."""
+        """HC-117, HC-G60: the player's turn ends now."""
         if self.victim == t.active:
             t.cut_turn_short()
         return NEXT
@@ -107,7 +107,7 @@ class SelfDefeat(Procedure):
         return Answers(victim=self.victim, by=NOBODY, warriors=faces(t))
 
     def turn_ends(self, t: Arena) -> Flow:
-        """HC-122: the own turn ends at once."""
+        """HC-122: the player's turn ends now."""
         if self.victim == t.active:
             t.cut_turn_short()
         return NEXT
@@ -148,7 +148,7 @@ class Answers(Procedure):
         return traits.warrior(t, self.by).credited(t, self.by) if self.by >= 0 and self.still(t, self.by) else NEXT
 
     def others(self, t: Arena) -> Flow:
-        """Clockwise, whoever is neither the victim nor credited."""
+        """The players, clockwise, but for the victim and the one credited."""
         start = self.by if self.by >= 0 else self.victim
         while self.place < t.players:
             seat = (start + self.place) % t.players

@@ -1,4 +1,4 @@
-"""What a player who is struck does: cards for dice (B), the defence roll (D), focus abilities (E), what is left (F)."""
+"""What a player who is struck does: cards for dice (B), the defense roll (D), focus abilities (E), what is left (F)."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Defence(Procedure):
     source: Public[int]  # the card that strikes
     attacker_falls: Public[int]
     defender_falls: Public[int]
-    green: Public[int] = 0  # defence numbers discarded
-    discarded: Public[tuple[int, ...]] = ()  # cards for defence
+    green: Public[int] = 0  # defense numbers discarded
+    discarded: Public[tuple[int, ...]] = ()  # cards for defense
     unused: Public[tuple[int, ...]] = ()  # those of them whose focus ability is still to be used
     defence: Public[tuple[int, ...]] = ()  # faces
     again: Public[tuple[int, ...]] = ()  # faces rolled again

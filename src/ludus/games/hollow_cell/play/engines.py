@@ -103,7 +103,7 @@ def use(t: Arena, seat: int, engine: int) -> EngineUse:
 
 
 def reaction(t: Arena, controller: int, engine: int, at: int) -> EngineUse:
-    """HC-202, HC-203, HC-G43: it acts at once without cost and unblockable, at whoever tried to steal it."""
+    """HC-202, HC-203, HC-G43: it acts now, at no cost, on the player who tried to steal it, who can't block it."""
     act = EngineUse(seat=controller, engine=engine, target=at)
     act.turn_to("act")
     return act

@@ -68,7 +68,7 @@ class Grenade(Procedure):
         return NEXT if traits.warrior(t, self.thrower).detonates(dice[0]) else goto("throw")
 
     def explode(self, t: Arena) -> Flow:
-        """HC-137, HC-139: whoever threw last is the one who did it. HC-G12: hits go to G and H without defence."""
+        """HC-137, HC-139: the last thrower did it. HC-G12: hits go to G and H without defense."""
         t.tell("exploded", self.at_seat, self.kind)
         count = hits_of(self.kind)
         if not count:

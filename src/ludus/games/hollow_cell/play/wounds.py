@@ -52,7 +52,7 @@ class TakeWounds(Procedure):
         return AGAIN
 
     def next_wound(self, t: Arena) -> Flow:
-        """HC-G46: from the deck, or from the pile shuffled anew; without either the hit is lost."""
+        """HC-G46: from the deck, or from the pile once it is reshuffled; without either the hit is lost."""
         if t.wounds_left:
             return draw(t.wound_deck, WOUND_NAMES)
         if not t.wounds_out:
@@ -94,7 +94,7 @@ class TakeWounds(Procedure):
 
 
 class Heal(Procedure):
-    """A player discards so many of the own Wound cards, own choice; or may. HC-131, HC-G56"""
+    """A player discards Wound cards of their choice, or may. HC-131, HC-G56"""
 
     steps = {"heal": "HC-131"}
     seat: Public[int]
@@ -114,7 +114,7 @@ class Heal(Procedure):
 
 
 def heal_one(seat: int, due: bool) -> Flow:
-    """One of the own Wound cards may be discarded, where that is due."""
+    """The player may discard one of their Wound cards, where that is due."""
     return Heal(seat=seat, count=1, optional=True) if due else NEXT
 
 
@@ -152,6 +152,6 @@ class RationDice(Procedure):
         return Heal(seat=self.seat, count=self.tally(t, SUCCESS), optional=False)
 
     def irradiated(self, t: Arena) -> Flow:
-        """HC-118: the own act, so nobody is credited."""
+        """HC-118: the player did it, so nobody is credited."""
         count = self.tally(t, IRRADIATED)
         return TakeWounds(seat=self.seat, count=count, by=-1) if count else DONE

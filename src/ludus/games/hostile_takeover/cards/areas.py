@@ -78,7 +78,7 @@ class HailOfLead(Instead):
         """Each distinct set of figures that some block covers, once: the first block in reading order."""
         seen: set[int] = set()
         found: list[Action] = []
-        if t.banned():
+        if t.bans_shots():
             return found
         centres: set[tuple[int, int]] = set()
         for f in figures_of(without(t.in_play(), self.figure)):
@@ -150,7 +150,7 @@ class Firestorm(Instead):
     steps = {"direction": "HT-192"}
 
     def ways(self, t: Arena) -> list[Action]:
-        return [FLAME[way] for way in range(8) if not t.banned() and burn_victims(t, self.figure, way)]
+        return [FLAME[way] for way in range(8) if not t.bans_shots() and burn_victims(t, self.figure, way)]
 
     def direction(self, t: Arena) -> Flow:
         options = self.ways(t)

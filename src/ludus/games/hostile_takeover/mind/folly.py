@@ -27,7 +27,7 @@ def folly(match: Match, action: Action) -> bool:
 
 def fights(player: Skirmisher, t: Arena, figure: int) -> bool:
     """Whether a figure does better to stay and fight than to run."""
-    shot = 0.0 if t.banned() else player.best_shot(t, figure)
+    shot = 0.0 if t.bans_shots() else player.best_shot(t, figure)
     return max(shot, player.best_blow(t, figure)) > player.run(t, figure) + WHIM
 
 

@@ -47,7 +47,7 @@ def in_the_middle(t: Arena, seat: int) -> bool:
     return t.marker == CENTRE_POINT
 
 
-def needed(t: Arena, seat: int) -> int:
+def points_to_win(t: Arena, seat: int) -> int:
     return t.stakes.needed
 
 
@@ -84,7 +84,7 @@ def on_the_table(players: int) -> list[Block]:
         Bits("cubes", SQUARES, cubes),
         Bits("force_fields", SQUARES, force_fields),
         Number("turn", 40),
-        Number("needed", POINTS, read=needed),
+        Number("needed", POINTS, read=points_to_win),
         Kinds("order", players, players).turns(1),
         Kinds("zones", players, len(ZONES)).turns(rows=1),
         Kinds("side", FIGURES, players).turns(1),

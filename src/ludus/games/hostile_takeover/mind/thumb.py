@@ -258,8 +258,8 @@ class Skirmisher:
     def card(self, t: Arena, top: Strategy, options: list[Action]) -> Action:
         """The card that promises most, with a little whim."""
         figure = top.figure
-        fire = 0.0 if t.banned() else self.best_shot(t, figure) * (1.5 if t.held >> figure & 1 else 1.0)
-        aim = 0.0 if t.banned() else 0.22 if fire else 0.12
+        fire = 0.0 if t.bans_shots() else self.best_shot(t, figure) * (1.5 if t.held >> figure & 1 else 1.0)
+        aim = 0.0 if t.bans_shots() else 0.22 if fire else 0.12
         worth = {MOVE: self.run(t, figure), MELEE: self.best_blow(t, figure), FIRE: fire, AIM: aim}
         return max(options, key=lambda plan: worth[plan.card] + WHIM * self.mood() if isinstance(plan, Plan) else 0.0)
 

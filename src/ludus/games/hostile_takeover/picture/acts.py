@@ -78,7 +78,6 @@ class Acts(Kit[Arena, int]):
 
     def __init__(self, scene: Scene, seen: Seen, words: Words) -> None:
         super().__init__(scene, seen, words)
-        self.say = words.say
         self.t = seen.table
         self.figures = by_team(self.t)
         self.square = squares_seen(seen)
@@ -193,7 +192,7 @@ class Acts(Kit[Arena, int]):
     def shots_from(self, f: int) -> list[Shot]:
         """Every shot of a figure from where it stands, aimed if it may be."""
         t = self.t
-        if t.banned():
+        if t.bans_shots():
             return []
         mode = AIMED if holds(t.held, f) else 0
         return [shot_at(t, f, one, mode) for one in figures_of(t.enemies(t.side[f])) if not why_not_target(t, f, one)]
@@ -217,7 +216,7 @@ def prospect(acts: Acts, a: Plan) -> str:
     """What a Fire card could do from here, as things lie before the others have planned."""
     if a.card != FIRE:
         return ""
-    if acts.t.banned():
+    if acts.t.bans_shots():
         return acts.say("hint.no_shots.yet" if acts.t.stakes.marker else "hint.no_shots.this_turn")
     shot = acts.best_shot(a.figure)
     if shot is None:

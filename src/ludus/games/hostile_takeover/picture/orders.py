@@ -17,7 +17,7 @@ LIKELY: Final = 0.5
 def standing(acts: Acts) -> list[StandingOrders]:
     """HT-071: one for each own figure that may interrupt; they end with the turn."""
     seen, t = acts.seen, acts.t
-    if seen.seat < 0 or t.phase != "action" or t.banned():
+    if seen.seat < 0 or t.phase != "action" or t.bans_shots():
         return []
     return [orders(acts, f) for f in figures_of(t.teams[seen.seat] & on_overwatch(t))]
 

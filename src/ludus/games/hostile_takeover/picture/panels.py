@@ -54,7 +54,7 @@ def state(acts: Acts) -> list[Row]:
     t, say = acts.t, acts.say
     rows = [Row(say("row.scenario"), scenario(t), say("row.points_win", needed=t.stakes.needed), drawn=True)]
     rows.append(Row(say("row.turn"), str(t.turn), say(f"phase.{t.phase}"), drawn=True))
-    if t.banned():
+    if t.bans_shots():
         until = say("row.until.marker" if t.stakes.marker else "row.until.turn")
         rows.append(Row(say("row.ban"), say("row.no_shots"), until))
     if t.order:

@@ -103,7 +103,7 @@ def phases(acts: Acts) -> Plate:
         now = t.phase == phase
         shapes.append(Text(x, 40, name, "start", size, style="say brass" if now else "say soft"))
         x += (WIDE - 20) * (len(name) + 1) / letters
-    if not t.banned():
+    if not t.bans_shots():
         return shapes, 52.0
     banned = say("plate.no_shots.marker" if t.stakes.marker else "plate.no_shots.turn")
     shapes.append(Text(12, 58, banned, "start", 11, style="say brass"))

@@ -61,7 +61,7 @@ def draw_watchers(acts: Acts, walk: Walk) -> None:
             mark = player_shape(seat, 7, style=f"watch piece {player(seat)}", css="stroke-width: .8")
             key = f"watched-{LABEL[square]}-{KEYS[f]}"
             acts.scene.layer("watched").add(Group(x - 9 + 8 * i, y - 9, (mark,), key=key))
-    ready = on_overwatch(t) & ~t.teams[t.side[walk.figure]] if walk.watched and not t.banned() else 0
+    ready = on_overwatch(t) & ~t.teams[t.side[walk.figure]] if walk.watched and not t.bans_shots() else 0
     if ready:
         names = ", ".join(figure(f) for f in acts.figures if ready >> f & 1)
         acts.scene.fact(acts.say("walk.watched", names=names))

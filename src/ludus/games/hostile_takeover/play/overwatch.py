@@ -27,7 +27,7 @@ def watcher(t: Arena, mover: int, passed: int) -> int:
     does not matter; HT-080, HT-G47: only at enemies.
     """
     ready = on_overwatch(t) & ~(passed | t.teams[t.side[mover]])
-    if not ready or t.banned() or is_hidden(t, mover):
+    if not ready or t.bans_shots() or is_hidden(t, mover):
         return NOBODY
     things = blockers(t)
     for seat in t.by_order():

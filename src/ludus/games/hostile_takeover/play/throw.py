@@ -115,7 +115,7 @@ class RollOff(Procedure):
             self.tallies = ((),) * t.players
             self.rolling = tuple(range(t.players))
         if not self.rolling:
-            self.rolling = self.tied()
+            self.rolling = self.seats_that_tie()
         if not self.rolling:
             return DONE
         seat = self.rolling[0]
@@ -128,7 +128,7 @@ class RollOff(Procedure):
         self.rolling = self.rolling[1:]
         return AGAIN
 
-    def tied(self) -> tuple[int, ...]:
+    def seats_that_tie(self) -> tuple[int, ...]:
         """HT-G33: the first seats with the same totals so far; a new roll only orders them."""
         for seat, tally in enumerate(self.tallies):
             if self.tallies.count(tally) > 1:

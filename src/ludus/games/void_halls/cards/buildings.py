@@ -38,7 +38,7 @@ class Chest(Building):
 
 
 class Force(Building):
-    """One throw more in every later round."""
+    """One roll more in every later round."""
 
     key = "force"
     rules = ("VH-095", "VH-098", "VH-099", "VH-113", "VH-114")

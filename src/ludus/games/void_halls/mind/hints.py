@@ -18,14 +18,14 @@ REMEMBERED: Final = 2000  # rounds
 
 
 class Throws:
-    """A round of one sheet: what each roll is worth with so many throws left, every keep being the best."""
+    """A round of one sheet: what each roll is worth by the rolls left, if every keep is the best."""
 
     def __init__(self, plans: Plans, dice: int, throws: int) -> None:
         self.lying = lying(plans.ends(dice), dice, throws)
         self.known: dict[tuple[Counts, Counts], float] = {}
 
     def before(self, s: Sheet) -> float:
-        """What was kept was worth before the last throw."""
+        """What was kept was worth before the last roll."""
         return self.lying[s.allowed - s.throws + 1][SHAPE[alike(s.kept)]]
 
     def worth(self, s: Sheet) -> float:
@@ -106,7 +106,7 @@ class Study(Eye):
 
 
 def just_thrown(s: Sheet) -> bool:
-    """Whether nothing was decided since the last throw. It is chance, so what counts is what was kept for it."""
+    """Whether nothing was decided since the last roll. It is chance, so what counts is what was kept for it."""
     if s.stopped:
         return s.throws == s.allowed and not (s.faces or s.deeds or s.used)
     return s.keeping == OPEN

@@ -1,7 +1,7 @@
 """The exact odds of a round: which dice to keep for a wanted combination, and how likely it is then.
 
 Numbers are alike in every combination, a run included, so a state is how many dice show the same, largest first.
-Values come by backward induction over the throws left; a throw is taken die by die.
+Values come by backward induction over the rolls left; a roll is taken die by die.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ class Want:
         self.name = name
         self.sets = sets
         self.run = run
-        self.made: dict[tuple[int, Counts], float] = {}  # (throws left, dice that lie) -> chance, before the others
-        self.best: dict[tuple[int, Counts], float] = {}  # (throws left, dice to keep from) -> the best of these
+        self.made: dict[tuple[int, Counts], float] = {}  # (rolls left, dice that lie) -> chance, before the others
+        self.best: dict[tuple[int, Counts], float] = {}  # (rolls left, dice to keep from) -> the best of these
 
     def size(self) -> int:
         """The fewest dice that can show it."""
@@ -68,7 +68,7 @@ def packed(sets: tuple[int, ...], dice: Counts) -> bool:
 
 
 def after(want: Want, dice: int, left: int, lying: Counts) -> float:
-    """The chance when these dice lie and the others are about to be thrown; then `left` - 1 throws are left."""
+    """The chance when these dice lie and the others are about to be rolled; then `left` - 1 rolls are left."""
     key = (left, lying)
     found = want.made.get(key, -1.0)
     if found < 0:
@@ -82,7 +82,7 @@ def after(want: Want, dice: int, left: int, lying: Counts) -> float:
 
 
 def best(want: Want, dice: int, left: int, there: Counts) -> float:
-    """The chance of the best keep among these dice, with so many throws left."""
+    """The chance of the best keep among these dice, by the rolls left."""
     if not left:
         return 1.0 if shows(want, there) else 0.0
     key = (left, there)
@@ -97,13 +97,13 @@ def best(want: Want, dice: int, left: int, there: Counts) -> float:
 
 
 def chance(name: str, dice: int, throws: int) -> float:
-    """The chance to end a round with a combination when every throw serves it, before the first one."""
+    """The chance to end a round with a combination when every roll serves it, before the first one."""
     want = KNOWN[name][dice]
     return after(want, dice, throws, NO_DICE) if want.size() <= dice else 0.0
 
 
 def best_keep(name: str, rolled: Counts, left: int) -> tuple[Counts, float]:
-    """VH-032: which dice to keep for a combination with so many throws left, and the chance then.
+    """VH-032: which dice to keep for a combination by the rolls left, and the chance then.
 
     Of keeps that are equally good it is the largest: what is there is not risked. `rolled` itself means to stop.
     """

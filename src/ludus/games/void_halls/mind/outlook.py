@@ -1,8 +1,8 @@
-"""What a sheet is worth when an hourglass round begins, as learnt backwards from the last round to the first.
+"""What a sheet is worth when an hourglass round begins, as learned backwards from the last round to the first.
 
 For each moment of the game, told by the hourglasses and battles to come, there are tables of points: what the crew is
 good for, the supplies, what stands in each hall, and so on. `train` learns them (`ludus train void-halls`): of sheets
-as they come about in games it counts out every throw of a round, the best use of each roll, and what the moment after
+as they come about in games it counts out every roll of a round, the best use of each roll, and what the moment after
 it says of it.
 """
 
@@ -30,7 +30,7 @@ FINE: Final = 32  # parts of a point, in the file
 KNOTS: Final[list[int]] = [0, 3, 6, 10, 14, 18, 25, 32, 40, 55, 75, 110, SUPPLY_SPACES]  # supplies told apart
 
 CREW: Final = WORKERS_MOST + 1
-HEROES: Final = 7  # 0 to 6 and more; so many defenders, too
+HEROES: Final = 7  # 0 to 6 and more; the same for defenders
 FREE: Final = 4  # squares
 MINES: Final = 5
 TOMBS: Final = 3
@@ -73,11 +73,11 @@ class Outlook:
         unmet = 0
         for hall in range(1, d.halls + 1):
             heroes = d.heroes(hall)
-            defence = d.lasting(hall)
-            found += hall * min(heroes, defence) * self.battles
+            defense = d.lasting(hall)
+            found += hall * min(heroes, defense) * self.battles
             place = (hall - 1) * HEROES + min(heroes, HEROES - 1)
-            found += told[HALL_AT + (place * HEROES + min(defence, HEROES - 1)) * FREE + min(d.free[hall], FREE - 1)]
-            short = max(0, heroes - defence)
+            found += told[HALL_AT + (place * HEROES + min(defense, HEROES - 1)) * FREE + min(d.free[hall], FREE - 1)]
+            short = max(0, heroes - defense)
             unmet += short
             tombs = d.tombs[hall]
             if tombs:
@@ -110,9 +110,9 @@ MOMENTS: Final[dict[tuple[int, int], Outlook]] = {}  # by hourglasses and battle
 
 
 def moment(hourglasses: int, battles: int) -> Outlook:
-    """The outlook of a moment, or of the nearest one that was learnt: tracks of one's own come to others."""
+    """The outlook of a moment, or of the nearest one that was learned: tracks of one's own come to others."""
     if not MOMENTS:
-        learnt(zlib.decompress(FILE.read_bytes()))
+        use_tables(zlib.decompress(FILE.read_bytes()))
     found = MOMENTS.get((hourglasses, battles))
     if found is None:
         near = min(MOMENTS, key=lambda m: (abs(m[0] - hourglasses) + 2 * abs(m[1] - battles), m))
@@ -121,7 +121,7 @@ def moment(hourglasses: int, battles: int) -> Outlook:
     return found
 
 
-def learnt(data: bytes) -> None:
+def use_tables(data: bytes) -> None:
     """Each moment: hourglasses, battles, and its numbers."""
     for at in range(0, len(data), 2 * (2 + ALL)):
         numbers = struct.unpack_from(f"<{2 + ALL}h", data, at)

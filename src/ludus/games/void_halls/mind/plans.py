@@ -59,7 +59,7 @@ class Plans:
         return self.use(self.start, use.pairs, use.triples, use.fours, use.fives, use.runs, 0)
 
     def ends(self, dice: int) -> list[float]:
-        """What each final roll of so many dice is worth."""
+        """What each final roll of these dice is worth."""
         found = [IMPOSSIBLE] * len(SHAPES)
         for shape in OF_SIZE[dice]:
             found[shape] = self.best_of(shape)
@@ -177,7 +177,7 @@ BEGUN: Final[dict[Any, float]] = {}
 
 
 def begun(t: Dungeons, d: Draft, round: int) -> float:
-    """The final score to expect when this round begins, by every throw of its dice and the best use of each roll."""
+    """The final score to expect when this round begins, by every roll of its dice and the best use of each roll."""
     if round > ROUNDS or d.workers < FEWEST_DICE:
         return ahead(t, d, round)
     d = d.copy()

@@ -1,4 +1,4 @@
-"""What a sheet will still bring: the final score to expect when a round begins, before its dice are thrown."""
+"""What a sheet will still bring: the final score to expect when a round begins, before its dice are rolled."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ IMPOSSIBLE: Final = -1e9
 
 
 class Use:
-    """What the dice of a roll are used for: so many pairs, triples, fours and fives, and perhaps a run."""
+    """What the dice of a roll are used for: how many pairs, triples, fours and fives, and perhaps a run."""
 
     def __init__(self, pairs: int, triples: int, fours: int, fives: int, runs: int) -> None:
         self.pairs = pairs
@@ -37,7 +37,7 @@ class Use:
 
 
 def shapes_of(dice: int, most: int, parts: int) -> list[Counts]:
-    """Every shape of so many dice on at most so many numbers."""
+    """Every shape of some dice on at most some numbers."""
     if not parts:
         return [()] if not dice else []
     if not dice:
@@ -46,7 +46,7 @@ def shapes_of(dice: int, most: int, parts: int) -> list[Counts]:
     return [(first, *rest) for first in firsts for rest in shapes_of(dice - first, first, parts - 1)]
 
 
-OF_SIZE: Final[list[list[int]]] = []  # the shapes of so many dice
+OF_SIZE: Final[list[list[int]]] = []  # the shapes, by the number of dice
 SHAPES: Final[list[Counts]] = []
 for size in range(WORKERS_MOST + 1):
     new = shapes_of(size, size, 6)
@@ -112,9 +112,9 @@ BEST_USES: Final[list[list[int]]] = [best_uses(shape) for shape in SHAPES]
 
 
 def lying(ends: list[float], dice: int, throws: int) -> list[list[float]]:
-    """What dice that lie are worth when the others of so many are about to be thrown, by throws left and by shape.
+    """What dice that lie are worth when the others are about to be rolled, by rolls left and by shape.
 
-    `ends` says what each final roll is worth. Of 0 throws it is what a roll is worth as it is.
+    `ends` says what each final roll is worth. Of 0 rolls it is what a roll is worth as it is.
     """
     found = [ends]
     best = ends

@@ -96,10 +96,11 @@ def picture(seen: Seen, words: Words) -> Scene:
 
 def print_paper(scene: Scene, sheet: OpenSheet) -> None:
     """The sheet before anybody wrote on it."""
-    print_sheet(scene, sheet.called, sheet.t.track, "" if sheet.t.players == 1 else sheet.name(sheet.seat))
-    print_list(scene, sheet.called)
+    say = sheet.words.said
+    print_sheet(scene, sheet.called, sheet.t.track, say, "" if sheet.t.players == 1 else sheet.name(sheet.seat))
+    print_list(scene, sheet.called, say)
     for hall in sheet.halls:
-        print_hall(scene, hall, dim=not sheet.explored(hall.level))
+        print_hall(scene, hall, say, dim=not sheet.explored(hall.level))
     print_ways(scene, sheet.halls, sheet.s.halls)
 
 

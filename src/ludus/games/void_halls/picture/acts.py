@@ -36,7 +36,6 @@ class Acts(Kit[Dungeons, str]):
     def __init__(self, scene: Scene, sheet: OpenSheet, words: Words) -> None:
         super().__init__(scene, sheet.seen, words)
         self.sheet = sheet
-        self.say = words.say
         self.tried: dict[tuple[int, ...], Rehearsal[Dungeons]] = {}
 
     def heading(self, verb: str) -> str:
@@ -61,14 +60,14 @@ class Acts(Kit[Dungeons, str]):
         if isinstance(action, Spend):
             return pays(sheet, combination_of(action)) if sheet.step == "act" else []
         if isinstance(action, Upgrade):
-            better = building_rows()[action.kind].upgrade
+            better = self.words.said(building_rows()[action.kind].upgrade)
             return [f"{better[0].lower()}{better[1:-1]}"]
         if isinstance(action, Kind):
             return [self.kind_hint(action.kind)] if sheet.step == "kind" else []
         if isinstance(action, At):
             return [self.square_hint(action)] if sheet.step == "square" else []
         if action is REROLL:
-            return ["; ".join([self.say("act.throws_left", throws=sheet.throws_left), *self.advice()])]
+            return ["; ".join([self.say("act.rolls_left", rolls=sheet.throws_left), *self.advice()])]
         if isinstance(action, Keep):
             served = serves(sheet, sheet.face, action.count)
             return [self.say("act.best_for", served=", ".join(served))] if served else []
@@ -93,7 +92,7 @@ class Acts(Kit[Dungeons, str]):
     def kind_hint(self, kind: int) -> str:
         row, s = building_rows()[kind], self.sheet.s
         price = self.say("act.price.worker" if row.workers else "act.price", price=s.price(kind), stock=s.stock())
-        return f"{price}. {does(row, s.upgraded(kind))}"
+        return f"{price}. {self.words.said(does(row, s.upgraded(kind)))[:-1]}"
 
     def square_hint(self, action: At) -> str:
         """Who fights in the hall of a square, for buildings that take part in battles."""
@@ -101,7 +100,7 @@ class Acts(Kit[Dungeons, str]):
             return ""
         level = hall_of(action)
         hall = hall_battle(self.sheet.t, self.sheet.s, level)
-        return self.say("act.hall", hall=level, heroes=self.say("heroes", n=hall.came), defence=hall.defence)
+        return self.say("act.hall", hall=level, heroes=self.say("heroes", n=hall.came), defense=hall.defense)
 
     def offer_end(self) -> None:
         """VH-085: nobody is asked every round for a worker: giving one away stands beside the end of the round, and
@@ -145,7 +144,7 @@ class Acts(Kit[Dungeons, str]):
         level, kind = hall_of(action), self.sheet.building
         if kind in LURING:
             hall = hall_battle(*self.after(action, kind, level), level)
-            return self.say("warn.hall", hall=level) if hall.came > hall.defence else ""
+            return self.say("warn.hall", hall=level) if hall.came > hall.defense else ""
         if CARD[kind].is_long() and level == self.sheet.s.halls < HALLS:  # VH-G33: allowed, but the way down may close
             t, s = self.after(action, kind, level)
             free = t.ground(s) & ~s.taken & t.plan.halls[level]
@@ -164,7 +163,7 @@ class Acts(Kit[Dungeons, str]):
 def does(row: BuildingRow, upgraded: bool) -> str:
     """What a kind does; VH-068: of Warriors and Chests new ones are better, too, of others only cheaper."""
     better = upgraded and not row.cheaper
-    return (row.upgrade if better else row.says)[:-1]
+    return row.upgrade if better else row.says
 
 
 def hall_of(action: At) -> int:

@@ -47,7 +47,7 @@ class OpenSheet:
 
     @property
     def throwing(self) -> bool:
-        """Whether more throws may come this round."""
+        """Whether more rolls may come this round."""
         return not self.s.stopped and self.s.throws > 0
 
     @property
@@ -81,7 +81,7 @@ class OpenSheet:
 
     @property
     def keeping(self) -> dict[int, int]:
-        """How many of each number were chosen so far for the next throw; empty when nothing is being chosen."""
+        """How many of each number were chosen so far for the next roll; empty when nothing is being chosen."""
         return self.s.kept_numbers() if self.seat == self.seen.seat else {}
 
     # --- words -------------------------------------------------------------------------------------------------------
@@ -100,10 +100,10 @@ class OpenSheet:
         return self.say("result.wins" if len(names) == 1 else "result.share", names=", ".join(names))
 
     def name(self, seat: int) -> str:
-        return self.words.said(player(seat, self.t.players))
+        return self.words.name(player(seat, self.t.players))
 
     def kind_name(self, kind: int) -> str:
-        return self.words.said(building(kind, self.t.plan.key))
+        return self.words.name(building(kind, self.t.plan.key))
 
     def names(self, kind: int) -> bool:
         """Whether this sheet has a name of its own for a kind."""
@@ -138,7 +138,7 @@ class OpenSheet:
 
     def lies(self, labels: Sequence[str]) -> str:
         """One square as it lies, or two: 'Hall 1, second row, third square'."""
-        return self.words.said(squares([*labels], self.t.plan.key))
+        return self.words.name(squares([*labels], self.t.plan.key))
 
     def squares(self, level: int) -> list[str]:
         """The squares of a hall that are or can be built on: with late stairs the last landing too."""

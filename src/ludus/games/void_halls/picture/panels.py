@@ -80,7 +80,7 @@ def other_row(sheet: OpenSheet, seat: int) -> Row:
 
 
 def roll_rows(sheet: OpenSheet) -> list[Row]:
-    """What each combination would pay, with the numbers that make it; while throws are left, how likely it is."""
+    """What each combination would pay, with the numbers that make it; while rolls are left, how likely it is."""
     rows = []
     for number, row in enumerate(combination_rows()):
         made = sheet.ready_numbers(number)
@@ -88,7 +88,7 @@ def roll_rows(sheet: OpenSheet) -> list[Row]:
         chance, keep = odds(sheet, number)
         value = chance if chance and not made else run if made else "–"
         note = keep if keep and not made and not shut(sheet, number) else ", ".join(pays(sheet, number))
-        rows.append(Row(f"{'1-6' if row.run else row.dice} {row.name}", value, note))
+        rows.append(Row(f"{'1-6' if row.run else row.dice} {sheet.words.said(row.name)}", value, note))
     return rows
 
 
@@ -110,7 +110,8 @@ def final_count_rows(sheet: OpenSheet, seat: int) -> list[Row]:
     rows = [Row(name, value) for name, value in count_rows(sheet, seat)]
     if seat != sheet.seat:
         return rows
-    rules = [f"{row.rules[0]}: {row.says.split(':')[0].removesuffix('.')}" for row in score_rows()]
+    says = [sheet.words.said(row.says.split(":")[0].removesuffix(".")) for row in score_rows()]
+    rules = [f"{row.rules[0]}: {said}" for row, said in zip(score_rows(), says, strict=True)]
     return [*[Row(row.label, row.value, rule) for row, rule in zip(rows, rules, strict=False)], *rows[len(rules) :]]
 
 
@@ -119,9 +120,9 @@ def battle_panel(sheet: OpenSheet) -> list[Row]:
     if not halls:
         return [Row(say("battle.heroes"), say("battle.nobody"), say("battle.no_chest"))]
     found = [
-        Row(say("hall", hall=level), say("battle.hall", heroes=say("heroes", n=hall.came), defence=hall.defence),
+        Row(say("hall", hall=level), say("battle.hall", heroes=say("heroes", n=hall.came), defense=hall.defense),
             brings(hall))
-        for level, hall in enumerate(halls, 1) if hall.came or hall.defence
+        for level, hall in enumerate(halls, 1) if hall.came or hall.defense
     ]  # fmt: skip
     whole = summed(halls)
     met = say("battle.met", heroes=say("heroes", n=whole.came), met=whole.met)

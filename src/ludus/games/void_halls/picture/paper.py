@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
+from typing import TypeAlias
 
 from ludus.draw import Group, Layer, Path, Rect, Scene, Shape, Text, wrapped
 from ludus.draw.once import kept
@@ -35,35 +37,36 @@ from ludus.games.void_halls.picture.layout import (
 )
 from ludus.games.void_halls.speech import building
 
+Say: TypeAlias = Callable[[str], str]  # a printed text in the reader's language
 TURNS = {(1, 0): 180, (-1, 0): 0, (0, 1): 270, (0, -1): 90}  # where stairs lie from their landing, and how they turn
 AWAY = {turn: way for way, turn in TURNS.items()}
 RIM = 8.0
 LANE = 330.0  # between the two rows of halls
 
 
-def print_sheet(scene: Scene, row: SheetRow, track: str, name: str = "") -> None:
-    scene.layer("paper").extend(printed_sheet(row, track, name))
+def print_sheet(scene: Scene, row: SheetRow, track: str, say: Say, name: str = "") -> None:
+    scene.layer("paper").extend(printed_sheet(row, track, say, name))
 
 
 @kept
-def printed_sheet(row: SheetRow, track: str, name: str) -> list[Shape]:
+def printed_sheet(row: SheetRow, track: str, say: Say, name: str) -> list[Shape]:
     """Title and scroll, workers, time track, supply lines, points; halls and list follow in layers of their own."""
     paper = Layer("paper")
     paper.text(LEFT, 46, "Void Halls", "start", style="sheet-title", key="title")
-    paper.text(LEFT + 160, 46, row.name, "start", style="head", key="sheet-name", tip=row.says)
+    paper.text(LEFT + 160, 46, say(row.name), "start", style="head", key="sheet-name", tip=say(row.says))
     paper.path("M330 24h196q8 0 8 8t-8 8q-8 0-8-8M330 24q-8 0-8 8v14q0 8 8 8h188q8 0 8-8v-6", style="faint-line")
     # VH-015: a name on the scroll, or none
-    paper.text(428, 45, name or "dungeon of", style="pencil-text" if name else "faint", key="name")
-    paper.text(worker_at(0)[0] - 22, 42, "Workers", "end", style="faint")
+    paper.text(428, 45, name or say("dungeon of"), style="pencil-text" if name else "faint", key="name")
+    paper.text(worker_at(0)[0] - 22, 42, say("Workers"), "end", style="faint")
     paper.extend(icons.box(*worker_at(n), 22, "ruled", f"worker-box-{n}") for n in range(WORKERS_MOST))
-    print_track(paper, track)
-    print_supplies(paper)
-    print_points(paper)
+    print_track(paper, track, say)
+    print_supplies(paper, say)
+    print_points(paper, say)
     return paper.shapes
 
 
-def print_track(paper: Layer, track: str) -> None:
-    paper.text(LEFT, TRACK_Y - 20, "Time", "start", style="faint")
+def print_track(paper: Layer, track: str, say: Say) -> None:
+    paper.text(LEFT, TRACK_Y - 20, say("Time"), "start", style="faint")
     for number, sign in enumerate(track, 1):
         x, y = track_at(number)
         if sign == "B":
@@ -72,9 +75,9 @@ def print_track(paper: Layer, track: str) -> None:
         paper.add(icons.sign(look[0], x, y, look[1], key=f"icon-{number}"))
 
 
-def print_supplies(paper: Layer) -> None:
+def print_supplies(paper: Layer, say: Say) -> None:
     """Three double lines of 50 spaces: used up above, acquired below."""
-    paper.text(LEFT, SUPPLY_TOP - 10, "Supplies: upper line used up, lower line acquired", "start", style="faint")
+    paper.text(LEFT, SUPPLY_TOP - 10, say("Supplies: upper line used up, lower line acquired"), "start", style="faint")
     wide = BOX * SUPPLY_ROW
     for row in range(SUPPLY_SPACES // SUPPLY_ROW):
         top = SUPPLY_TOP + SUPPLY_PITCH * row
@@ -88,8 +91,8 @@ def print_supplies(paper: Layer) -> None:
             paper.text(x - 3, top + 2 * BOX_HIGH + 9, str(SUPPLY_ROW * row + 10 * n), "end", 8.5, style="faint mono")
 
 
-def print_points(paper: Layer) -> None:
-    paper.text(POINTS_LEFT, SUPPLY_TOP - 10, "Points", "start", style="faint")
+def print_points(paper: Layer, say: Say) -> None:
+    paper.text(POINTS_LEFT, SUPPLY_TOP - 10, say("Points"), "start", style="faint")
     rows = POINT_SQUARES // POINTS_ROW
     wide, high = BOX * POINTS_ROW, POINTS_HIGH * rows
     uprights = "".join(f"M{POINTS_LEFT + BOX * n:.1f} {SUPPLY_TOP:g}v{high:g}" for n in range(POINTS_ROW + 1))
@@ -105,12 +108,12 @@ def print_points(paper: Layer) -> None:
 # --- the list of buildings --------------------------------------------------------------------------------------------
 
 
-def print_list(scene: Scene, row: SheetRow) -> None:
-    scene.layer("list").extend(printed_list(row))
+def print_list(scene: Scene, row: SheetRow, say: Say) -> None:
+    scene.layer("list").extend(printed_list(row, say))
 
 
 @kept
-def printed_list(row: SheetRow) -> list[Shape]:
+def printed_list(row: SheetRow, say: Say) -> list[Shape]:
     """Icon, name, effect, price and arrow box of each kind."""
     paper = Layer("list")
     for number, kind in enumerate(building_rows()):
@@ -119,8 +122,8 @@ def printed_list(row: SheetRow) -> list[Shape]:
             paper.line(((LEFT, y), (LEFT + LIST_WIDE, y)), style="ruled", key=f"list-line-{kind.key}")
         size = 0.62 if kind.squares > 1 else 1
         paper.add(icons.icon(number, LEFT + 16, y + 26, "printed", size, key=f"list-icon-{kind.key}"))
-        paper.text(LEFT + 40, y + 17, building(number, row.key), "start", style="small-ink strong")
-        effects = [*wrapped(kind.says, 28), *([f"↑ {kind.upgrade}"] if kind.upgrade else [])]
+        paper.text(LEFT + 40, y + 17, say(building(number, row.key)), "start", style="small-ink strong")
+        effects = [*wrapped(say(kind.says), 28), *([f"↑ {say(kind.upgrade)}"] if kind.upgrade else [])]
         for line, effect in enumerate(effects):
             paper.text(LEFT + 40, y + 30 + 11.5 * line, effect, "start", 10, style="faint")
         if kind.upgrade:
@@ -143,16 +146,16 @@ def list_price(kind: str, supplies: int, workers: int, number: int) -> list[Shap
 # --- halls ------------------------------------------------------------------------------------------------------------
 
 
-def print_hall(scene: Scene, hall: Hall, dim: bool = False) -> None:
-    scene.layer("halls").add(printed_hall(hall, dim))
+def print_hall(scene: Scene, hall: Hall, say: Say, dim: bool = False) -> None:
+    scene.layer("halls").add(printed_hall(hall, say, dim))
 
 
 @kept
-def printed_hall(hall: Hall, dim: bool) -> Shape:
+def printed_hall(hall: Hall, say: Say, dim: bool) -> Shape:
     """Rock, walls, squares, rubble, landings and the dots of stairs."""
     shapes = [*walls(hall), *floor(hall), *stairs_of(hall)]
     x, y = heading_at(hall)
-    shapes.append(Text(x, y, f"Hall {hall.level}", "start", style="head"))
+    shapes.append(Text(x, y, f"{say('Hall')} {hall.level}", "start", style="head"))
     shapes.append(Text(x + 66, y, f"×{hall.level}", "start", style="times"))
     return Group(0, 0, tuple(shapes), key=f"hall-{hall.level}", css="opacity: .5" if dim else "")
 

@@ -30,7 +30,7 @@ def roll_title(sheet: OpenSheet, where: str = "") -> str:
     if not sheet.rolling:
         return sheet.say(f"{where}roll.cleanup")
     left = "" if sheet.throwing else ".left"
-    return sheet.say(f"{where}roll.throw{left}", made=s.throws, allowed=s.allowed, left=len(sheet.dice))
+    return sheet.say(f"{where}roll.of{left}", made=s.throws, allowed=s.allowed, left=len(sheet.dice))
 
 
 def pays(sheet: OpenSheet, number: int) -> list[str]:
@@ -77,25 +77,25 @@ WANTED: Final = ("pair", "triple", "four", "five", "run 1-6")  # of each combina
 
 
 def odds(sheet: OpenSheet, number: int) -> tuple[str, str]:
-    """While there are throws left: the chance of a combination and the dice to keep for it; else nothing."""
+    """While there are rolls left: the chance of a combination and the dice to keep for it; else nothing."""
     found = best(sheet, number)
     if found is None:
         return "", ""
     kept, chance = found
     dice = " ".join(str(face) for face, count in enumerate(kept, 1) for _ in range(count))
-    advice = sheet.say("odds.keep", dice=dice) if dice else sheet.say("odds.throw_all")
+    advice = sheet.say("odds.keep", dice=dice) if dice else sheet.say("odds.reroll_all")
     return likely(sheet.words, chance), advice if 0 < chance < 1 else ""
 
 
 def best(sheet: OpenSheet, number: int) -> tuple[tuple[int, ...], float] | None:
-    """How many of each number to keep for a combination, and the chance then; None when no throw is left."""
+    """How many of each number to keep for a combination, and the chance then; None when no roll is left."""
     if not sheet.throwing or not sheet.dice or not sheet.throws_left:
         return None
     return best_keep(WANTED[number], sheet.counts, sheet.throws_left)
 
 
 def serves(sheet: OpenSheet, face: int, count: int) -> list[str]:
-    """The combinations for which it is best to keep so many of a number, after what was chosen before.
+    """The combinations for which it is best to keep `count` of a number, after what was chosen before.
 
     None where that is not on the sheet, because it waits sealed for the others' answers.
     """
@@ -149,9 +149,9 @@ def count_rows(sheet: OpenSheet, seat: int) -> list[tuple[str, str]]:
     """The lines of the final count, the total and the title it earns."""
     t = sheet.t
     s, names = t.sheets[seat], {key: building(kind, t.plan.key) for kind, key in enumerate(KINDS)}
-    lines = [names.get(row.key, row.name) for row in score_rows()]
+    lines = [sheet.words.said(names.get(row.key, row.name)) for row in score_rows()]
     total, title = final_score(t, s), rating(final_score(t, s), t.options.insane)
-    points = [*map(str, score_lines(t, s)), str(total), title]
+    points = [*map(str, score_lines(t, s)), str(total), sheet.words.said(title)]
     return list(zip([*lines, sheet.say("count.total"), sheet.say("count.title")], points, strict=True))
 
 

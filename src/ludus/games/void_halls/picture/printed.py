@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from ludus.core.game import Game
 from ludus.core.printing import printed_words
 from ludus.draw.printed import Face, Printed
-from ludus.draw.said import retell
 from ludus.games.void_halls.content import building_rows, combination_rows, score_rows, sheet_rows, track_rows
 from ludus.games.void_halls.options import Options
 from ludus.games.void_halls.picture.blank import blank_sheet
+from ludus.games.void_halls.picture.paper import Say
 
-Say = Callable[[str], str]
 INK: Final = "#4a3a2a"
 AID: Final = (93.0, 132.0)
 WIDE: Final = 264.0  # of a sheet, across a page of either size
@@ -44,6 +43,6 @@ def sheets(game: Game, say: Say) -> Iterator[Printed]:
     for key, row in sheet_rows().items():
         for track, time in track_rows().items():
             options = game.options.settle(Options, {"sheet": key, "time_track": track})
-            scene = retell(blank_sheet(options), say)
+            scene = blank_sheet(options, say=say)
             name = f"{row.name}, {time.name}"
             yield Printed(say("Sheets"), name, scene, WIDE, WIDE * scene.height / scene.width)

@@ -28,8 +28,8 @@ from ludus.games.void_halls.scoring import final_score
 TOP: Final = SHEET + 6
 DIE: Final = 46.0
 PITCH: Final = 56.0
-ROW: Final = 58.0  # of dice: those kept above those thrown
-FEWEST: Final = 6  # the rows are as wide as so many dice, or as there are workers
+ROW: Final = 58.0  # of dice: those kept above those rolled
+FEWEST: Final = 6  # the rows are as wide as this many dice, or as there are workers
 CARD: Final = (RIGHT - LEFT - 4 * 8) / 5
 CARDS: Final = TOP + 2 * ROW + 6
 
@@ -75,7 +75,7 @@ def row_wide(sheet: OpenSheet) -> float:
 
 
 def gather(sheet: OpenSheet) -> Gather | None:
-    """VH-032: between two throws the dice to keep are marked all at once."""
+    """VH-032: between two rolls the dice to keep are marked all at once."""
     if REROLL not in sheet.choices:
         return None
     kept, say = kept_dice(sheet), sheet.say
@@ -87,8 +87,8 @@ def gather(sheet: OpenSheet) -> Gather | None:
     return Gather(
         "keep",
         REROLL.text,
-        say("dice.throw_again"),
-        say("dice.throw_all"),
+        say("dice.reroll"),
+        say("dice.reroll_all"),
         say("dice.click"),
         len(sheet.dice) - 1,
         tuple(marks),
@@ -97,7 +97,7 @@ def gather(sheet: OpenSheet) -> Gather | None:
 
 
 def kept_dice(sheet: OpenSheet) -> list[bool]:
-    """Which dice are set aside: those chosen so far for the next throw, else those kept before the last one."""
+    """Which dice are set aside: those chosen so far for the next roll, else those kept before the last one."""
     if not sheet.throwing:
         return [False] * len(sheet.dice)
     chosen = sheet.keeping
@@ -124,7 +124,7 @@ def draw_combinations(acts: Acts) -> None:
                 CARDS,
                 tuple(shapes),
                 key=f"pays-{row.key}",
-                tip="; ".join(acts.label(action) for action in offered) or row.says,
+                tip="; ".join(acts.label(action) for action in offered) or acts.words.said(row.says),
                 action="".join(texts(offered)[:1]),
                 also=texts(offered)[1:],
                 words=(row.key,),
@@ -142,7 +142,7 @@ def hope(sheet: OpenSheet, number: int) -> list[str]:
     chance, keep = odds(sheet, number)
     if not chance or shut(sheet, number):
         return []
-    return [f"{chance}: {keep}" if keep and keep != sheet.say("odds.throw_all") else chance]
+    return [f"{chance}: {keep}" if keep and keep != sheet.say("odds.reroll_all") else chance]
 
 
 def card(acts: Acts, row: CombinationRow, said: list[str], style: str) -> list[Shape]:
@@ -150,14 +150,14 @@ def card(acts: Acts, row: CombinationRow, said: list[str], style: str) -> list[S
     lines = [Text(10, 41 + 16 * n, text, "start", 13.4, style="faint") for n, text in enumerate(said)]
     return [
         Rect(0, 0, CARD, 80, 8, style=style),
-        Text(10, 22, row.name, "start", 13.6, style="small-ink strong"),
+        Text(10, 22, acts.words.said(row.name), "start", 13.6, style="small-ink strong"),
         Text(CARD - 10, 22, dice, "end", 13.4, style="faint"),
         *lines,
     ]
 
 
 def draw_others(acts: Acts) -> None:
-    """A card for each player, where there are several; whoever decides has a frame."""
+    """A card for each player, where there are several; the one that decides has a frame."""
     players = acts.sheet.t.players
     if players == 1:
         return
@@ -188,8 +188,8 @@ def draw_forecast(acts: Acts) -> None:
     sheet, say, notes = acts.sheet, acts.say, acts.scene.layer("notes")
     halls = forecast(sheet)
     rows = [
-        (str(level), str(hall.came), str(hall.defence), brings(hall))
-        for level, hall in enumerate(halls, 1) if hall.came or hall.defence
+        (str(level), str(hall.came), str(hall.defense), brings(hall))
+        for level, hall in enumerate(halls, 1) if hall.came or hall.defense
     ]  # fmt: skip
     if halls:
         whole = summed(halls)
@@ -200,12 +200,12 @@ def draw_forecast(acts: Acts) -> None:
         why = say("battle.nobody_comes" if sheet.next_battle >= 0 else "battle.over")
         notes.text(NOTE_LEFT + 12, 166, why, "start", style="faint", key="no-heroes")
         return
-    for x, name in ((12, "hall"), (44, "heroes"), (92, "defence")):
+    for x, name in ((12, "hall"), (44, "heroes"), (92, "defense")):
         notes.text(NOTE_LEFT + x, 163, say(f"column.{name}"), "start", style="faint", key=f"forecast-{name}")
     notes.text(NOTE_LEFT + NOTE_WIDE - 12, 163, say("column.result"), "end", style="faint", key="forecast-result")
-    for n, (first, came, defence, result) in enumerate(rows):
+    for n, (first, came, defense, result) in enumerate(rows):
         y, style = 182 + 17 * n, "small-ink strong" if n == len(rows) - 1 else "small-ink"
-        for x, text in ((12, first), (50, came), (98, defence)):
+        for x, text in ((12, first), (50, came), (98, defense)):
             notes.text(NOTE_LEFT + x, y, text, "start", style=style, key=f"forecast-{n}-{x}")
         notes.text(NOTE_LEFT + NOTE_WIDE - 12, y, result, "end", style=style, key=f"forecast-{n}")
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ludus.core.fields import Public
 from ludus.core.flow import NEXT, Flow, Procedure
-from ludus.games.void_halls.moments import CARD, FIGHTING, anybody_comes, defence, heroes
+from ludus.games.void_halls.moments import CARD, FIGHTING, anybody_comes, defense, heroes
 from ludus.games.void_halls.numbers import HALLS, HERO_LOSS
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
@@ -43,14 +43,14 @@ class HallBattle(NamedTuple):
     """What a battle brings in a hall."""
 
     came: int
-    defence: int
+    defense: int
     met: int  # VH-074: by those of the same hall
     gain: int  # VH-075: supplies and points each: the level for each hero met
     loss: int  # VH-076, VH-079: 5 supplies for each hero not met, however many
 
 
 def hall_battle(t: Dungeons, s: Sheet, hall: int) -> HallBattle:
-    came, there = heroes(t, s, hall), defence(t, s, hall)
+    came, there = heroes(t, s, hall), defense(t, s, hall)
     met = min(came, there)
     return HallBattle(came, there, met, met * hall, HERO_LOSS * (came - met))
 

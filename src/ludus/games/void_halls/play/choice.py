@@ -1,4 +1,4 @@
-"""The answer between two throws: stop, or throw again and keep so many of each number."""
+"""The answer between two rolls: stop, or roll again and keep some of each number."""
 
 from __future__ import annotations
 
@@ -42,4 +42,4 @@ def why_not_answer(s: Sheet, face: int, a: Action) -> str:
         return Reason("VH-031", "again") if face else ""
     if a is EXCHANGE_WORKER or a is PASS:
         return "VH-085"  # in the cleanup
-    return "VH-035" if is_deed(a) else ""  # only after the last throw
+    return "VH-035" if is_deed(a) else ""  # only after the last roll

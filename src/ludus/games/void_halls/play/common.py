@@ -1,4 +1,4 @@
-"""The same dice for all: everybody decides in secret, then the next throw is made for all at once."""
+"""The same dice for all: everybody decides in secret, then the next roll is made for all at once."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ludus.games.void_halls.table import Dungeons
 
 
 class CommonDice(Procedure):
-    """VH-135: in round r, throw n, whoever throws m dice gets the first m values of one common list.
+    """VH-135: in round r, roll n, a player with m dice gets the first m values of one common list.
 
-    Every round turns over as many lists as anybody could ever throw, also those that nobody throws. So the lists of a
+    Every round turns over as many lists as anybody could ever roll, also those that nobody rolls. So the lists of a
     seed are the same whatever the players do, and scores of different tables can be compared.
     """
 
@@ -24,7 +24,7 @@ class CommonDice(Procedure):
         "answers": "VH-137",
         "uncover": "VH-137",
     }
-    number: Public[int] = 0  # of the throw
+    number: Public[int] = 0  # of the roll
     values: Public[tuple[int, ...]] = ()  # the common list
 
     def throw(self, t: Dungeons) -> Flow:
@@ -51,12 +51,12 @@ class CommonDice(Procedure):
 
 
 class CommonThrows(Procedure):
-    """VH-137: before the next throw every seat that still rolls fixes, sealed, to stop or what it keeps."""
+    """VH-137: before the next roll every seat that still rolls fixes, sealed, to stop or what it keeps."""
 
     steps = {"choose": "VH-137"}
     sealed = ("choose",)
     seat: Public[int]
-    asked: Each[int] = 0  # the number on the dice that is asked for; 0: stop or throw again
+    asked: Each[int] = 0  # the number on the dice that is asked for; 0: stop or roll again
 
     def choose(self, t: Dungeons) -> Flow:
         if self.seat == t.players:
@@ -75,7 +75,7 @@ class CommonThrows(Procedure):
             self.seat = rolling(t, self.seat + 1)
         return AGAIN
 
-    def whose(self, name: str, place: int) -> int:  # it tells others that this seat throws again
+    def whose(self, name: str, place: int) -> int:  # it tells others that this seat rolls again
         return self.seat
 
     def imagine(self, table: Dungeons, seat: int, rng: Rng) -> None:
@@ -86,7 +86,7 @@ class CommonThrows(Procedure):
 
 
 def rolling(t: Dungeons, seat: int) -> int:
-    """The next seat that may throw again, this one or a later one."""
+    """The next seat that may roll again, this one or a later one."""
     while seat < t.players and t.sheets[seat].stopped:
         seat += 1
     return seat

@@ -45,7 +45,7 @@ class VoidHalls(Procedure):
 
 
 def round_of(t: Dungeons, seat: int) -> Procedure:
-    """The round of one player; with common dice (VH-137) the throws are over when it begins."""
+    """The round of one player; with common dice (VH-137) the rolls are over when it begins."""
     if t.battle_time():
         return BattleTime(seat=seat)
     time = HourglassTime(seat=seat)

@@ -1,4 +1,4 @@
-"""Hourglass-Time: throws, then actions in any order, then the cleanup."""
+"""Hourglass-Time: rolls, then actions in any order, then the cleanup."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ from ludus.games.void_halls.play.choice import answer_options, answered, between
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
 
-CHOICE: Final = goto("choose")  # VH-034: as long as throws are left
-ACTIONS: Final = goto("act")  # VH-035, VH-036: after the last throw, and after each building
+CHOICE: Final = goto("choose")  # VH-034: as long as rolls are left
+ACTIONS: Final = goto("act")  # VH-035, VH-036: after the last roll, and after each building
 CLEANUP: Final = goto("cleanup")  # VH-083: when the dice are done with
 
 
 def why_not_throw(t: Dungeons, s: Sheet) -> str:
-    """VH-033: who has stopped; or no throw is left: VH-029, VH-030 in Insane Mode, VH-114 with Mystical Force."""
+    """VH-033: who has stopped; or no roll is left: VH-029, VH-030 in Insane Mode, VH-114 with Mystical Force."""
     if s.throws < s.allowed:
         return Reason("VH-033", "stopped")
     if s.allowed > t.throws(False):
@@ -54,7 +54,7 @@ def why_not_throw(t: Dungeons, s: Sheet) -> str:
 
 
 class HourglassTime(Procedure):
-    """VH-027: the round of one player: throws, then actions, then the cleanup."""
+    """VH-027: the round of one player: rolls, then actions, then the cleanup."""
 
     steps = {
         "first_throw": "VH-021",
@@ -66,11 +66,11 @@ class HourglassTime(Procedure):
         "cleanup": "VH-083",
     }
     seat: Public[int]
-    face: Public[int] = 0  # the number that is asked for (0: stop or throw again), or whose dice build
+    face: Public[int] = 0  # the number that is asked for (0: stop or roll again), or whose dice build
     building: Public[int] = -1  # the kind
-    thrown: Public[tuple[int, ...]] = ()  # the dice of the last throw, as they fell
+    thrown: Public[tuple[int, ...]] = ()  # the dice of the last roll, as they fell
 
-    # --- throws ------------------------------------------------------------------------------------------------------
+    # --- rolls ------------------------------------------------------------------------------------------------------
 
     def first_throw(self, t: Dungeons) -> Flow:  # VH-021: all workers; VH-G27: by itself, with two dice or more
         workers = t.sheets[self.seat].workers
@@ -86,7 +86,7 @@ class HourglassTime(Procedure):
 
     def choose(self, t: Dungeons) -> Flow:  # VH-031, VH-033, VH-034: stop, or keep any dice, kept before or not
         s = t.sheets[self.seat]
-        if s.stopped:  # VH-029, VH-030: no throw is left
+        if s.stopped:  # VH-029, VH-030: no roll is left
             return ACTIONS
         return ask(self.seat, answer_options(s, self.face))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.observe import Bits, Counts, Kind, Kinds, Masks, Number, Numbers, Observation
 from ludus.games.void_zone.actions import HOUSE, TRAITS
-from ludus.games.void_zone.limits import KIND_NAMES
+from ludus.games.void_zone.limits import KIND_KEYS
 from ludus.games.void_zone.table import CAPACITY, Arena
 
 ZONES = 61
@@ -48,7 +48,7 @@ def observation(players: int) -> Observation:
         ],
         flow={
             "Turn": [
-                Counts("used", len(KIND_NAMES), 3),
+                Counts("used", len(KIND_KEYS), 3),
                 Number("mode", 2),
                 Number("overclocked"),
                 Bits("jolted", PIECES).turns(EACH),

@@ -34,7 +34,7 @@ LINES: Final = 14  # of the log: about two turns
 def picture(seen: Seen, words: Words) -> Scene:
     """What a seat sees: the board with what can be done on it, the cards beside it, the question and its choices."""
     scene = Scene(
-        title(seen),
+        title(seen, words),
         width=736,
         height=690,
         left=-368,
@@ -44,27 +44,25 @@ def picture(seen: Seen, words: Words) -> Scene:
     for name in LAYERS:
         scene.layer(name)
     acts = Acts(scene, seen, words)
-    draw_ground(scene)
-    draw_zones(scene, seen)
-    draw_history(scene, seen)
+    draw_ground(acts)
+    draw_zones(acts)
+    draw_history(acts)
     draw_targets(acts)
     for each in dict.fromkeys((seen, acts.then)):
         draw_runs(acts, each)
     draw_refusals(acts)
     draw_ghosts(acts)
-    draw_things(scene, seen, {place: there[0].text for place, there in acts.aims.items()})
+    draw_things(acts, {place: there[0].text for place, there in acts.aims.items()})
     draw_chain(acts)
     draw_dangers(acts)
     draw_spark(scene, seen)
-    plates.draw_seats(scene, seen)
-    plates.draw_status(scene, seen)
+    plates.draw_seats(acts)
+    plates.draw_status(acts)
     add_parts(scene, seen)
-    scene.board = text_board(seen, set(acts.aims))
-    scene.fact(
-        f"The green line runs round {', '.join(CENTRE)}: +1⚡ a turn for each Robot inside", "Outside the rim is deadly"
-    )
+    scene.board = text_board(acts)
+    scene.fact(words.say("fact.prize", zones=", ".join(CENTRE)), words.say("fact.rim"))
     add_panels(acts)
-    acts.tell(result(seen), LINES)
+    acts.tell(result(seen, words), LINES)
     acts.offer(passing=seen.asking != SECOND)
     draw_tray(acts)
     scene.aim = words.aim("last", players=seen.players)
@@ -82,7 +80,7 @@ def add_parts(scene: Scene, seen: Seen) -> None:
         scene.part(f"team-{seat}", x - 3, y - 3, plates.WIDE + 6, plates.HIGH + 6, spot="told")
 
 
-def title(seen: Seen) -> str:
+def title(seen: Seen, words: Words) -> str:
     """The game, the round and the turn."""
     t = seen.table
-    return f"Void Zone, round {t.round}, turn {t.turn}" if t.turn else "Void Zone, set-up"
+    return words.say("title.round", round=t.round, turn=t.turn) if t.turn else words.say("title.set_up")

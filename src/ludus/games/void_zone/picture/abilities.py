@@ -8,7 +8,6 @@ from ludus.draw import Circle, Group, Shape, Text
 from ludus.games.void_zone.guards import EXTRA_STEP
 from ludus.games.void_zone.moments import TRAIT
 from ludus.games.void_zone.picture.acts import Acts
-from ludus.games.void_zone.table import Arena
 
 LEFT: Final = -176.0
 TOP: Final = 486.0
@@ -21,15 +20,16 @@ STYLES: Final = {
 }
 
 
-def abilities(t: Arena, seat: int) -> list[tuple[str, str, str]]:
-    """VZ-052: the actions that every Robot has, in the order of the reference card."""
+def abilities(acts: Acts) -> list[tuple[str, str]]:
+    """VZ-052: the actions that every Robot has, in the order of the reference card, and what each does."""
+    say, t = acts.say, acts.seen.table
     return [
-        ("run", "Run", f"to 2 zones, to a third for {EXTRA_STEP}⚡"),
-        ("sap", "Sap", f"empties a zone beside it by {t.drain}, for {t.drain}⚡"),
-        ("charge", "Charge", f"fills a zone beside it, costs {t.drain}⚡"),
-        ("jolt", "Jolt", "pushes a Robot beside it away"),
-        ("shield", "Shield", "shuts a place beside it for a round"),
-        ("jump", "Jump", f"over a zone, costs {TRAIT[t.traits[seat]].jump_cost()}⚡"),
+        ("run", say("ability.run", price=EXTRA_STEP)),
+        ("sap", say("ability.sap", drain=t.drain)),
+        ("charge", say("ability.charge", drain=t.drain)),
+        ("jolt", say("ability.jolt")),
+        ("shield", say("ability.shield")),
+        ("jump", say("ability.jump", price=TRAIT[t.traits[acts.seen.chooser]].jump_cost())),
     ]
 
 
@@ -40,9 +40,10 @@ def draw_abilities(acts: Acts) -> None:
     scene.part("acts", LEFT, TOP, WIDE, HIGH, spot="rail")
     open_now = {acts.verb(each) for each in [*acts.seen.choices, *acts.then.choices]}
     tray = scene.layer("tray")
-    tray.add(Text(LEFT + 10, TOP + 20, "What a Robot can do", "start", style="tray strong", key="acts-title"))
-    for n, (verb, name, does) in enumerate(abilities(acts.seen.table, acts.seen.chooser)):
-        tray.add(Group(LEFT + 10, TOP + 44 + ROW * n, line(name, does, verb in open_now), key=f"act-{verb}"))
+    tray.add(Text(LEFT + 10, TOP + 20, acts.say("ability"), "start", style="tray strong", key="acts-title"))
+    for n, (verb, does) in enumerate(abilities(acts)):
+        shapes = line(acts.heading(verb), does, verb in open_now)
+        tray.add(Group(LEFT + 10, TOP + 44 + ROW * n, shapes, key=f"act-{verb}"))
 
 
 def line(name: str, does: str, able: bool) -> tuple[Shape, ...]:

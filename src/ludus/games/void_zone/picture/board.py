@@ -25,21 +25,18 @@ from ludus.draw.once import kept
 from ludus.draw.shapes import Marks
 from ludus.games.void_zone.actions import HOUSE, PIECES, owner_of
 from ludus.games.void_zone.picture import tokens
+from ludus.games.void_zone.picture.acts import Acts
 from ludus.games.void_zone.picture.portraits import portrait
 from ludus.games.void_zone.picture.seen import (
     Seen,
-    busy,
     cost_at,
-    empty,
     has,
-    says,
     says_piece,
     states,
     turn_of,
 )
 from ludus.games.void_zone.play.house import HouseTurn
 from ludus.games.void_zone.play.jolt import OneJolt
-from ludus.games.void_zone.speech import robot, team
 from ludus.games.void_zone.zones import BIT, CENTRE_ZONES, LABEL, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
@@ -51,27 +48,26 @@ STYLES: Final = {"zone-name": "font: 13px var(--font-mono); fill: var(--zone-nam
 FLOOR: Final = ("zone void", "zone low", "zone full")
 
 
-def draw_ground(scene: Scene) -> None:
-    scene.layer("ground").extend(rim())
+def draw_ground(acts: Acts) -> None:
+    acts.scene.layer("ground").extend(rim(acts.say("rim")))
 
 
 @kept
-def rim() -> list[Shape]:
-    """The deadly rim."""
+def rim(says: str) -> list[Shape]:
+    """The deadly rim, and what it says."""
     ground = Layer("ground")
     ground.polygon(hex_points(345, flat=True), style="rim", key="rim")
     ground.polygon(hex_points(331, flat=True), style="rim-edge", key="rim-edge")
     for side, turn in (("left", -60.0), ("right", 60.0)):
         x = -288 if side == "left" else 288
-        ground.text(x, -143, "outside: deadly", turn=turn, style="caption danger", key=f"rim-{side}")
+        ground.text(x, -143, says, turn=turn, style="caption danger", key=f"rim-{side}")
     return ground.shapes
 
 
 @kept
-def zone(at: int, bars: int, says: str) -> Shape:
-    """A place with its bars; where nothing is on it, that is all there is to say."""
+def zone(at: int, bars: int, label: str) -> Shape:
+    """A place with its bars."""
     x, y = AT[at]
-    label = says or empty(at, bars)
     return hex_at(
         x,
         y,
@@ -93,72 +89,72 @@ def zone_name(at: int) -> Shape:
 
 
 @kept
-def prize() -> Shape:
+def prize(tip: str) -> Shape:
     """The green line round the middle."""
-    tip = "Inside the green line a Robot brings 1⚡ every turn (VZ-046)"
     return Polygon(hex_outline(AT[zone] for zone in CENTRE_ZONES), style="prize", key="prize", tip=tip)
 
 
-def draw_zones(scene: Scene, seen: Seen) -> None:
+def draw_zones(acts: Acts) -> None:
     """61 places with their bars, their names, and the green line round the middle."""
-    t = seen.table
-    taken, blocked = busy(t), t.blockers()
-    floor = [zone(z, t.rating(z), says(seen, z) if taken & BIT[z] else "") for z in range(61)]
+    scene, t = acts.scene, acts.seen.table
+    blocked = t.blockers()
+    floor = [zone(z, t.rating(z), acts.labels[z]) for z in range(61)]
     scene.layer("zones").take(floor, ZONES)
     scene.layer("names").extend([zone_name(z) for z in range(61) if not blocked & BIT[z]])
-    scene.layer("prize").add(prize())
+    scene.layer("prize").add(prize(acts.say("prize")))
 
 
-def draw_things(scene: Scene, seen: Seen, aims: dict[int, str]) -> None:
+def draw_things(acts: Acts, aims: dict[int, str]) -> None:
     """Shields, tokens and pieces, from low to high; `aims` says what a click on a place means."""
-    t, things = seen.table, scene.layer("pieces")
+    t, things = acts.seen.table, acts.scene.layer("pieces")
     for seat in range(t.players):
         for z in zones(t.shields[seat]):
-            gone = f"Force-Shield of {team(seat)}; gone when {team(seat)} acts next (VZ-048)"
             marks: Marks = {
                 "key": f"shield-{LABEL[z]}",
-                "label": says(seen, z),
+                "label": acts.labels[z],
                 "heading": LABEL[z],
-                "tip": gone,
+                "tip": acts.say("shield.until", seat=seat),
                 "action": aims.get(z, ""),
                 "words": (LABEL[z],),
             }
-            scene.layer("shields").add(hex_shield(seat, *AT[z], **marks))
+            acts.scene.layer("shields").add(hex_shield(seat, *AT[z], **marks))
     for z in [the_zone(token) for token in t.tokens if token]:
         (x, y), cost = AT[z], cost_at(t, z)
         things.add(tokens.toll(has(t, "interference"), cost, x + 17, y + 12, key=f"toll-{cost}-{LABEL[z]}"))
     if t.grenade:
         z = the_zone(t.grenade)
-        things.add(tokens.grenade(has(t, "electro_grenade"), *AT[z], "grenade", says(seen, z)))
+        things.add(tokens.grenade(has(t, "electro_grenade"), *AT[z], "grenade", acts.labels[z]))
     if t.drone:
         z = the_zone(t.drone)
-        things.add(tokens.drone(t.drone_owner(), AT[z][0], AT[z][1] - 2, "drone", says(seen, z), aims.get(z, "")))
+        things.add(tokens.drone(t.drone_owner(), AT[z][0], AT[z][1] - 2, "drone", acts.labels[z], aims.get(z, "")))
     for piece, z in enumerate(t.robots):
         if z >= 0:
-            things.add(standing_robot(seen, piece, z, aims.get(z, "")))
+            things.add(standing_robot(acts, piece, z, aims.get(z, "")))
 
 
-def standing_robot(seen: Seen, piece: int, z: int, aim: str) -> Group:
-    house, now = piece == HOUSE, states(seen, piece)
+def standing_robot(acts: Acts, piece: int, z: int, aim: str) -> Group:
+    seen, house = acts.seen, piece == HOUSE
+    now = states(seen, piece)
     seat, second = None if house else owner_of(piece), bool(piece & 1)
     active = "active" in now or (house and seen.frame(HouseTurn) is not None)
     shapes = figure(portrait(seat, second), seat, SIZE, tag="H" if house else "12"[second])
     marks: Marks = {
         "key": f"robot-{PIECES[piece]}",
-        "label": says(seen, z),
+        "label": acts.labels[z],
         "heading": LABEL[z],
-        "tip": says_piece(seen, piece),
+        "tip": says_piece(seen, acts.words, piece),
         "action": aim,
         "words": (PIECES[piece], LABEL[z]),
     }
     return Group(AT[z][0], AT[z][1] - 3, (*shapes, *signs(active, "exhausted" in now)), **marks)
 
 
-def draw_history(scene: Scene, seen: Seen) -> None:
+def draw_history(acts: Acts) -> None:
     """Where the Active Robot began, and which way pieces went in the last turn that moved any."""
-    t, marks = seen.table, scene.layer("history")
+    scene, seen, t = acts.scene, acts.seen, acts.seen.table
+    marks = scene.layer("history")
     if t.start >= 0 and turn_of(seen) >= 0:
-        began = f"{robot(t.active)} began its turn on {LABEL[t.start]}"
+        began = acts.say("began", piece=t.active, zone=t.start)
         marks.add(hex_ring(*AT[t.start], "last", key="start", tip=began))
         scene.fact(began)
     for piece, way in ways(seen).items():
@@ -166,7 +162,7 @@ def draw_history(scene: Scene, seen: Seen) -> None:
 
 
 def ways(seen: Seen) -> dict[int, list[int]]:
-    """The zones each piece went through in the last turn in which anything moved; a landing elsewhere begins anew."""
+    """The zones each piece went through in the last turn that moved any; a landing elsewhere begins a new way."""
     found: dict[int, list[int]] = {}
     fresh = True  # the next movement belongs to a new turn
     for event in seen.events:

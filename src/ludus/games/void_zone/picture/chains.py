@@ -11,12 +11,11 @@ from ludus.core.action import Action
 from ludus.draw import Circle, Group, Line, Shape, Text, arrow, figure
 from ludus.draw.shapes import Point
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECE, HouseJolt, Jolt, owner_of
-from ludus.games.void_zone.picture.acts import Acts, declared
+from ludus.games.void_zone.picture.acts import Acts, jolt_of
 from ludus.games.void_zone.picture.board import AT, SIZE
 from ludus.games.void_zone.picture.portraits import portrait
 from ludus.games.void_zone.picture.seen import piece_on
 from ludus.games.void_zone.play.jolt import JoltAction, OneJolt
-from ludus.games.void_zone.speech import robot
 from ludus.games.void_zone.table import Arena
 from ludus.games.void_zone.zones import OUT, far
 
@@ -44,7 +43,7 @@ def draw_ghosts(acts: Acts) -> None:
     for act in [each for there in acts.aims.values() for each in there]:
         found = list(dict.fromkeys(pushes_of(acts, act)))
         if found:
-            shapes = tuple(Group(0, 0, tuple(ghost(push)), css="" if push.sure else MAYBE) for push in found)
+            shapes = tuple(Group(0, 0, tuple(ghost(acts, push)), css="" if push.sure else MAYBE) for push in found)
             acts.scene.layer("previews").add(Group(0, 0, shapes, key=f"preview-{act.text}", style="preview"))
 
 
@@ -53,11 +52,11 @@ def pushes_of(acts: Acts, act: Action) -> Iterator[Push]:
     if isinstance(act, (Jolt, HouseJolt)) and act.piece != DRONE:
         jolter = HOUSE if isinstance(act, HouseJolt) else t.active
         jolter = top.jolter if isinstance(top, JoltAction) else jolter
-        yield from pushes(t, declared(t, acts.then.chooser, jolter, act.piece), True)
+        yield from pushes(t, jolt_of(t, acts.then.chooser, jolter, act.piece), True)
     elif isinstance(top, OneJolt) and acts.verb(act) == "force":
         place = acts.place(act)
         assert place is not None
-        yield from pushed(t, top, place, True)
+        yield from push_to(t, top, place, True)
 
 
 def pushes(t: Arena, jolt: OneJolt, sure: bool) -> Iterator[Push]:
@@ -66,10 +65,10 @@ def pushes(t: Arena, jolt: OneJolt, sure: bool) -> Iterator[Push]:
     if not places:
         yield Push(jolt.target, start, None, True, sure)
     for place in places:
-        yield from pushed(t, jolt, place, sure and len(places) == 1)
+        yield from push_to(t, jolt, place, sure and len(places) == 1)
 
 
-def pushed(t: Arena, jolt: OneJolt, place: int, sure: bool) -> Iterator[Push]:
+def push_to(t: Arena, jolt: OneJolt, place: int, sure: bool) -> Iterator[Push]:
     start, ahead = t.robots[jolt.target], piece_on(t, place) if place != OUT else -1
     deadly = place == OUT or (not t.rating(place) and ahead < 0)
     yield Push(jolt.target, start, AT[place] if place != OUT else outside(jolt.src, start), deadly, sure)
@@ -86,7 +85,7 @@ def outside(src: int, start: int) -> Point:
     return tx + dx * cos(turn) - dy * sin(turn), ty + dx * sin(turn) + dy * cos(turn)
 
 
-def ghost(push: Push) -> Iterator[Shape]:
+def ghost(acts: Acts, push: Push) -> Iterator[Shape]:
     """An arrow to its place, and the piece there as it would be: dashed, and struck out in red where it falls."""
     x, y = push.to or AT[push.start]
     css = "stroke: var(--danger); fill: var(--danger)" if push.falls else ""
@@ -99,4 +98,4 @@ def ghost(push: Push) -> Iterator[Shape]:
     if push.falls:
         yield Line(((x - 15, y - 18), (x + 15, y + 12)), style="cross")
         yield Line(((x + 15, y - 18), (x - 15, y + 12)), style="cross")
-        yield Text(x, y + 34, f"{robot(push.piece)} falls", style="alarm-text")
+        yield Text(x, y + 34, acts.say("falls", piece=push.piece), style="alarm-text")

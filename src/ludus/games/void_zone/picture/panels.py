@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import reduce
 from typing import Final
 
+from ludus.core.words import Name
 from ludus.draw import Row
 from ludus.games.void_zone.actions import HOUSE, TRAIT_OF
 from ludus.games.void_zone.content import chamber_prices, trait_rows
 from ludus.games.void_zone.guards import shields_left
-from ludus.games.void_zone.limits import KIND, KIND_NAMES
+from ludus.games.void_zone.limits import KIND, KIND_KEYS
 from ludus.games.void_zone.picture.acts import Acts
 from ludus.games.void_zone.picture.portraits import portrait
-from ludus.games.void_zone.picture.seen import Seen, cost_at, has, robots_of, setting_up, states, turn_of
+from ludus.games.void_zone.picture.seen import Seen, cost_at, has, robots_of, setting_up, states, teams, turn_of
 from ludus.games.void_zone.play.house import HouseTurn
 from ludus.games.void_zone.play.prime import PrimePhase
 from ludus.games.void_zone.play.setup import ChooseTraits
@@ -22,17 +23,17 @@ from ludus.games.void_zone.table import CAPACITY
 from ludus.games.void_zone.zones import LABEL, the_zone
 from ludus.geometry.hexes import zones_of as zones
 
+FIRST: Final = ("A", "prime")
 PHASES: Final = {  # the steps of a turn, as the rulebook counts them
-    "prime": ("A", "Prime"),
-    "gain_charge": ("B", "Gain charge"),
-    "shields_back": ("C1", "Shields back"),
-    "grenade": ("C1", "Shields back"),
-    "active_robot": ("C2", "Robot"),
-    "actions": ("C3", "Actions"),
-    "stay_drain": ("C4", "Drain"),
-    "exhausted": ("C5", "Exhaust"),
+    "prime": FIRST,
+    "gain_charge": ("B", "charge"),
+    "shields_back": ("C1", "shields"),
+    "grenade": ("C1", "shields"),
+    "active_robot": ("C2", "robot"),
+    "actions": ("C3", "actions"),
+    "stay_drain": ("C4", "drain"),
+    "exhausted": ("C5", "exhaust"),
 }
-NAMES: Final = ["Sap or Charge" if name == "Framework" else name for name in KIND_NAMES]
 
 
 def add_panels(acts: Acts) -> None:
@@ -40,142 +41,177 @@ def add_panels(acts: Acts) -> None:
     seen = acts.seen
     for seat in range(seen.players):
         crew = (portrait(seat), portrait(seat, second=True))
-        state = "out" if seat in seen.table.out else "turn" * (seat == turn_of(seen))
-        acts.seat_panel(seat, team(seat), seat_rows(seen, seat), state, crew)
-    acts.scene.panel("arena", "Arena", *arena_rows(seen), *turn_rows(seen))
+        state = "seat.out" if seat in seen.table.out else "seat.turn" if seat == turn_of(seen) else ""
+        acts.seat_panel(seat, team(seat), seat_rows(acts, seat), acts.say(state) if state else "", crew)
+    acts.scene.panel("arena", acts.say("panel.arena"), *arena_rows(acts), *turn_rows(acts))
 
 
-def at_hand(seen: Seen, *_: object) -> tuple[object, ...]:
-    """What the cards of the seats show: their key."""
-    t = seen.table
-    return (
-        t.level, t.capacity, t.prime, t.shields, t.traits, t.robots, t.exhausted, t.active, t.out, setting_up(seen),
-        seen.asked, turn_of(seen),
-    )  # fmt: skip
-
-
-def seat_rows(seen: Seen, seat: int) -> list[Row]:
+def seat_rows(acts: Acts, seat: int) -> list[Row]:
     """What a player's reference card shows, and the two Robots."""
-    t = seen.table
-    held, placed = t.capacity[seat], [LABEL[zone] for zone in zones(t.shields[seat])]
-    prices = [f"{price}⚡" for price in chamber_prices()[held:CAPACITY]]
-    number = t.traits[seat]
+    say, t, number = acts.say, acts.seen.table, acts.seen.table.traits[seat]
     rows = [
-        Row("Charge", f"{t.level[seat]} of {held}⚡"),
-        Row("Prime cube", "ready" if t.prime[seat] else "spent"),
-        Row("Shields", f"{shields_left(t, seat)} left"),
+        Row(say("row.charge"), say("row.charge.of", level=t.level[seat], most=t.capacity[seat])),
+        Row(say("row.prime"), say("row.prime.ready" if t.prime[seat] else "row.prime.spent")),
+        Row(say("row.shields"), say("row.left", left=shields_left(t, seat))),
+        *chamber_rows(acts, seat),
+        *shield_rows(acts, seat),
     ]
-    if prices:
-        rows.append(Row("Upgrade", ", then ".join(prices), drawn=True))
-    if placed:
-        rows.append(Row("Placed", f"on {' and '.join(placed)}", "till their turn", drawn=True))
     if number >= 0:
-        rows.append(Row("Trait", trait(number), trait_rows()[number].hint))
+        rows.append(Row(say("row.trait"), trait(number), acts.words.said(trait_rows()[number].hint)))
     rows += [
-        Row(robot(piece), robot_state(seen, piece), last=True, drawn=t.robots[piece] >= 0) for piece in robots_of(seat)
+        Row(acts.words.name(robot(piece)), robot_state(acts, piece), last=True, drawn=t.robots[piece] >= 0)
+        for piece in robots_of(seat)
     ]
     return rows
 
 
-def robot_state(seen: Seen, piece: int) -> str:
+def chamber_rows(acts: Acts, seat: int) -> list[Row]:
+    """What the next levels of the Charge Chamber cost."""
+    prices = [f"{price}⚡" for price in chamber_prices()[acts.seen.table.capacity[seat] : CAPACITY]]
+    if not prices:
+        return []
+    said = reduce(lambda first, second: acts.say("row.upgrade.then", first=first, second=second), prices)
+    return [Row(acts.say("row.upgrade"), said, drawn=True)]
+
+
+def shield_rows(acts: Acts, seat: int) -> list[Row]:
+    """Where the Force-Shields of a seat are."""
+    placed = zones(acts.seen.table.shields[seat])
+    if not placed:
+        return []
+    key = "row.placed.zones" if len(placed) > 1 else "row.placed.zone"
+    said = acts.say(key, zone=placed[0], second=placed[-1])
+    return [Row(acts.say("row.placed"), said, acts.say("row.placed.until"), drawn=True)]
+
+
+def robot_state(acts: Acts, piece: int) -> str:
     """Where a Robot stands and how it is."""
-    zone = seen.table.robots[piece]
+    seen, zone = acts.seen, acts.seen.table.robots[piece]
     if zone < 0:
-        return "not placed yet" if setting_up(seen) else "out"
-    return ", ".join([LABEL[zone], *(states(seen, piece) or ["ready"])])
+        return acts.say("row.robot.not_placed" if setting_up(seen) else "row.robot.out")
+    now = states(seen, piece) or ["ready"]
+    return ", ".join([LABEL[zone], *[acts.say(f"state.{state}") for state in now]])
 
 
-def arena_rows(seen: Seen) -> list[Row]:
+def arena_rows(acts: Acts) -> list[Row]:
     """The Drain Rate and what makes it rise; tokens; the House Robot."""
-    t, supply = seen.table, seen.table.options.token_supply
-    rise = f"2 at {t.players} out or a team out" if t.drain == 1 else "highest"
-    rows = [Row("Drain Rate", str(t.drain), rise)]
-    rows.append(Row("Robots out", f"{t.fallen} of {t.players}" if t.drain == 1 else str(t.fallen), missing(seen)))
+    say, t = acts.say, acts.seen.table
+    first, supply = t.drain == 1, t.options.token_supply
+    rise = say("row.drain.rise", robots=t.players) if first else say("row.drain.highest")
+    fallen = say("row.robots_out.of", out=t.fallen, most=t.players) if first else str(t.fallen)
+    rows = [Row(say("row.drain"), str(t.drain), rise), Row(say("row.robots_out"), fallen, missing(acts))]
     if supply:  # VZ-006: one supply for all
-        rows.append(Row("Zone tokens", f"{t.spare_tokens()} left", f"of {supply}"))
-    if t.drone:
-        rows.append(Row("Drone", f"on {LABEL[the_zone(t.drone)]}", team(t.drone_owner())))
-    if t.drone_lost:
-        rows.append(Row("Drone", "lost", "it does not come back"))
-    if t.grenade:
-        who = team(has(t, "electro_grenade"))
-        rows.append(Row("Grenade", f"on {LABEL[the_zone(t.grenade)]}", f"goes off when {who} acts next"))
-    rows += [
-        Row("Interference", f"on {LABEL[zone]}", f"others pay {cost_at(t, zone)}⚡ there")
-        for zone in (the_zone(token) for token in t.tokens if token)
-    ]
+        left = say("row.left", left=t.spare_tokens())
+        rows.append(Row(say("row.tokens"), left, say("row.tokens.of", supply=supply)))
+    rows += things_of_traits(acts)
     if t.token_holder >= 0:
-        place = f"on {LABEL[t.robots[HOUSE]]}" if t.robots[HOUSE] >= 0 else "out"
-        rows.append(Row("House Robot", place, f"{team(t.token_holder)} has its token"))
+        house = t.robots[HOUSE]
+        place = say("row.on", zone=house) if house >= 0 else say("row.robot.out")
+        rows.append(Row(say("row.house"), place, say("row.house.token", seat=t.token_holder)))
     return rows
 
 
-def missing(seen: Seen) -> str:
+def things_of_traits(acts: Acts) -> list[Row]:
+    """The Drone, the Electro-Grenade, and the Interference tokens."""
+    say, t, rows = acts.say, acts.seen.table, list[Row]()
+    if t.drone:
+        rows.append(Row(say("row.drone"), say("row.on", zone=the_zone(t.drone)), team(t.drone_owner())))
+    if t.drone_lost:
+        rows.append(Row(say("row.drone"), say("row.drone.lost"), say("row.drone.for_good")))
+    if t.grenade:
+        until = say("row.grenade.until", seat=has(t, "electro_grenade"))
+        rows.append(Row(say("row.grenade"), say("row.on", zone=the_zone(t.grenade)), until))
+    for zone in (the_zone(token) for token in t.tokens if token):
+        toll = say("row.interference.toll", price=cost_at(t, zone))
+        rows.append(Row(say("row.interference"), say("row.on", zone=zone), toll))
+    return rows
+
+
+def missing(acts: Acts) -> str:
     """The Robots that are out, by name."""
-    if setting_up(seen):
+    if setting_up(acts.seen):
         return ""
-    return ", ".join(robot(piece) for piece in range(2 * seen.players) if seen.table.robots[piece] < 0)
+    out = [piece for piece in range(2 * acts.seen.players) if acts.seen.table.robots[piece] < 0]
+    return ", ".join(acts.words.name(robot(piece)) for piece in out)
 
 
-def turn_rows(seen: Seen) -> list[Row]:
+def turn_rows(acts: Acts) -> list[Row]:
     """Where the game stands: the phase, the actions used and those still open, or who moves the House Robot."""
+    say, seen = acts.say, acts.seen
     turn, house = seen.frame(Turn), seen.frame(HouseTurn)
     if turn:
-        sign, name = PHASES.get(turn.where(), ("A", "Prime"))
-        rows = [Row("Phase", f"{sign} {name}", f"turn {seen.table.turn}, {team(turn.player)}")]
-        return rows + (action_rows(seen, turn) if turn.where() == "actions" else prime_rows(seen))
+        phase = phase_name(acts, PHASES.get(turn.where(), FIRST))
+        rows = [Row(say("row.phase"), phase, say("phase.turn", turn=seen.table.turn, seat=turn.player))]
+        return rows + (action_rows(acts, turn) if turn.where() == "actions" else prime_rows(acts))
     if house:
-        who = team(house.seat_now) if house.seat_now >= 0 else "nobody"
-        return [Row("House turn", who, f"then {named(house.order) or 'nobody'}"), left_behind(seen, house)]
-    return [] if seen.result else [Row("Phase", "Set-up", set_up(seen))]
+        nobody = acts.words.name(Name("nobody"))
+        who = team(house.seat_now) if house.seat_now >= 0 else nobody
+        then = say("row.house_turn.then", teams=teams(house.order) or nobody)
+        return [Row(say("row.house_turn"), who, then), left_behind(acts, house)]
+    return [] if seen.result else [Row(say("row.phase"), say("phase.set_up"), set_up(acts))]
 
 
-def left_behind(seen: Seen, house: HouseTurn) -> Row:
+def phase_name(acts: Acts, phase: tuple[str, str]) -> str:
+    """A phase as the rulebook counts it, such as 'C1 Shields back'."""
+    sign, name = phase
+    return f"{sign} {acts.say(f'phase.{name}')}"
+
+
+def left_behind(acts: Acts, house: HouseTurn) -> Row:
     """VZ-G71: the zones the House Robot may not run back into."""
-    left = " ".join(LABEL[z] for z in zones(house.barred(seen.table)))
-    every = seen.table.options.house_backtrack == "all"
-    return Row("Left behind", left or "none", "no way back there this turn" if every else "no way straight back")
+    left = " ".join(LABEL[z] for z in zones(house.barred(acts.seen.table)))
+    every = acts.seen.table.options.house_backtrack == "all"
+    note = acts.say("row.left_behind.all" if every else "row.left_behind.last")
+    return Row(acts.say("row.left_behind"), left or acts.say("row.left_behind.none"), note)
 
 
-def set_up(seen: Seen) -> str:
+def set_up(acts: Acts) -> str:
     """What has been decided so far."""
-    traits = seen.frame(ChooseTraits)
+    traits = acts.seen.frame(ChooseTraits)
     if traits and traits.chosen:
-        return f"pool: {', '.join(trait(number) for number in traits.chosen)}"
-    return f"{team(seen.table.first)} is first player"
+        return acts.say("row.pool", traits=", ".join(trait(number) for number in traits.chosen))
+    return acts.say("row.first", seat=acts.seen.table.first)
 
 
-def prime_rows(seen: Seen) -> list[Row]:
+def prime_rows(acts: Acts) -> list[Row]:
     """The Prime window: who has declared, and who is still to be asked."""
-    phase = seen.frame(PrimePhase)
-    if not phase or phase.where() == "resolve":
-        return [Row("Primes", named(phase.declared) or "none", "still to come")] if phase else []
-    if phase.where() == "declare":
-        later = named(phase.order[phase.asked + 1 :])
-        said = f"then asked: {later}" if later else "nobody after that"
-        return [Row("Primes", named(phase.declared) or "none yet", said)]
-    return [Row("Primes", "in secret", f"{phase.answered} of {len(phase.order)} have answered")]
+    say, phase = acts.say, acts.seen.frame(PrimePhase)
+    if not phase:
+        return []
+    if phase.where() == "resolve":
+        said, note = teams(phase.declared) or say("row.primes.none"), say("row.primes.to_come")
+    elif phase.where() == "declare":
+        later = teams(phase.order[phase.asked + 1 :])
+        said = teams(phase.declared) or say("row.primes.none_yet")
+        note = say("row.primes.then", teams=later) if later else say("row.primes.nobody_after")
+    else:
+        said = say("row.primes.secret")
+        note = say("row.primes.answered", answered=phase.answered, most=len(phase.order))
+    return [Row(say("row.primes"), said, note)]
 
 
-def named(seats: Iterable[int]) -> str:
-    return ", ".join(team(seat) for seat in seats)
-
-
-def action_rows(seen: Seen, turn: Turn) -> list[Row]:
+def action_rows(acts: Acts, turn: Turn) -> list[Row]:
     """The actions used, and the types that may still follow."""
-    used = [NAMES[kind] for kind in turn.used]
-    rows = [Row("Actions", ", ".join(used) or "none yet", "three different, or one twice" * (not used))]
+    say, cheers = acts.say, acts.seen.table.cheers
+    used = [kind_name(acts, kind) for kind in turn.used]
+    note = "" if used else say("row.actions.most")
+    rows = [Row(say("row.actions"), ", ".join(used) or say("row.actions.none_yet"), note)]
     if used:
-        rows.append(Row("Still open", ", ".join(still_open(seen)) or "nothing"))
-    if seen.table.cheers:
-        rows.append(Row("Free actions", str(seen.table.cheers), "won by knock-outs"))
+        open_now = [kind_name(acts, kind) for kind in still_open(acts.seen)]
+        rows.append(Row(say("row.open"), ", ".join(open_now) or say("row.open.nothing")))
+    if cheers:
+        rows.append(Row(say("row.free"), str(cheers), say("row.free.won")))
     return rows
 
 
-def still_open(seen: Seen) -> list[str]:
-    """The names of the action types that may follow those used, as far as this player has them at all."""
+def kind_name(acts: Acts, kind: int) -> str:
+    return acts.say(f"kind.{KIND_KEYS[kind]}")
+
+
+def still_open(seen: Seen) -> list[int]:
+    """The action types that may follow those used, as far as this player has them at all."""
     turn = seen.frame(Turn)
     if turn is None:
         return []
     kinds, own = turn.open_now(seen.table), seen.table.traits[turn.player]
-    return [name for kind, name in enumerate(NAMES) if kinds & KIND[kind] and TRAIT_OF.get(kind, own) == own]
+    return [kind for kind in range(len(KIND)) if kinds & KIND[kind] and TRAIT_OF.get(kind, own) == own]

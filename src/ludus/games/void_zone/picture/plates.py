@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Scene, Shape, Text, badge, hex_points, player
+from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Shape, Text, badge, hex_points, player
 from ludus.games.void_zone.content import chamber_prices
 from ludus.games.void_zone.guards import shields_left
-from ludus.games.void_zone.picture.panels import PHASES
+from ludus.games.void_zone.picture.acts import Acts
+from ludus.games.void_zone.picture.panels import PHASES, phase_name
 from ludus.games.void_zone.picture.seen import Seen, out, result, robots_of, states, turn_of
 from ludus.games.void_zone.play.house import HouseTurn
 from ludus.games.void_zone.play.turn import Turn
@@ -41,8 +42,9 @@ STYLES: Final = {
 }
 
 
-def draw_seats(scene: Scene, seen: Seen) -> None:
+def draw_seats(acts: Acts) -> None:
     """A plate in a corner for each team."""
+    scene, seen = acts.scene, acts.seen
     for seat in range(seen.players):
         x, y = CORNERS[seat]
         now = seat in seen.asked or (seat == turn_of(seen) and not seen.asked)
@@ -54,7 +56,7 @@ def draw_seats(scene: Scene, seen: Seen) -> None:
             name,
             *chamber(seen, seat),
             *supplies(seen, seat),
-            *crew(seen, seat),
+            *crew(acts, seat),
         )
         gone = "gone" if seat in seen.table.out else ""
         scene.layer("seats").add(Group(x, y, shapes, key=f"plate-{seat}", style=gone))
@@ -85,52 +87,54 @@ def supplies(seen: Seen, seat: int) -> Iterator[Shape]:
         yield Polygon(hex_points(7.5, 116 + 16 * n, 60), style=f"badge {owner}" if n < left else "cell locked")
 
 
-def crew(seen: Seen, seat: int) -> Iterator[Shape]:
+def crew(acts: Acts, seat: int) -> Iterator[Shape]:
     """The two Robots with their state, and the trait."""
+    seen = acts.seen
     for n, piece in enumerate(robots_of(seat)):
         x = 18 + 46 * n
         yield badge(seat, str(n + 1), x, 60, 16)
         if out(seen, piece):
             yield Line(((x - 9, 67), (x + 9, 53)), style="strike")
-            yield Text(x + 11, 64, "out", "start", style="small")
+            yield Text(x + 11, 64, acts.say("plate.out"), "start", style="small")
         else:
-            now = {"active": "acts", "exhausted": "z"}.get("".join(states(seen, piece)), "")
+            now = {"active": acts.say("plate.acts"), "exhausted": "z"}.get("".join(states(seen, piece)), "")
             yield Text(x + 11, 64, now, "start", style="small")
     number = seen.table.traits[seat]
     if number >= 0:
         yield Text(10, 81, trait(number), "start", style="small")
 
 
-def draw_status(scene: Scene, seen: Seen) -> None:
+def draw_status(acts: Acts) -> None:
     """The Drain Rate with the Robots that are out, the strip of phases, and the question."""
+    scene, seen = acts.scene, acts.seen
     status = scene.layer("status")
-    status.text(-96, -307, "Drain Rate", "start", style="small", key="drain-name")
+    status.text(-96, -307, acts.say("plate.drain"), "start", style="small", key="drain-name")
     for n in (1, 2):
         now = n == seen.table.drain
         status.rect(
             -52 + 24 * n, -321, 20, 20, 4, style="cell", key=f"drain-{n}", css="stroke: var(--brass)" if now else ""
         )
         status.text(-42 + 24 * n, -307, str(n), style="small now" if now else "small", key=f"drain-text-{n}")
-    status.text(36, -307, "Out", "start", style="small", key="out-name")
+    status.text(36, -307, acts.say("plate.robots_out"), "start", style="small", key="out-name")
     for n in range(max(seen.players, seen.table.fallen)):
         style = "lost" if n < seen.table.fallen else "cell"
         status.add(Circle(74 + 15 * n, -311, 5, style=style, key=f"out-{n}"))
-    draw_phases(scene, seen)
-    asked = result(seen) or next((q.prompt for q in seen.questions if q.seat == seen.chooser), "")
+    draw_phases(acts)
+    asked = result(seen, acts.words) or next((q.prompt for q in seen.questions if q.seat == seen.chooser), "")
     status.text(0, 321, asked, style="words strong", key="question")
 
 
-def draw_phases(scene: Scene, seen: Seen) -> None:
+def draw_phases(acts: Acts) -> None:
     """A to C5 with the present one marked; outside a turn one word."""
-    status = scene.layer("status")
+    seen, status = acts.seen, acts.scene.layer("status")
     turn = seen.frame(Turn)
     if not turn:
-        word = "The game is over" if seen.result else "House turn" if seen.frame(HouseTurn) else "Set-up"
-        status.text(0, 345, word, style="small now", key="phase")
+        key = "phase.over" if seen.result else "phase.house" if seen.frame(HouseTurn) else "phase.set_up"
+        status.text(0, 345, acts.say(key), style="small now", key="phase")
         return
     now = PHASES.get(turn.where(), STEPS[0])
     for n, step in enumerate(STEPS):
         left = -362 + 104 * n
         style = " now" if step == now else ""
         status.add(Line(((left, 332), (left + 100, 332)), style=f"step{style}", key=f"phase-line-{step[0]}"))
-        status.text(left + 50, 347, " ".join(step), style=f"small{style}", key=f"phase-{step[0]}")
+        status.text(left + 50, 347, phase_name(acts, step), style=f"small{style}", key=f"phase-{step[0]}")

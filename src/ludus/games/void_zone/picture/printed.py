@@ -111,10 +111,10 @@ def arena_board(say: Say) -> Printed:
     """VZ-020: 61 places with their names, the rim, and the green line."""
     wide, high = 692.0, 602.0
     scene = Scene(say("Board"), wide, high, -wide / 2, -high / 2, "bare", styles={**ALL, **PALE})
-    scene.layer("ground").extend(board.rim())
+    scene.layer("ground").extend(board.rim(say("outside: deadly")))
     scene.layer("zones").extend(board.zone(zone, 0, "") for zone in range(61))
     scene.layer("names").extend(board.zone_name(zone) for zone in range(61))
-    scene.layer("prize").add(board.prize())
+    scene.layer("prize").add(board.prize(""))
     return Printed(say("Boards"), say("Board"), scene, wide * SCALE, high * SCALE)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from ludus.core.seen import Seen as SeenTable
+from ludus.core.words import Words
 from ludus.games.void_zone.actions import DRONE, HOUSE, first_robot, owner_of
 from ludus.games.void_zone.moments import TRAIT
 from ludus.games.void_zone.play.game import VoidZone
@@ -30,10 +32,16 @@ def setting_up(seen: Seen) -> bool:
     return game is not None and game.where() not in ("turn", "house_turn", "round_end")
 
 
-def result(seen: Seen) -> str:
+def result(seen: Seen, words: Words) -> str:
     """How the game ended, in a sentence; empty while it goes on."""
-    names = [team(seat) for seat in seen.result.winners] if seen.result else []
-    return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names)} draw" if names else ""
+    if not seen.result:
+        return ""
+    first, *more = seen.result.winners
+    return words.say("result.draw", teams=teams([first, *more])) if more else words.say("result.won", seat=first)
+
+
+def teams(seats: Iterable[int]) -> str:
+    return ", ".join(team(seat) for seat in seats)
 
 
 def out(seen: Seen, piece: int) -> bool:
@@ -59,54 +67,42 @@ def cost_at(t: Arena, zone: int) -> int:
     return next((cost for token, cost in costs if token & BIT[zone]), 0)
 
 
-def busy(t: Arena) -> int:
-    """The zones with something on them."""
-    return t.blockers() | t.tokens[0] | t.tokens[1]
-
-
-def standing(seen: Seen) -> tuple[object, ...]:
-    """What can be said of a place: the key of what says it."""
-    t = seen.table
-    return (
-        t.charged, t.full, t.robots, t.standing, t.shields, t.shielded, t.drone, t.grenade, t.tokens, t.exhausted,
-        t.active, t.traits, t.players, t.options, seen.frame(HouseTurn) is not None,
-    )  # fmt: skip
-
-
-def says(seen: Seen, zone: int) -> str:
+def says(seen: Seen, words: Words, zone: int) -> str:
     """A place and all that is on it, in words."""
     t = seen.table
-    said, piece, cost = [empty(zone, t.rating(zone))], piece_on(t, zone), cost_at(t, zone)
+    said, piece, cost = [empty(words, zone, t.rating(zone))], piece_on(t, zone), cost_at(t, zone)
     if piece >= 0:
-        said.append(says_piece(seen, piece))
+        said.append(says_piece(seen, words, piece))
     if t.shielded & BIT[zone]:
-        said.append(f"Force-Shield of {team(t.shield_owner(zone))}")
+        said.append(words.say("place.shield", seat=t.shield_owner(zone)))
     if t.grenade & BIT[zone]:
-        said.append(f"Electro-Grenade of {team(has(t, 'electro_grenade'))}")
+        said.append(words.say("place.grenade", seat=has(t, "electro_grenade")))
     if cost:
-        said.append(f"Interference token for {cost}⚡")
+        said.append(words.say("place.token", cost=cost))
     return ", ".join(said)
 
 
-def says_piece(seen: Seen, piece: int) -> str:
+def says_piece(seen: Seen, words: Words, piece: int) -> str:
     """A piece and its state."""
-    if piece in (HOUSE, DRONE):
-        return "House Robot" if piece == HOUSE else f"Drone of {team(seen.table.drone_owner())}"
-    return f"{robot(piece)}{''.join(f', {state}' for state in states(seen, piece))}"
+    if piece == HOUSE:
+        return words.say("piece.house")
+    if piece == DRONE:
+        return words.say("piece.drone", seat=seen.table.drone_owner())
+    return ", ".join([words.name(robot(piece)), *[words.say(f"state.{state}") for state in states(seen, piece)]])
 
 
 def states(seen: Seen, piece: int) -> list[str]:
-    """Active, exhausted, or neither."""
+    """Active, exhausted, or neither: the keys of texts."""
     if piece == seen.table.active and not seen.frame(HouseTurn):
         return ["active"]
     return ["exhausted"] if piece < HOUSE and seen.table.exhausted[owner_of(piece)] == piece else []
 
 
-def empty(zone: int, rating: int) -> str:
+def empty(words: Words, zone: int, rating: int) -> str:
     """A place in words, without what is on it."""
-    return f"{LABEL[zone]}, {bars(rating)}"
+    return words.say("place", zone=zone, bars=bars(words, rating))
 
 
-def bars(rating: int) -> str:
+def bars(words: Words, rating: int) -> str:
     """A rating as it is drawn."""
-    return "1 bar" if rating == 1 else f"{rating} bars" if rating else "Void"
+    return words.say("bars", n=rating) if rating else words.say("bars.none")

@@ -16,11 +16,11 @@ from ludus.games.void_zone.picture.board import AT
 from ludus.games.void_zone.picture.chains import outside
 from ludus.games.void_zone.picture.seen import Seen, says
 from ludus.games.void_zone.play.jolt import OneJolt
-from ludus.games.void_zone.speech import robot
+from ludus.games.void_zone.speech import zone
 from ludus.games.void_zone.zones import LABEL, OUT
 
-BEYOND: Final = "out of the arena"
 MENU: Final = "Turn.actions"
+RUNNING: Final = "RunSteps.step"
 SECOND: Final = "Prime.second_zone"  # of this one may be asked: the cube is in the hand
 THIN: Final = "opacity: .5"
 FIRM: Final = Acts.natural[: Acts.natural.index("drone move")]  # these get a full ring, the others a thin one
@@ -35,9 +35,9 @@ def draw_targets(acts: Acts) -> None:
         target: Aim = {**acts.target(place), "at_once": verb in AT_ONCE}
         x, y = spot(acts.seen, place)
         if place == OUT:
-            marks.add(ring(x, y, 15, key="legal-out", label=BEYOND, **target))
+            marks.add(ring(x, y, 15, key="legal-out", label=acts.words.name(zone(OUT)), **target))
         else:
-            label, name, css = says(acts.seen, place), LABEL[place], "" if verb in FIRM else THIN
+            label, name, css = acts.labels[place], LABEL[place], "" if verb in FIRM else THIN
             marks.add(hex_ring(x, y, key=f"legal-{name}", label=label, heading=name, css=css, **target))
         jolt = acts.seen.frame(OneJolt)
         if verb == "force" and jolt is not None:
@@ -51,24 +51,26 @@ def draw_runs(acts: Acts, seen: Seen) -> None:
         return
     marks = acts.scene.layer("marks")
     start, taken, most, drained, ways = runs_from(seen.match)
-    for zone, path in ways.items():
-        label = LABEL[zone]
-        if zone in acts.aims or f"run-{label}" in marks.taken:
+    for to, path in ways.items():
+        label = LABEL[to]
+        if to in acts.aims or f"run-{label}" in marks.taken:
             continue
-        paid = f", costs {EXTRA_STEP}⚡" if taken + len(path.steps) > FREE else ""
-        gone = [LABEL[left] for left in (start, *path.steps[:-1]) if drained(left)]
-        lost = f"; Void behind it: {' '.join(gone)}" if gone else ""
+        steps = [acts.say("run.steps", steps=len(path.steps), most=most)]
+        if taken + len(path.steps) > FREE:
+            steps.append(acts.say("act.costs", price=EXTRA_STEP))
+        gone = tuple(left for left in (start, *path.steps[:-1]) if drained(left))
+        lost = [acts.say("run.void", zones=gone)] if gone else []
         target: Marks = {
             "key": f"run-{label}",
-            "label": says(seen, zone),
+            "label": says(seen, acts.words, to),
             "heading": label,
-            "tip": f"Run to {label}",
-            "hint": f"{len(path.steps)} of {most} steps{paid}{lost}",
+            "tip": acts.words.label(f"run {label}"),
+            "hint": "; ".join([", ".join(steps), *lost]),
             "action": f"run {label}",
             "path": way([AT[each] for each in (start, *path.steps)]),
             "css": THIN,
         }
-        marks.add(hex_ring(*AT[zone], **target))
+        marks.add(hex_ring(*AT[to], **target))
         acts.intend("run")
 
 
@@ -85,9 +87,11 @@ def draw_refusals(acts: Acts) -> None:
     def mark(place: int, refused: Refusal) -> Shape:
         x, y = spot(seen, place)
         if place == OUT:
-            return ring(x, y, 15, "blocked", key="blocked-out", label=BEYOND, **refused.marks)
+            return ring(x, y, 15, "blocked", key="blocked-out", label=acts.words.name(zone(OUT)), **refused.marks)
         name = LABEL[place]
-        return hex_blocked(x, y, key=f"blocked-{name}", label=says(seen, place), heading=name, **refused.marks)
+        return hex_blocked(
+            x, y, key=f"blocked-{name}", label=says(seen, acts.words, place), heading=name, **refused.marks
+        )
 
     def on_board(action: Action) -> bool:
         return seen.asking != MENU or action in RUN
@@ -98,17 +102,16 @@ def draw_refusals(acts: Acts) -> None:
 def draw_dangers(acts: Acts) -> None:
     """The Active Robot on a zone that will not carry it to the end of its turn, or will be drained by it."""
     seen = acts.then
-    if seen.asking not in (MENU, "RunSteps.step"):
+    if seen.asking not in (MENU, RUNNING):
         return
-    doom, drop = end_of_turn(seen)
-    place = seen.table.robots[seen.table.active]
-    x, y = AT[place]
-    if doom:
-        said = f"{robot(seen.table.active)} is out if its turn ends on {LABEL[place]}"
+    end = end_of_turn(seen)
+    x, y = AT[end.zone]
+    if end.fatal:
+        said = acts.say("danger", piece=seen.table.active, zone=end.zone)
         acts.scene.layer("marks").add(danger(x - 24, y + 22, "", key="danger", label=said, tip=said))
-    elif drop and seen.asking == MENU:
+    elif end.drained and seen.asking == MENU:
         falling = Polygon(((-7, -4), (7, -4), (0, 6)), css="fill: var(--brass)")
-        tip = f"Ending the turn here drains {LABEL[place]}"
+        tip = acts.say("drains", zone=end.zone)
         acts.scene.layer("marks").add(Group(x + 22, y + 22, (falling,), key="drains", tip=tip))
 
 
@@ -116,8 +119,7 @@ def draw_chain(acts: Acts) -> None:
     """Robots of a chain that wait until the one ahead has gone."""
     for jolt in acts.seen.flow:
         if isinstance(jolt, OneJolt) and jolt.to >= 0:
-            name = robot(jolt.target)
-            said = f"{name} will go on to {LABEL[jolt.to]}"
+            said = acts.say("chain", piece=jolt.target, zone=jolt.to)
             ends = AT[acts.seen.table.robots[jolt.target]], AT[jolt.to]
             # Above the pieces and short: the next place has a piece on it.
             key = f"chain-{PIECES[jolt.target]}"

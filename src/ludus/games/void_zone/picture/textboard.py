@@ -1,15 +1,14 @@
-"""The arena for a terminal: rows of zones like the board, readable without colour."""
+"""The arena for a terminal: rows of zones like the board, readable without color."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
 from ludus.draw import Cell, TextBoard, TextRow
-from ludus.draw.once import kept
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECES
+from ludus.games.void_zone.picture.acts import Acts
 from ludus.games.void_zone.picture.board import ROWS
-from ludus.games.void_zone.picture.seen import Seen, busy, cost_at, empty, piece_on, says, states
+from ludus.games.void_zone.picture.seen import Seen, cost_at, piece_on, states
 from ludus.games.void_zone.speech import robot
 from ludus.games.void_zone.zones import BIT, LABEL
 
@@ -17,25 +16,15 @@ SIGNS: Final = ".-="  # Void, one bar, full
 SHORT: Final = {HOUSE: "HR", DRONE: "dr"}
 
 
-def text_board(seen: Seen, chosen: Collection[int]) -> TextBoard:
+def text_board(acts: Acts) -> TextBoard:
     """Nine rows of zones and a legend of the signs in them."""
-    zones, taken, rows = iter(range(61)), busy(seen.table), []
+    seen, chosen = acts.seen, set(acts.aims)
+    zones, rows = iter(range(61)), []
     for count in ROWS:
         row = [next(zones) for _ in range(count)]
-        cells = [
-            Cell(cell(seen, z, z in chosen), says(seen, z))
-            if taken & BIT[z]
-            else bare(z, seen.table.rating(z), z in chosen)
-            for z in row
-        ]
+        cells = [Cell(cell(seen, z, z in chosen), acts.labels[z]) for z in row]
         rows.append(TextRow(tuple(cells), max(ROWS) - count, LABEL[row[0]][0]))
-    return TextBoard(tuple(rows), tuple(legend(seen, bool(chosen))))
-
-
-@kept
-def bare(zone: int, rating: int, chosen: bool) -> Cell:
-    """A zone with nothing on it."""
-    return Cell(("*" if chosen else " ") + LABEL[zone] + SIGNS[rating], empty(zone, rating))
+    return TextBoard(tuple(rows), tuple(legend(acts, bool(chosen))))
 
 
 def cell(seen: Seen, zone: int, chosen: bool) -> str:
@@ -56,18 +45,18 @@ def thing(seen: Seen, zone: int, piece: int) -> str:
     return "gr" if t.grenade & BIT[zone] else LABEL[zone]
 
 
-def legend(seen: Seen, choosing: bool) -> list[tuple[str, str]]:
+def legend(acts: Acts, choosing: bool) -> list[tuple[str, str]]:
     """Only what is on the board now."""
-    t = seen.table
+    say, t = acts.say, acts.seen.table
     there = [piece for piece, zone in enumerate(t.robots) if zone >= 0]
-    now = {state for piece in there for state in states(seen, piece)}
-    signs = [(".", "Void"), ("-", "one bar"), ("=", "full")]
-    signs += [("*", "can be chosen")] if choosing else []
-    signs += [(">", "active")] if "active" in now else []
-    signs += [("~", "exhausted")] if "exhausted" in now else []
-    signs += [("#", "Force-Shield")] if t.shielded else []
-    signs += [(PIECES[piece], robot(piece)) for piece in there if piece != HOUSE]
-    signs += [("HR", "House Robot")] if HOUSE in there else []
-    signs += [("dr", "Drone")] if t.drone else []
-    signs += [("gr", "Electro-Grenade")] if t.grenade else []
-    return signs + ([("$", "Interference token")] if t.tokens[0] | t.tokens[1] else [])
+    now = {state for piece in there for state in states(acts.seen, piece)}
+    signs = [(".", say("bars.none")), ("-", say("board.one_bar")), ("=", say("board.full"))]
+    signs += [("*", say("board.chosen"))] if choosing else []
+    signs += [(">", say("state.active"))] if "active" in now else []
+    signs += [("~", say("state.exhausted"))] if "exhausted" in now else []
+    signs += [("#", say("board.shield"))] if t.shielded else []
+    signs += [(PIECES[piece], acts.words.name(robot(piece))) for piece in there if piece != HOUSE]
+    signs += [(SHORT[HOUSE], say("piece.house"))] if HOUSE in there else []
+    signs += [(SHORT[DRONE], say("board.drone"))] if t.drone else []
+    signs += [("gr", say("board.grenade"))] if t.grenade else []
+    return signs + ([("$", say("board.token"))] if t.tokens[0] | t.tokens[1] else [])

@@ -31,6 +31,6 @@ def grenade(seat: int, x: float, y: float, key: str, label: str) -> Group:
 
 
 def toll(seat: int, cost: int, x: float, y: float, key: str) -> Group:
-    """A tag in its owner's colour with the price to pay."""
+    """A tag in its owner's color with the price to pay."""
     tag = Rect(-14, -9, 28, 18, 5, style=f"piece {player(seat)}")
     return Group(x, y, (tag, Text(0, 4, f"{cost}⚡", style=f"number {player(seat)} tag-text")), key=key)

@@ -15,13 +15,12 @@ from ludus.games.void_zone.content import chamber_prices
 from ludus.games.void_zone.guards import RE_PRIME as BOUGHT_BACK
 from ludus.games.void_zone.guards import prime_zones, shields_left
 from ludus.games.void_zone.picture.abilities import draw_abilities
-from ludus.games.void_zone.picture.acts import Acts, recharged
+from ludus.games.void_zone.picture.acts import Acts, say_recharge
 from ludus.games.void_zone.picture.board import AT
-from ludus.games.void_zone.picture.panels import NAMES, still_open
+from ludus.games.void_zone.picture.panels import kind_name, still_open
 from ludus.games.void_zone.picture.plates import BOLT
-from ludus.games.void_zone.picture.seen import Seen, says, setting_up, turn_of
+from ludus.games.void_zone.picture.seen import Seen, setting_up, turn_of
 from ludus.games.void_zone.play.turn import Turn
-from ludus.games.void_zone.speech import team
 from ludus.games.void_zone.table import CAPACITY, SHIELDS
 from ludus.games.void_zone.zones import LABEL
 from ludus.geometry.hexes import zones_of as zones
@@ -50,7 +49,7 @@ STYLES: Final = {
 
 
 def draw_tray(acts: Acts) -> None:
-    """The own things of a seat that plays."""
+    """The things of the seat that looks on, while it plays."""
     scene, seen, seat = acts.scene, acts.seen, acts.seen.seat
     t = seen.table
     if seat < 0 or setting_up(seen) or seen.result or seat in t.out:
@@ -59,12 +58,12 @@ def draw_tray(acts: Acts) -> None:
     scene.part("mine", LEFT, TOP, WIDE, HIGH, spot="rail")
     tray = scene.layer("tray")
     tray.add(cube(acts, seat))
-    tray.add(Text(LEFT + 36, TOP + 98, "Prime", style="tray strong", key="mine-prime"))
+    tray.add(Text(LEFT + 36, TOP + 98, acts.say("tray.prime"), style="tray strong", key="mine-prime"))
     tray.extend(chamber(acts, seat))
     for n in range(SHIELDS):
         style = f"badge {player(seat)}" if n < shields_left(t, seat) else "cell locked"
         tray.add(Polygon(hex_points(12, LEFT + 296 + 30 * n, TOP + 22), style=style, key=f"mine-shield-{n}"))
-    tray.extend(slots(acts.then if turn_of(seen) == seat else seen, seat))
+    tray.extend(slots(acts, acts.then if turn_of(seen) == seat else seen, seat))
     draw_abilities(acts)
     if PRIME in seen.choices:
         for zone in zones(prime_zones(t, seat)):
@@ -72,10 +71,10 @@ def draw_tray(acts: Acts) -> None:
                 "key": f"use-{LABEL[zone]}",
                 "style": "use",
                 "takes": (Things((CUBE,)),),
-                "label": says(seen, zone),
+                "label": acts.labels[zone],
                 "heading": LABEL[zone],
-                "tip": f"Prime {LABEL[zone]}",
-                "hint": recharged(t.rating(zone)),
+                "tip": acts.say("tray.prime.on", zone=zone),
+                "hint": say_recharge(acts.words, t.rating(zone)),
                 "action": f"prime {LABEL[zone]}",
             }
             scene.layer("uses").add(hex_ring(*AT[zone], **marks))
@@ -90,10 +89,8 @@ def cube(acts: Acts, seat: int) -> Shape:
     faces = [Polygon(points, style=f"cube-{name}" if ready else "cube-spent") for name, points in FACES.items()]
     lit = [Polygon(edge, style="cube-edge")] if action else []
     bolt = [Group(0, -13, (Path(BOLT, css="fill: #0b0e13"),), scale=1.2)] if ready else []
-    tip = "Prime cube: put it on a zone beside a Robot, then on a second one" if ready else "Prime cube, spent"
-    if not ready:
-        tip += f"; it comes back for {BOUGHT_BACK}⚡"
-    said = f"Prime cube of {team(seat)}, {'ready' if ready else 'spent'}"
+    key = "tray.cube.ready" if ready else "tray.cube.spent"
+    said, tip = acts.say(key, seat=seat), acts.say(f"{key}.tip", price=BOUGHT_BACK)
     return Group(
         LEFT + 36, TOP + 44, (*faces, *bolt, *lit), key=CUBE, style="object" if action == PRIME.text else "",
         label=said, tip=tip, action=action,
@@ -113,17 +110,18 @@ def chamber(acts: Acts, seat: int) -> Iterator[Shape]:
             inside = (Text(16, 18.5, f"{chamber_prices()[n]}⚡", style="tray"),)
         buys = UPGRADE.text if n == held and UPGRADE in acts.then.choices else ""
         ring = (Rect(-2, -2, 36, 32, 7, style="legal"),) if buys else ()
-        tip = f"Upgrade the chamber for {chamber_prices()[n]}⚡" if n >= held else f"{level} of {held}⚡"
+        tip = acts.say("row.charge.of", level=level, most=held)
+        if n >= held:
+            tip = acts.say("tray.upgrade", price=chamber_prices()[n])
         yield Group(x, TOP + 8, (cell, *inside, *ring), key=f"mine-cell-{n}", tip=tip, action=buys)
 
 
-def slots(seen: Seen, seat: int) -> Iterator[Shape]:
+def slots(acts: Acts, seen: Seen, seat: int) -> Iterator[Shape]:
     """The three actions of a turn, those used by name; one that cannot be used any more is struck."""
     turn = seen.frame(Turn)
-    used = [NAMES[kind] for kind in turn.used] if turn and turn.player == seat else []
+    used = [kind_name(acts, kind) for kind in turn.used] if turn and turn.player == seat else []
     shut = bool(used) and not still_open(seen)  # VZ-053: the same twice is all
-    words = "Actions: three different, or one twice"
-    yield Text(LEFT + 76, TOP + 60, words, "start", style="tray", key="mine-actions")
+    yield Text(LEFT + 76, TOP + 60, acts.say("tray.actions"), "start", style="tray", key="mine-actions")
     for n in range(max(3, len(used))):
         wide = 266 / max(3, len(used))
         done = n < len(used)

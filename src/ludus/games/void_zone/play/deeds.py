@@ -83,7 +83,7 @@ class RePrime(ActionType):
 
 
 class OfTrait(ActionType):
-    """An action that the own Team Trait adds."""
+    """An action that the player's Team Trait adds."""
 
     def perform(self, t: Arena, seat: int, robot: int, deed: Deed, jolted: int) -> Flow:
         return TRAIT[t.traits[seat]].perform(t, seat, robot, deed)

@@ -43,7 +43,7 @@ class HouseTurn(Procedure):
         return NEXT
 
     def runs(self, t: Arena) -> int:
-        """VZ-407 to VZ-411, VZ-G70: one step, not onto Robots, Drone or grenade; a shield is no hindrance."""
+        """VZ-407 to VZ-411, VZ-G70: one step, not onto Robots, Drone or grenade; a shield does not stop it."""
         return house_runs(t, self.seat_now, t.robots[HOUSE], self.barred(t), self.left)
 
     def barred(self, t: Arena) -> int:

@@ -90,7 +90,7 @@ class OneJolt(Procedure):
         return TRAIT[t.traits[self.credit]].partner_places(t, self.src, tgt) if self.sends_far(t) else []
 
     def sends_far(self, t: Arena) -> bool:
-        """VZ-340, VZ-G59: in a direct Jolt by an own Robot on its partner."""
+        """VZ-340, VZ-G59: in a direct Jolt by a Robot on its partner."""
         own = self.declared and self.credit >= 0 and owner_of(self.target) == self.credit
         return own and TRAIT[t.traits[self.credit]].sends_partner_far()
 
@@ -161,7 +161,7 @@ class JoltAction(Procedure):
         "another": "VZ-150",
     }
     player: Public[int]
-    jolter: Public[int]  # an own Robot, or the House Robot
+    jolter: Public[int]  # a Robot of the player, or the House Robot
     beside: Public[int]  # VZ-152: pieces adjacent when the action began, as a set
     done: Public[int]  # targets so far, as a set
     queue: Public[tuple[int, ...]]  # targets named and not yet jolted
@@ -229,7 +229,7 @@ class JoltAction(Procedure):
         )
 
     def left_free(self, t: Arena) -> bool:
-        """Whether a Robot was jolted out of its zone by an own Robot (VZ-425) that still stands: two traits wait."""
+        """Whether a Robot of the player (VZ-425) that still stands jolted another out of its zone: two traits wait."""
         own = self.jolter != HOUSE and t.robots[self.jolter] >= 0 and self.target != DRONE
         return own and bool(t.free_zones() & BIT[self.vacated])
 

@@ -134,7 +134,7 @@ class Prime(Procedure):
         rule = guards.why_not_recharge(t, self.player, mask, a.zone)
         if rule != "VZ-192":
             return rule
-        apart = AROUND[a.zone] & t.robots_of(self.player)  # next to an own Robot, but to another one
+        apart = AROUND[a.zone] & t.robots_of(self.player)  # next to a Robot of the player, but to the other one
         return "VZ-G10" if apart else Reason("VZ-194", "apart", first=self.chosen)
 
     def on_second_zone(self, t: Arena, a: Recharge) -> Flow:

@@ -35,7 +35,7 @@ def seat_of(t: Arena, number: int) -> int:
 
 
 class ChooseTraits(Procedure):
-    """VZ-014, VZ-G46: after seats and colours, before arena and Robots."""
+    """VZ-014, VZ-G46: after seats and colors, before arena and Robots."""
 
     steps = {
         "pool": "VZ-271",

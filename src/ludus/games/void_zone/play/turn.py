@@ -60,7 +60,7 @@ class Turn(Procedure):
             t.take_shields(self.player)
         return NEXT
 
-    def prime(self, t: Arena) -> Flow:  # A.  VZ-042: whoever has a cube
+    def prime(self, t: Arena) -> Flow:  # A.  VZ-042: players with a cube
         order = prime_order(t, self.player)
         return PrimePhase(order=order) if order else NEXT
 

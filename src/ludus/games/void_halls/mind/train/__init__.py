@@ -1,4 +1,4 @@
-"""How the tables of `outlook.py` are learnt, from the last round to the first: what `ludus train` asks of a game.
+"""How the tables of `outlook.py` are learned, from the last round to the first: what `ludus train` asks of a game.
 
 What it learns from are sheets as they come about when a round begins, in games that are played well or oddly. Nothing
 here is needed to play.
@@ -16,20 +16,20 @@ from ludus.games.void_halls.mind.train.shares import counted, features, measures
 from ludus.games.void_halls.numbers import FEWEST_DICE
 
 FILE = o.FILE.name  # beside the modules of a mind
-NUMBERS = o.ALL  # that are learnt of a moment
+NUMBERS = o.ALL  # that are learned of a moment
 MOMENTS = len(moments())  # from the last one backwards
 MOST = 32000  # of a number, in the file
 
 places = features  # of a row: the places of the numbers that it takes, with their weights
-sure = counted  # what is counted of a row and not learnt
+sure = counted  # what is counted of a row and not learned
 smooth = measures  # of the places of numbers: measures that bend little from one place to the next
 
 
 def known(data: bytes) -> None:
-    """Play and judge by this from here on, in this process; by nothing, where nothing is learnt."""
+    """Play and judge by this from here on, in this process; by nothing, where nothing is learned."""
     o.MOMENTS.clear()
     BEGUN.clear()
-    o.learnt(data or struct.pack("<2h", 0, 0) + bytes(2 * o.ALL))
+    o.use_tables(data or struct.pack("<2h", 0, 0) + bytes(2 * o.ALL))
 
 
 def played(seed: int) -> list[tuple[int, Row]]:
@@ -41,7 +41,7 @@ def judged(row: Row) -> float:
     """What the round and the moment after it make of a sheet."""
     sheet, track, round, told = row
     t, d = table(sheet, track), unpacked(told)
-    few = d.workers < FEWEST_DICE  # nothing is thrown
+    few = d.workers < FEWEST_DICE  # nothing is rolled
     return ahead(t, d, round + 1) + point(d) if few else begun(t, d, round)
 
 

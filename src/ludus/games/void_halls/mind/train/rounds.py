@@ -16,8 +16,8 @@ from ludus.games.void_halls.numbers import FEWEST_DICE, FORCE, ROUNDS, SUPPLY_SP
 
 SHEETS: tuple[str, ...] = GAME.options.find("sheet").choices
 TRACKS: tuple[str, ...] = GAME.options.find("time_track").choices
-ODD = 15  # of 100 rounds, so many end in any way instead of the best one
-CHANGED = 40  # of 100 sheets, so many are looked at with other workers and supplies as well
+ODD = 15  # of 100 rounds, this many end in any way instead of the best one
+CHANGED = 40  # of 100 sheets, this many are looked at with other workers and supplies as well
 
 Row = tuple[str, str, int, tuple[Any, ...]]  # the map, the time track, the round, and what is on the sheet
 
@@ -29,7 +29,7 @@ def table(sheet: str, track: str) -> Any:
 
 @cache
 def moments() -> list[tuple[int, int]]:
-    """The hourglasses and battles to come, of all rounds that throw dice; the last first."""
+    """The hourglasses and battles to come, of all rounds that roll dice; the last first."""
     return sorted({moment(track, at) for track in TRACKS for at in range(1, ROUNDS + 1) if marks(track)[at - 1] == "H"})
 
 
@@ -77,7 +77,7 @@ def changed(d: Draft, rng: Rng) -> Draft:
 
 
 def game(t: Any, rng: Rng) -> Iterator[tuple[int, Draft]]:
-    """Each round that throws dice, with the sheet at its beginning."""
+    """Each round that rolls dice, with the sheet at its beginning."""
     d = drafted(t, t.sheets[0])
     for round in range(1, ROUNDS):
         if t.track[round - 1] == "B":

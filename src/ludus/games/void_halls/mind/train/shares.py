@@ -23,7 +23,7 @@ Measure = dict[int, float]  # a number for each of some places
 
 
 def counted(row: Row) -> float:
-    """What is counted of a sheet and not learnt."""
+    """What is counted of a sheet and not learned."""
     _, track, round, told = row
     d = unpacked(told)
     _, battles = moment(track, round)
@@ -60,10 +60,10 @@ def standing(d: Draft) -> list[tuple[int, float]]:
     found = []
     unmet = 0
     for hall in range(1, d.halls + 1):
-        heroes, defence = d.heroes(hall), d.lasting(hall)
-        place = ((hall - 1) * o.HEROES + min(heroes, o.HEROES - 1)) * o.HEROES + min(defence, o.HEROES - 1)
+        heroes, defense = d.heroes(hall), d.lasting(hall)
+        place = ((hall - 1) * o.HEROES + min(heroes, o.HEROES - 1)) * o.HEROES + min(defense, o.HEROES - 1)
         found.append((o.HALL_AT + place * o.FREE + min(d.free[hall], o.FREE - 1), 1.0))
-        short = max(0, heroes - defence)
+        short = max(0, heroes - defense)
         unmet += short
         if d.tombs[hall]:
             place = (hall - 1) * o.TOMBS + min(d.tombs[hall], o.TOMBS - 1)
@@ -152,20 +152,20 @@ def of_halls() -> list[Measure]:
     def of(f: Callable[[int, int, int, int], float]) -> Measure:
         def at(i: int) -> float:
             free, rest = i % o.FREE, i // o.FREE
-            defence, rest = rest % o.HEROES, rest // o.HEROES
-            return f(rest // o.HEROES + 1, rest % o.HEROES, defence, free)
+            defense, rest = rest % o.HEROES, rest // o.HEROES
+            return f(rest // o.HEROES + 1, rest % o.HEROES, defense, free)
 
         return line(o.HALL_AT, o.SIZES[6], at)
 
     return [
-        of(lambda hall, heroes, defence, free: hall * min(heroes, defence)),
-        of(lambda hall, heroes, defence, free: max(0, heroes - defence)),
-        of(lambda hall, heroes, defence, free: hall * min(2, max(0, heroes - defence)) * (free > 0)),
-        of(lambda hall, heroes, defence, free: hall * (defence > heroes) * (free > 0)),
-        of(lambda hall, heroes, defence, free: hall * (defence > heroes + 1) * (free > 0)),
-        of(lambda hall, heroes, defence, free: hall * (free > 0)),
-        of(lambda hall, heroes, defence, free: hall * (free > 1)),
-        of(lambda hall, heroes, defence, free: hall * (free > 2)),
+        of(lambda hall, heroes, defense, free: hall * min(heroes, defense)),
+        of(lambda hall, heroes, defense, free: max(0, heroes - defense)),
+        of(lambda hall, heroes, defense, free: hall * min(2, max(0, heroes - defense)) * (free > 0)),
+        of(lambda hall, heroes, defense, free: hall * (defense > heroes) * (free > 0)),
+        of(lambda hall, heroes, defense, free: hall * (defense > heroes + 1) * (free > 0)),
+        of(lambda hall, heroes, defense, free: hall * (free > 0)),
+        of(lambda hall, heroes, defense, free: hall * (free > 1)),
+        of(lambda hall, heroes, defense, free: hall * (free > 2)),
     ]
 
 
