@@ -101,7 +101,7 @@ def test_a_page_says_that_a_hint_is_thought_about_and_raises_no_alarm(
             await asyncio.sleep(0.01)
         return "pass", "Keep the Prime"
 
-    monkeypatch.setattr(Advice, "given", given)
+    monkeypatch.setattr(Advice, "choice_in_words", given)
     page, _ = begun(person, "void-zone")
     page.locator("#hint").click()
     page.wait_for_function("() => document.querySelector('#question .why').textContent === 'Thinking…'")

@@ -398,7 +398,7 @@ def test_a_wide_table_is_copied_whole_and_without_its_diary(monkeypatch: pytest.
 
 
 def test_what_came_later_than_a_save_is_a_field() -> None:
-    with pytest.raises(TypeError, match=r"Odd\.b: is named in `added_later`, and is no field"):
+    with pytest.raises(TypeError, match=r"Odd\.b: stands in `added_later` but is not a field"):
 
         class Odd(Part):
             added_later: ClassVar[tuple[str, ...]] = ("b",)

@@ -20,7 +20,8 @@ pytestmark = pytest.mark.sources
 ON_PAPER = {"paper.py", "blank.py", "printed.py"}  # what is printed has its words in printed.toml
 LOOKS = {"style", "css", "key", "look", "action", "d", "name"}  # what names say that are no texts
 VERBS = {"long", "natural", "groups", "roles"}  # of a kit: its verbs
-SPOKEN = [game for game in FOUND if game.id in ("void-halls", "void-zone")]  # whose speakers and hints say keys, too
+SPEAK_BY_KEY = ("hollow-cell", "hostile-takeover", "void-halls", "void-zone")  # their speakers and hints say keys, too
+SPOKEN = [game for game in FOUND if game.id in SPEAK_BY_KEY]
 NO_TEXTS = {"Robot", "Who", "Hall", "Square", "done all"}  # names of speakers, and an intent
 EACH = pytest.mark.parametrize("game", FOUND, ids=[game.id for game in FOUND])
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,:;.]? +[A-Za-z]{2,}|^[A-Z][a-z]{2,}")

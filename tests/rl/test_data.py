@@ -137,7 +137,7 @@ def test_a_folder_says_what_it_holds(tmp_path: Path) -> None:
         simulate(raid.GAME, games=2, steps=tmp_path / "steps")
     with pytest.raises(BadOption, match="in one go"):
         simulate(raid.GAME, games=2, steps=tmp_path / "new", save=tmp_path / "games", resume=True)
-    with pytest.raises(BadFile, match="no folder of steps"):
+    with pytest.raises(BadFile, match="not a folder of steps"):
         data.read(tmp_path)
     (tmp_path / "steps/steps.json").write_text(json.dumps({**about, "format": 2}))
     with pytest.raises(BadFile, match="steps of format 2; this reads format 1"):

@@ -191,7 +191,7 @@ def test_a_line_goes_on_while_a_hint_is_thought_about(person: Person, monkeypatc
             await asyncio.sleep(0.01)
         return "end turn", "End turn"
 
-    monkeypatch.setattr(Advice, "given", given)
+    monkeypatch.setattr(Advice, "choice_in_words", given)
     me = person()
     line = me.sit(me.table("void-zone", "me", "bot:random", hints="yes", **{"option-first_player": "1"}))
     line.wait(lambda at: 0 in at.asked)

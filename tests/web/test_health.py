@@ -32,7 +32,7 @@ def test_it_lives_and_is_ready_and_nobody_gets_a_cookie_for_asking(server: Serve
 class Silent(SingleProcess):
     """A Redis that does not answer."""
 
-    async def reached(self) -> bool:
+    async def is_reached(self) -> bool:
         return False
 
 

@@ -97,7 +97,7 @@ def test_an_order_given_at_another_process_is_taken_over_and_shown_to_nobody_els
             new = update(s.seats).where(c.table == code, c.seat == 1).values(orders=kept)
             hall = server.app.state.hall
             server.inside(hall.store.write((new, None)))
-            server.loop.call_soon_threadsafe(hall.heard, {"what": "more", "code": code})
+            server.loop.call_soon_threadsafe(hall.act_on, {"what": "more", "code": code})
             until = monotonic() + 60
             while not server.room(code).table.seats[1].orders and monotonic() < until:
                 sleep(0.02)

@@ -68,7 +68,7 @@ def test_what_a_review_finds_stands_beside_the_plain_result(server: Server, pers
     resign(lines[0])
     noted(server, lines[0].code)
     seats = [{"seat": 0, "result": 0.0, "adjusted": 0.31}, {"seat": 1, "result": 1.0, "adjusted": 0.69}]
-    server.inside(server.app.state.reviews.reviewed(lines[0].code, seats))
+    server.inside(server.app.state.reviews.note_luck(lines[0].code, seats))
     page = lines[1].browser.http.get("/people/me").text
     assert "100 → <b>69</b>" in page
 

@@ -12,7 +12,6 @@ from ludus.core.errors import LudusError
 from ludus.core.facts import LogStyle, Result
 from ludus.core.flow import Ask, Procedure
 from ludus.core.generic import TableT
-from ludus.core.words import ENGLISH
 
 if TYPE_CHECKING:
     from ludus.core.beats import Beat, Teller
@@ -173,9 +172,7 @@ def draw_source(box: Game, match: Match, seen: Any) -> Scene:
     """What is known to a seat as a drawing."""
     if box.picture is None:
         raise LudusError(f"{box.title} has no picture.")
-    words = box.words(match)
-    drawn = box.picture(seen, words)
-    return drawn if box.language == ENGLISH else drawn.in_language(words.said)
+    return box.picture(seen, box.words(match))
 
 
 def beats(box: Game, match: Match, seat: int, begin: int) -> list[Beat]:

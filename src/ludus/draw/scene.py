@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Unpack
 
 from ludus.draw.codec import Json, pack, unpack
-from ludus.draw.said import retell
 from ludus.draw.shapes import Anchor, Circle, Group, Line, Marks, Path, Point, Polygon, Rect, Shape, Text, keys, walk
 from ludus.draw.svg import render
 from ludus.draw.table import (
@@ -215,10 +214,6 @@ class Scene:
     def speech(self) -> str:
         """What a screen reader says when this scene comes up."""
         return speak(self)
-
-    def in_language(self, say: Callable[[str], str]) -> Scene:
-        """The same scene with every text as `say` has it: in another language."""
-        return retell(self, say)
 
     def to_json(self) -> Json:
         """The scene as plain data."""

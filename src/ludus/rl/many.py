@@ -262,7 +262,7 @@ class Vector(VectorEnv[Seen, Any, Numbers]):
 
     def __getstate__(self) -> dict[str, Any]:
         """What it is, and its matches from wherever they are played."""
-        lessons = [own for part in self.ask_sections("kept", [()] * len(self.cuts)) for own in part]
+        lessons = [own for part in self.ask_sections("pack_matches", [()] * len(self.cuts)) for own in part]
         how = (self.game, lessons, len(self.cuts), self.mode, self.render_mode, self.copy, self.turned is not None)
         return {"how": how, "ready": self.ready, "done": self.done, "rewards": self.rows.rewards}
 

@@ -125,7 +125,7 @@ def vector_pace(game: Game, matches: int, workers: int, seconds: float, clock: C
 
 def elsewhere(many: Vector) -> list[float]:
     """CPU seconds of the other processes of a vector until now."""
-    return many.ask_sections("spent", [()] * len(many.remote)) if many.remote else []
+    return many.ask_sections("cpu_seconds", [()] * len(many.remote)) if many.remote else []
 
 
 def any_possible(masks: Any, rng: np.random.Generator) -> Any:

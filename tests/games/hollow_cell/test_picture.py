@@ -180,6 +180,14 @@ def test_what_a_player_does_stands_between_the_name_and_the_figures(language: st
             assert doing.x + 0.55 * (doing.size or 11) * len(doing.text) < figures, f"{name.text} {doing.text}"
 
 
+def test_the_name_of_a_warrior_has_a_frame_that_ends_before_its_wounds() -> None:
+    scene = arena(wounds={"p3": "3"}).match.scene(0)
+    room, name = shape(scene, "warrior-name-2").shapes
+    wound = shape(scene, "wound-2-0")
+    assert room.x < name.x < room.x + room.width < wound.x
+    assert room.y < name.y < room.y + room.height
+
+
 @LANGUAGES
 def test_the_words_below_the_dice_of_the_rail_do_not_touch(language: str) -> None:
     scene = said_in(language, fight(), 0)

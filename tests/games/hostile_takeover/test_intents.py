@@ -98,10 +98,10 @@ def test_text_that_means_nothing_is_no_walk() -> None:
 def test_the_terminal_says_how() -> None:
     assert GAME.shorthand is intents.INTENTS
     match: Match[Any] = laid(CARDS, "act boss")
-    hint = intents.hint(match)
+    hint = GAME.raw_words.name(intents.hint(match))
     assert hint.startswith("Or type where to: walk ")
     unbegun: Match[Any] = laid(CARDS)
-    first = intents.hint(unbegun).removeprefix("Or type where to: ").removesuffix(".")
+    first = GAME.raw_words.name(intents.hint(unbegun)).removeprefix("Or type where to: ").removesuffix(".")
     assert first.startswith("walk boss ")
     assert read(unbegun, first)[0] == "act boss"
     assert read(laid(CARDS, "act boss"), hint.removeprefix("Or type where to: ").removesuffix("."))

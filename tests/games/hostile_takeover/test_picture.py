@@ -10,7 +10,7 @@ from tests.games.hostile_takeover.looks import GAME, at, duel, games, laid, pane
 from ludus.core import views
 from ludus.draw import Group, Text, missing_facts, unreachable
 from ludus.draw.printed import across
-from ludus.games.hostile_takeover.picture.plates import SLOT_PITCH
+from ludus.games.hostile_takeover.picture.plates import PART, SAY, SLOT_PITCH
 from ludus.games.hostile_takeover.picture.styles import STYLES
 from ludus.testing import rule
 
@@ -46,6 +46,16 @@ def test_the_words_of_a_card_keep_clear_of_the_next(language: str) -> None:
         assert [text.text for text in texts if across(text.text, text.size, bold=True) > SLOT_PITCH] == []
     say = GAME.in_language(language).raw_words.say
     assert {say(f"slot.{word}") for word in ("moving", "still", "acts", "waiting", "wounded")} <= met
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_what_makes_up_a_number_keeps_to_its_column(language: str) -> None:
+    match = duel(ground="cubes: 10,4 9,4", cumulative_cover=True, advanced_pinned=True, pinned="spectre", held="flint")
+    at(match, "Shooting.target").apply("fire spectre")
+    plate = shape(views.scene(GAME.in_language(language), match, 0), "plate-action")
+    names = [part for part in plate.shapes if isinstance(part, Text) and (part.x, part.style) == (14, "say strong")]
+    assert len(names) == 6
+    assert [name.text for name in names if across(name.text, name.size or SAY, bold=True) > PART + 0.01] == []
 
 
 @rule("HT-133", "HT-137")

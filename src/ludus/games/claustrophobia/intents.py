@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.words import Name
 from ludus.games.claustrophobia import actions as a
 from ludus.games.claustrophobia import menu
 from ludus.games.claustrophobia.kinds import MEMBERS, WARRIORS
@@ -130,12 +131,12 @@ def far(found: dict[int, Way]) -> Iterator[tuple[str, int, int, Way]]:
             yield f"explore {TILE_NAMES[tile]} {SIDES[side]}", tile, side, way
 
 
-def hint(match: Match[Catacombs]) -> str:
+def hint(match: Match[Catacombs]) -> str | Name:
     top = match.stack[-1] if match.stack else None
     if not isinstance(top, Activation) or top.where() != "act":
         return ""
     found = [action for action, *_ in far(ways(match.quiet().table, top.warrior, top.used, top.done))]
-    return f"In one go: {found[-1]}." if found else ""
+    return Name("at_once", way=found[-1]) if found else ""
 
 
 INTENTS: Final[Shorthand[Catacombs]] = Shorthand(

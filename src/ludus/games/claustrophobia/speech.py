@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ludus.core.words import Speaker, player
+from ludus.core.words import Name, Speaker, name_player
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.dice import digits
 from ludus.games.claustrophobia.kinds import (
@@ -29,34 +29,20 @@ if TYPE_CHECKING:
     from ludus.core.match import Match
 
 DIRECTIONS: Final = ("north", "east", "south", "west")
-ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")  # of Action Dice
-PHASES: Final = ("Set-up", "Initiative phase", "Human Action phase", "Threat phase", "Demon Action phase")
+PHASES: Final = ("setup", "initiative", "humans", "threat", "demons")
 BOTH_SHARE: Final = ((), (1, 2), (3, 4))  # figures of one kind: Redeemer, Brutes, Blades
-REASONS: Final = {  # how a game ends, by the reason the rules name
-    "escaped": "Enough Humans escaped: the Humans won.",
-    "lost_all": "No Human was left: the Demons won.",
-    "one_out": "A draw: no Human was left below; too few escaped for the Humans, too many for the Demons.",
-    "well_blown": "The Well was gone: the Humans won.",
-    "master_slain": "The Master of Souls was dead: the Humans won.",
-    "ritual_done": "The ritual was done: the Humans won.",
-    "redeemer_dead": "The Redeemer was dead: the Demons won.",
-    "freed": "Both Possessed were free: the Humans won.",
-    "treasure_out": "The treasure reached the Exit: the Humans won.",
-    "too_few": "Too few Humans could still escape: the Demons won.",
-    "poisoned": "The nest was poisoned: the Humans won.",
-    "beast_slain": "The Beast was beaten: the Humans won.",
-    "three_dead": "Too many Humans were dead: the Demons won.",
-    "closed": "A tile the Humans needed was gone for good: the Demons won.",
-    "time": "The last round was over: the Demons won.",
-}
+ENDINGS: Final = (  # reasons of the rules for which there is a sentence
+    "escaped", "lost_all", "one_out", "well_blown", "master_slain", "ritual_done", "redeemer_dead", "freed",
+    "treasure_out", "too_few", "poisoned", "beast_slain", "three_dead", "closed", "time",
+)  # fmt: skip
 
 
 def number(value: int | str, names: tuple[str, ...]) -> int:
     return names.index(value) if isinstance(value, str) else value
 
 
-def side(value: int | str) -> str:
-    return DIRECTIONS[number(value, tuple(SIDES))]
+def side(value: int | str) -> Name:
+    return Name(f"side.{DIRECTIONS[number(value, tuple(SIDES))]}")
 
 
 def tile(value: int | str) -> str:
@@ -86,16 +72,12 @@ def thing(value: int | str) -> str:
     return content.object_rows()[number(value, OBJECTS)].name
 
 
-def name_drawn(word: str) -> str:
+def name_drawn(word: str) -> str | Name:
     """What is drawn: a card, a tile, a chest, and where the rules leave it to chance a side, a seat or a scenario."""
-    called = {"true": "the treasure", "false": "a false chest", "p1": player("p1"), "p2": player("p2")}
+    called = {"true": Name("treasure"), "false": Name("false_chest"), "p1": name_player("p1"), "p2": name_player("p2")}
     if word in called:
         return called[word]
-    decks: tuple[tuple[Container[str], Callable[[str], str]], ...] = (
-        (ADVANTAGES, advantage),
-        (EVENTS, event),
-        (SIDES, side),
-    )
+    decks: tuple[tuple[Container[str], Speaker], ...] = ((ADVANTAGES, advantage), (EVENTS, event), (SIDES, side))
     found = next((said(word) for names, said in decks if word in names), "")
     return found or (scenario_name(scenarios(), word) if word in scenarios() else tile(word))
 
@@ -104,25 +86,26 @@ def square(value: int | str) -> str:
     return content.square_rows()[number(value, SQUARES)].name
 
 
-def dice(faces: str) -> str:
+def dice(faces: str) -> str | Name:
     """'334' as '3, 3 and 4'."""
-    return " and ".join([", ".join(faces[:-1]), faces[-1]] if len(faces) > 1 else [faces])
+    return Name("several", most=", ".join(faces[:-1]), last=faces[-1]) if len(faces) > 1 else faces
 
 
-def die_word(count: int) -> str:
-    return f"{count} die" if count == 1 else f"{count} dice"
+def counted(thing: str) -> Speaker:
+    """Some of a thing: '1 hit', '2 hits'."""
+    return lambda count: Name(thing, n=count)
 
 
-def many(count: int, one: str, more: str) -> str:
-    return f"{count} {one if count == 1 else more}"
+def hits(count: int) -> Name:
+    return Name("hits", n=count) if count else Name("no_hit")
 
 
-def hit_word(count: int) -> str:
-    return "no hit" if count == 0 else many(count, "hit", "hits")
+def change(points: int) -> Name:
+    return Name("gained", threat=points) if points >= 0 else Name("paid", threat=-points)
 
 
-def change(points: int) -> str:
-    return f"gained {points} TP" if points >= 0 else f"lost {-points} TP"
+def ending(reason: str) -> Name:
+    return Name(f"ending.{reason}" if reason in ENDINGS else "ending")
 
 
 def capital(text: str) -> str:
@@ -187,31 +170,27 @@ def plain_speakers() -> dict[str, Speaker]:
     return {
         "tile": tile, "place": place, "Place": lambda value: capital(place(value)), "side": side,
         "advantage": advantage, "event": event, "gift": gift, "object": thing,
-        "square": square, "dice": dice, "rolled": die_word, "hits": hit_word, "change": change,
-        "troglodytes": lambda count: many(count, "Troglodyte", "Troglodytes"),
-        "humans": lambda count: many(count, "Human", "Humans"),
-        "enemies": lambda count: many(count, "enemy", "enemies"),
-        "wounds": lambda count: many(count, "wound", "wounds"),
+        "square": square, "dice": dice, "rolled": counted("dice"), "hits": hits, "change": change,
+        "troglodytes": counted("troglodytes"), "humans": counted("humans"), "enemies": counted("enemies"),
+        "wounds": counted("wounds"), "advantages": counted("advantages"),
         "kind": lambda kind: ("Brute", "Blade for Hire")[kind] if isinstance(kind, int) else str(kind).capitalize(),
         "scenario": lambda value: scenario_name(scenarios(), value),
-        "ending": lambda reason: REASONS.get(reason, "The game was over."),
-        "bonus": lambda which: "+2 Fight" if which in (1, "combat") else "+1 Move",
-        "exhausted": lambda yes: " and was Exhausted" if yes else "",
+        "ending": ending,
+        "bonus": lambda which: Name("bonus.fight" if which in (1, "combat") else "bonus.move"),
+        "exhausted": lambda yes: Name("exhausted") if yes else "",
         "trap": lambda die: content.trap_rows()[die - 1].says,
-        "tiles": lambda tiles: " and ".join(tile(t) for t in (tiles if isinstance(tiles, list | tuple) else [tiles])),
-        "advantages": lambda count: many(count, "Advantage card", "Advantage cards"),
-        "phase": lambda number: PHASES[number],
+        "phase": lambda number: Name(f"phase.{PHASES[number]}"),
         "faces": faces,
         "rolls": lambda rolled: faces(digits(rolled)),
-        "nth": lambda place: ORDINALS[place],
+        "nth": lambda place: Name(f"nth.{place + 1}"),
         "drawn": name_drawn,
-        "chest": lambda true: "found the treasure" if true else "opened a false chest",
+        "chest": lambda true: Name("chest.true" if true else "chest.false"),
     }  # fmt: skip
 
 
-def faces(digits: int) -> str:
+def faces(digits: int) -> str | Name:
     """Dice written as the digits of one number."""
-    return dice(str(digits)) if digits else "nothing"
+    return dice(str(digits)) if digits else Name("nothing")
 
 
 def names_of(t: Catacombs) -> Names:
@@ -239,5 +218,5 @@ def speakers_of(own: str, numbers: str, scenario: str, team: int, reason: str) -
     return {
         **plain_speakers(), **names(own, numbers, scenario, team).speakers(),
         "scenario": lambda value: scenario_name(found, value),
-        "ending": lambda winner: REASONS.get(reason, "The game was over."),
+        "ending": lambda winner: ending(reason),
     }  # fmt: skip

@@ -26,7 +26,7 @@ from ludus.games.hollow_cell.picture.printed import pieces
 from ludus.games.hollow_cell.play.game import HollowCell
 from ludus.games.hollow_cell.speech import speakers
 from ludus.games.hollow_cell.table import Arena, new_arena
-from ludus.games.hollow_cell.tally import used
+from ludus.games.hollow_cell.tally import things_used
 
 
 def start(setting: Setting[Options]) -> tuple[Arena, HollowCell]:
@@ -142,7 +142,7 @@ GAME = Game(
     invariants=invariants,
     arrange=arrange,
     printed=pieces,
-    used=used,
+    used=things_used,
     worth=worth,
     thinking={"ahead": 5, "bold": 1.0},
     observe=observation,

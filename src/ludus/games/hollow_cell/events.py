@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ludus.core.event_kinds import EventKinds, event
-from ludus.games.hollow_cell.signs import attack, defence, fuse, hazard, number, saved, theft
+from ludus.games.hollow_cell.signs import attack, defence, fuse, green_hazard, hazard, number, theft
 
 SHOWN_BY_THE_DECK = "the deck shows how many it holds"
 
 FIRST = event("seat", "{seat:player} has the lowest initiative number and begins.", opens=True, beat="word")
 HAZARD_RED = event("seat event face", "{seat:player} rolled {face} for {event}.", dice=hazard)
-HAZARD_GREEN = event("seat event face", "{seat:player} rolled {face:green_face} for {event}.", dice=saved)
+HAZARD_GREEN = event("seat event face", "{seat:player} rolled {face:green_face} for {event}.", dice=green_hazard)
 DEALT_WARRIOR = event("seat warrior", "{seat:player} was dealt {warrior}.", folds=True, beat="card")
 WARRIOR = event("seat warrior", "{seat:player} sent {warrior} into the arena.", folds=True)
 ENGINE_GIVEN = event("seat engine", "{seat:player} got the War Engine {engine}.", folds=True, beat="card")

@@ -8,6 +8,7 @@ from ludus.core.action import Action
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.words import Name
 from ludus.games.hollow_cell.table import Arena
 
 GATHERED: Final = {"toss": "discard", "block": "defend", "again": "reroll"}  # what the answers are called one by one
@@ -20,11 +21,11 @@ def read(match: Match[Arena], text: str) -> list[str]:
     """The answers that a gesture stands for; none where it means nothing."""
     verb, *words = text.split() or [""]
     if verb in GATHERED:
-        return gathered(match.quiet(), GATHERED[verb], [] if words == ["none"] else words) if words else []
+        return read_marks(match.quiet(), GATHERED[verb], [] if words == ["none"] else words) if words else []
     return used_on(match, text.split())
 
 
-def gathered(ahead: Match[Arena], verb: str, words: list[str]) -> list[str]:
+def read_marks(ahead: Match[Arena], verb: str, words: list[str]) -> list[str]:
     """'toss injection thief', 'block none', 'again miss miss': a card or die after the other, and no more of them."""
     said: list[str] = []
     asked = ahead.need
@@ -33,10 +34,15 @@ def gathered(ahead: Match[Arena], verb: str, words: list[str]) -> list[str]:
         return []
     step = ahead.stack[-1], ahead.stack[-1].where()
     for text in [f"{verb} {word}" for word in words]:
-        if not given(ahead, text):
+        if not answer_if_offered(ahead, text):
             return []
         said.append(text)
-    if enough and ahead.stack and (ahead.stack[-1], ahead.stack[-1].where()) == step and given(ahead, ENOUGH):
+    if (
+        enough
+        and ahead.stack
+        and (ahead.stack[-1], ahead.stack[-1].where()) == step
+        and answer_if_offered(ahead, ENOUGH)
+    ):
         said.append(ENOUGH)
     return said
 
@@ -45,7 +51,7 @@ def used_on(match: Match[Arena], words: list[str]) -> list[str]:
     """'fire left p2', 'cells 2 p3 overcharge', 'fire left 1 p2', 'play thief p1 top': what is used, and on whom."""
     for size in range(len(words) - 1, 0, -1):
         ahead, said, left = match.quiet(), [" ".join(words[:size])], words[size:]
-        if not given(ahead, said[0]):
+        if not answer_if_offered(ahead, said[0]):
             continue
         for _ in range(FORCED):
             options = open_to(ahead, match)
@@ -73,7 +79,7 @@ def open_to(ahead: Match[Arena], match: Match[Arena]) -> list[Action]:
     return then.options if same and isinstance(then, Ask) else []
 
 
-def given(ahead: Match[Arena], text: str) -> bool:
+def answer_if_offered(ahead: Match[Arena], text: str) -> bool:
     need = ahead.need
     found = [option for option in need.options if option.text == text] if isinstance(need, Ask) else []
     if found:
@@ -81,13 +87,13 @@ def given(ahead: Match[Arena], text: str) -> bool:
     return bool(found)
 
 
-def hint(match: Match[Arena]) -> str:
+def hint(match: Match[Arena]) -> str | Name:
     need = match.need
     texts = [option.text for option in need.options] if isinstance(need, Ask) else []
     for verb, single in GATHERED.items():
         cards = [text.removeprefix(f"{single} ") for text in texts if text.startswith(f"{single} ")]
         if len(cards) > 1 and ENOUGH in texts:
-            return f"All in one go: {verb} {cards[0]} {cards[1]}, or {verb} none."
+            return Name("at_once", verb=verb, first=cards[0], second=cards[1])
     return ""
 
 

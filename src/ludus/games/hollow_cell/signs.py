@@ -39,7 +39,7 @@ def hazard(values: tuple[int, ...]) -> tuple[str, str]:
     return "".join(red_signs([values[2]])), "red"
 
 
-def saved(values: tuple[int, ...]) -> tuple[str, str]:
+def green_hazard(values: tuple[int, ...]) -> tuple[str, str]:
     return "".join(green_signs([values[2]])), "green"
 
 

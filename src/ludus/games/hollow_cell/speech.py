@@ -6,51 +6,52 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ludus.core.content import Row
-from ludus.core.words import Speaker, player
+from ludus.core.words import Name, Speaker
 from ludus.games.hollow_cell.card_data import CELL, ENGINES, EVENTS, FOCUS_WORDS, INTRUDER, SIDES, VAULT, WARRIORS
 from ludus.games.hollow_cell.content import engine_rows, event_rows, focus_rows, vault_rows, warrior_rows
 
-PLACES = {"top": "on top", "left": "on the left", "right": "on the right", "bottom": "below"}
-RED = ("Miss", "Focus", "Graze", "Hit")
-GREEN = ("Fail", "Focus", "Defend")
-RATIONS = ("Irradiated", "a Fail", "a Success")
+RED = ("miss", "focus", "graze", "hit")
+GREEN = ("fail", "focus", "defend")
 
 
-def named(what: int | str, keys: list[str], rows: Sequence[Row]) -> str:
+def name_in(what: int | str, keys: list[str], rows: Sequence[Row]) -> str:
     return rows[keys.index(what) if isinstance(what, str) else what].name
 
 
 def card(kind: int | str) -> str:
-    return named(kind, VAULT, vault_rows())
+    return name_in(kind, VAULT, vault_rows())
 
 
 def warrior(which: int | str) -> str:
-    return named(which, WARRIORS, warrior_rows())
+    return name_in(which, WARRIORS, warrior_rows())
 
 
 def event(which: int | str) -> str:
-    return named(which, EVENTS, event_rows())
+    return name_in(which, EVENTS, event_rows())
 
 
 def engine(which: int | str) -> str:
-    return named(which, ENGINES, engine_rows())
+    return name_in(which, ENGINES, engine_rows())
 
 
-def side(which: int | str) -> str:
+def side(which: int | str) -> Name:
     """Where a card is plugged in."""
-    return PLACES[which if isinstance(which, str) else SIDES[which]]
+    return Name(f"side.{which if isinstance(which, str) else SIDES[which]}")
 
 
-def loot(what: str) -> str:
+def loot(what: str) -> str | Name:
     """What a thief is after: a card by its side, or a War Engine."""
-    return f"the card {side(what)}" if what in PLACES else engine(what)
+    return Name(f"loot.{what}") if what in SIDES else engine(what)
 
 
-def focus(kind: int | str) -> str:
+def focus(kind: int | str) -> str | Name:
     """The focus ability of a discarded card."""
     row = vault_rows()[VAULT.index(kind) if isinstance(kind, str) else kind]
-    does = focus_rows()[FOCUS_WORDS.index(row.focus) - 1].hint if row.focus else "no focus ability"
-    return f"{row.name}: {does}"
+    return (
+        f"{row.name}: {focus_rows()[FOCUS_WORDS.index(row.focus) - 1].hint}"
+        if row.focus
+        else Name("no_focus", card=row.name)
+    )
 
 
 def wound(value: int | str) -> str:
@@ -58,95 +59,101 @@ def wound(value: int | str) -> str:
     return value.removeprefix("wound-") if isinstance(value, str) else str(value)
 
 
-def drawn(word: str) -> str:
+def drawn_card(word: str) -> str | Name:
     """What is drawn from any of the decks."""
     decks = ((VAULT, card), (WARRIORS, warrior), (EVENTS, event), (ENGINES, engine))
-    return next((called(word) for names, called in decks if word in names), f"Wound {wound(word)}")
+    return next((called(word) for names, called in decks if word in names), Name("wound", worth=wound(word)))
 
 
-def counted(count: int | str, one: str, many: str) -> str:
-    return f"{count} {one if int(count) == 1 else many}"
+def cells(count: int | str) -> Name:
+    return Name("cells", n=int(count))
 
 
-def cells(count: int | str) -> str:
-    return counted(count, "Hollow Cell card", "Hollow Cell cards")
+def cards(count: int | str) -> Name:
+    return Name("cards", n=int(count))
 
 
-def cards(count: int | str) -> str:
-    return counted(count, "card", "cards")
+def wounds(count: int | str) -> Name:
+    return Name("wounds", n=int(count))
 
 
-def wounds(count: int | str) -> str:
-    return counted(count, "Wound card", "Wound cards")
+def charges(count: int | str) -> Name:
+    return Name("charges", n=int(count))
 
 
-def charges(count: int | str) -> str:
-    return counted(count, "Charge", "Charges")
+def dice(count: int | str) -> Name:
+    return Name("dice", n=int(count))
 
 
-def dice(count: int | str) -> str:
-    return counted(count, "die", "dice")
+def hits(count: int | str) -> Name:
+    return Name("hits", n=int(count))
 
 
-def hits(count: int | str) -> str:
-    return counted(count, "hit", "hits")
+def banners(count: int) -> Name:
+    return Name("banners", n=count)
 
 
-def banners(count: int) -> str:
-    return counted(count, "Banner", "Banners")
-
-
-def face(number: int) -> str:
+def face(number: int) -> Name:
     """The face of one attack die."""
-    return RED[number]
+    return Name(f"face.{RED[number]}")
 
 
-def green_face(number: int) -> str:
+def green_face(number: int) -> Name:
     """The face of one defense die."""
-    return GREEN[number]
+    return Name(f"face.{GREEN[number]}")
 
 
-def red(code: int) -> str:
+def red(code: int) -> Name:
     """An attack roll: a 1, then a digit for each die."""
-    return ", ".join(RED[int(digit)] for digit in str(code)[1:]) or "no dice"
+    return list_of([face(int(digit)) for digit in str(code)[1:]])
 
 
-def green(code: int) -> str:
+def green(code: int) -> Name:
     """A defense roll: a 1, then a digit for each die."""
-    return ", ".join(GREEN[int(digit)] for digit in str(code)[1:]) or "no dice"
+    return list_of([green_face(int(digit)) for digit in str(code)[1:]])
 
 
-def source(kind: int) -> str:
+def list_of(faces: list[Name]) -> Name:
+    """The faces of a roll, one after the other."""
+    if not faces:
+        return Name("no_dice")
+    said = faces[-1]
+    for before in reversed(faces[:-1]):
+        said = Name("listed", first=before, rest=said)
+    return said
+
+
+def source(kind: int) -> str | Name:
     """What attacks: a card, or an event that lends its dice."""
-    return "Hollow Cell cards" if kind == CELL else card(kind) if kind >= 0 else "the dice of an event"
+    return Name("cell_cards") if kind == CELL else card(kind) if kind >= 0 else Name("event_dice")
 
 
-def rolling(count: int) -> str:
+def rolling(count: int) -> str | Name:
     """The dice of an attack, if it rolls any."""
-    return f": {dice(count)}" if count > 0 else ""
+    return Name("rolling", n=count) if count > 0 else ""
 
 
-def answered(kind: int) -> str:
+def answer_of(kind: int) -> Name:
     """What the player attacked by a card may do before it is rolled (HC-103)."""
-    return "It hits without dice on either side" if kind == INTRUDER else "They may discard cards for defense dice"
+    return Name("answered.never" if kind == INTRUDER else "answered")
 
 
-def strikes(count: int) -> str:
+def strikes(count: int) -> Name:
     """An attack with its dice, as a verb."""
-    return f"attacks with {dice(count)}"
+    return Name("strikes", n=count)
 
 
-def grenade(kind: int) -> str:
-    return card(kind) if kind >= 0 else "grenade of the Bombard"
+def grenade(kind: int) -> str | Name:
+    return card(kind) if kind >= 0 else Name("bombard")
 
 
-def ration(result: int) -> str:
-    return RATIONS[result]
+def ration(result: int) -> Name:
+    return Name(f"ration.{result}")
 
 
-def ending(seat: int) -> str:
+def ending(seat: int) -> Name:
     """How the game ended; nobody alone won where several did."""
-    return f"{player(seat)} won." if seat >= 0 else "Several players won together."
+    return Name("won", who=seat) if seat >= 0 else Name("won.together")
 
 
 @cache
@@ -156,5 +163,5 @@ def speakers() -> Mapping[str, Speaker]:
         "loot": loot, "focus": focus, "wound": wound, "cells": cells, "cards": cards, "wounds": wounds,
         "charges": charges, "dice": dice, "hits": hits, "red": red, "green": green, "face": face, "source": source,
         "rolling": rolling, "grenade": grenade, "ration": ration, "ending": ending, "banners": banners,
-        "green_face": green_face, "answered": answered, "strikes": strikes, "drawn": drawn,
+        "green_face": green_face, "answered": answer_of, "strikes": strikes, "drawn": drawn_card,
     }  # fmt: skip

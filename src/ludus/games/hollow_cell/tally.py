@@ -12,7 +12,7 @@ from ludus.games.hollow_cell.table import Arena
 CARDS = {"card drawn": ("drew",), "card played": ("played", "equipped", "entered", "defended")}
 
 
-def used(match: Match[Arena]) -> dict[str, Any]:
+def things_used(match: Match[Arena]) -> dict[str, Any]:
     """By seat: Warriors of the line-up, War Engines, Vault cards drawn and brought into play, Sudden Events drawn."""
     t = match.table
     warriors, engines, vault = warrior_rows(), engine_rows(), vault_rows()

@@ -22,7 +22,7 @@ from ludus.games.hostile_takeover.play.throw import (
     FOR_VICTIM,
     TO_HIT,
 )
-from ludus.games.hostile_takeover.speech import SEATS
+from ludus.games.hostile_takeover.speech import player
 from ludus.games.hostile_takeover.table import Arena
 
 TITLES: Final = (
@@ -45,7 +45,7 @@ class Beats(Teller[Arena]):
         return Who(roster()[figure].name, self.table.side[figure], f"figure-{key}", note)
 
     def player(self, seat: int) -> Who:
-        return Who(self.words.said(SEATS[seat]), seat)
+        return Who(self.words.name(player(seat)), seat)
 
     def around(self, figure: int) -> tuple[str, ...]:
         """The shapes that go with a figure."""

@@ -10,6 +10,7 @@ from ludus.core.action import Action
 from ludus.core.facts import Shorthand
 from ludus.core.flow import Ask
 from ludus.core.match import Match
+from ludus.core.words import Name
 from ludus.games.hostile_takeover import guards
 from ludus.games.hostile_takeover.actions import COLUMN, EXTRA_FIRST, EXTRA_NONE, PLAIN, ROW, STEP
 from ludus.games.hostile_takeover.cards.moves import Jump
@@ -200,16 +201,16 @@ def give(ahead: Match[Arena], said: list[str], wanted: list[str]) -> bool:
     return bool(found)
 
 
-def hint(match: Match[Arena]) -> str:
+def hint(match: Match[Arena]) -> str | Name:
     """How to type what is asked now."""
     to_lay = figures_to_plan(match)
     if len(to_lay) > 1:
         energy = [] if match.table.options.energy_open else [to_lay[0], to_lay[0], to_lay[-1], to_lay[-1]]
         plan = " ".join([*[f"{key}:{card}" for key, card in zip(to_lay, cycle(CARDS[1:]), strict=False)], *energy])
-        return f"Or type the whole plan, {'cards' if not energy else 'cards and Energy'}: lock {plan}."
+        return Name("type.plan" if energy else "type.cards", plan=plan)
     team = [key for key in KEYS if key in spreading(match)]
     if team:
-        return f"Or type who gets them: energy {team[0]} {team[0]} {team[1]} {team[-1]}."
+        return Name("type.energy", names=" ".join([team[0], team[0], team[1], team[-1]]))
     need = match.need
     acts = [option.text.split()[1:] for option in need.options] if isinstance(need, Ask) else []
     for named in [[], *[names for names in acts if names and names[0] in KEYS]]:
@@ -218,7 +219,7 @@ def hint(match: Match[Arena]) -> str:
         far = {} if walk is None else ways(ahead.table, walk)
         if far:
             square = max(far, key=lambda found: (far[found].cost, found))
-            return f"Or type where to: walk {' '.join([*named, LABEL[square]])}."
+            return Name("type.walk", where=" ".join([*named, LABEL[square]]))
     return ""
 
 

@@ -6,40 +6,23 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from ludus.core.words import Speaker
+from ludus.core.words import Name, Speaker
 from ludus.games.hostile_takeover.content import cards, directions, roster, specials, teams
 from ludus.games.hostile_takeover.ground import HILL_MASK
 from ludus.games.hostile_takeover.names import CENTRE_POINT, KEYS, LABEL, NOBODY, lies_in
 
-SEATS: Final = ("Blue", "Red", "Yellow", "Plum")  # by the colours of the seats
-COVERS: Final = ("no cover", "Light Cover", "Hard Cover")
-BANDS: Final = ("Short", "Medium", "Long")
+SEATS: Final = ("blue", "red", "yellow", "plum")  # by the colors of the seats
 PURPOSES: Final = (
-    "for Initiative", "for the draft", "to hit", "to strike", "to fight back", "to wound", "for who is struck",
-    "for the direction", "for the marker's flight",
+    "initiative", "draft", "to_hit", "strike", "fight_back", "to_wound", "victim", "direction", "flight",
 )  # fmt: skip
-FIELDS: Final = (  # the nine boards of the arena, row by row
-    "in the north-west field", "in the north field", "in the north-east field", "in the west field",
-    "in the middle", "in the east field", "in the south-west field", "in the south field",
-    "in the south-east field",
-)  # fmt: skip
-AWARDS: Final = ("a Wound", "reaching the center", "picking up the marker", "holding the marker", "the hill")
-RISINGS: Final = (
-    "stood up",
-    "stood up with a Nanite Surge",
-    "was healed and stood up",
-    "heard the Encore and stood up",
-)
-PLACES: Final = ("first", "second", "third", "fourth")
-AFTER_SHOT: Final = {
-    "either": "The two squares may come after the shot only with a Fire card.",
-    "before_only": "At this table the two squares come before the shot.",
-}
-ENDINGS: Final = ("won on points", "brought the marker home and won", "led after the last turn and won")
+FIELDS: Final = ("nw", "n", "ne", "w", "middle", "e", "sw", "s", "se")  # the nine boards of the arena, row by row
+AWARDS: Final = ("wound", "center", "pick_up", "hold", "hill")
+RISINGS: Final = ("alone", "surge", "healed", "encore")
+ENDINGS: Final = ("points", "home", "lead", "shared")
 
 
-def player(seat: int) -> str:
-    return SEATS[seat]
+def player(seat: int) -> Name:
+    return Name(f"seat.{SEATS[seat]}")
 
 
 def number(who: int | str) -> int:
@@ -47,11 +30,16 @@ def number(who: int | str) -> int:
 
 
 def figure(who: int | str) -> str:
-    """A figure by its Character's name; where nobody is aimed at it is a square."""
-    return roster()[number(who)].name if who != NOBODY else "the empty square"
+    """A figure by its Character's name."""
+    return roster()[number(who)].name
 
 
-def name_draw(word: str) -> str:
+def target(who: int | str) -> str | Name:
+    """A figure; where nobody is aimed at it is a square."""
+    return figure(who) if who != NOBODY else Name("empty_square")
+
+
+def name_draw(word: str) -> str | Name:
     """What is drawn: a Character, or who is first."""
     return figure(word) if word in KEYS else player(int(word[1:]) - 1)
 
@@ -68,22 +56,22 @@ def does(who: int | str) -> str:
     return f"{row.energy}⚡: {row.hint}"
 
 
-def warn_of_fire(open_to_fire: bool) -> str:
-    """The end of a sentence about a walk: whether it can be interrupted."""
-    return ". Watching enemies may fire wherever you could stop." if open_to_fire else "."
+def warn_of_fire(open_to_fire: bool) -> Name:
+    """What follows a sentence about a walk: whether it can be interrupted."""
+    return Name("walk.watched" if open_to_fire else "walk.free")
 
 
-def square(place: int | str) -> str:
+def square(place: int | str) -> str | Name:
     if isinstance(place, str):
         return place
-    return "the center" if place == CENTRE_POINT else LABEL[place]
+    return Name("center") if place == CENTRE_POINT else LABEL[place]
 
 
-def card(kind: int | str) -> str:
+def card(kind: int | str) -> str | Name:
     """An Action Card; 0 is none."""
     keys = ["", *(row.key for row in cards())]
     index = keys.index(kind) if isinstance(kind, str) else kind
-    return cards()[index - 1].name if index else "no card"
+    return cards()[index - 1].name if index else Name("no_card")
 
 
 def zone(letter: int | str) -> str:
@@ -95,10 +83,8 @@ def team(which: int | str) -> str:
     return f"{row.name}: {', '.join(figure(key) for key in row.members)}"
 
 
-def direction(way: int | str) -> str:
-    rows = directions()
-    row = next(row for row in rows if row.key == way) if isinstance(way, str) else rows[way]
-    return row.name.lower()
+def direction(way: int | str) -> Name:
+    return Name(f"direction.{way if isinstance(way, str) else directions()[way].key}")
 
 
 def dice(faces: int) -> str:
@@ -106,46 +92,35 @@ def dice(faces: int) -> str:
     return ", ".join(str(faces))
 
 
-def cover(kind: int) -> str:
-    return COVERS[kind]
+def energy(amount: int) -> str | Name:
+    return f"{amount}⚡" if amount else Name("no_energy")
 
 
-def energy(amount: int) -> str:
-    return f"{amount}⚡" if amount else "no Energy"
-
-
-def amount(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
-
-
-def ask_plan(who: int) -> str:
+def ask_plan(who: int) -> Name:
     """The question of a secret plan: a card for a figure, or the Energy when all cards lie."""
-    if who >= 0:
-        return f"Which card does {figure(who)} play?"
-    return "How much Energy for each?"
+    return Name("plan.card", who=who) if who >= 0 else Name("plan.energy")
 
 
-def field(place: int) -> str:
+def field(place: int) -> Name:
     """HT-017: on which of the nine boards a square lies."""
     x, y = (int(number) for number in LABEL[place].split(","))
-    return FIELDS[3 * (y // 10) + x // 10]
-
-
-def count_squares(squares: int) -> str:
-    return "1 square" if squares == 1 else f"{squares} squares"
+    return Name(f"field.{FIELDS[3 * (y // 10) + x // 10]}")
 
 
 @cache
 def speakers(hill: bool = False) -> Mapping[str, Speaker]:
     return {
-        "run": count_squares, "drawn": name_draw,
-        "spot": lambda at: "onto the hill" if hill and lies_in(at, HILL_MASK) else field(at),
-        "color": player, "figure": figure, "special": special, "does": does, "square": square, "card": card,
-        "zone": zone, "team": team, "direction": direction, "dice": dice, "cover": cover, "energy": energy,
-        "points": amount, "planned": ask_plan, "watched": warn_of_fire, "after_shot": lambda option: AFTER_SHOT[option],
-        "purpose": lambda code: PURPOSES[code], "award": lambda code: AWARDS[code],
-        "rising": lambda code: RISINGS[code],
-        "place": lambda place: PLACES[place - 1],
-        "winner": lambda seat: player(seat) if seat >= 0 else "Nobody",
-        "ended": lambda code: (*ENDINGS, "won: the lead was shared after the last turn")[code],
+        "run": lambda squares: Name("squares", n=squares), "drawn": name_draw,
+        "spot": lambda at: Name("field.hill") if hill and lies_in(at, HILL_MASK) else field(at),
+        "color": player, "figure": target, "special": special, "does": does, "square": square, "card": card,
+        "zone": zone, "team": team, "direction": direction, "dice": dice, "energy": energy,
+        "cover": lambda kind: Name(f"cover.{kind}"),
+        "points": lambda points: Name("points", n=points),
+        "planned": ask_plan, "watched": warn_of_fire, "after_shot": lambda option: Name(f"after_shot.{option}"),
+        "purpose": lambda code: Name(f"purpose.{PURPOSES[code]}"),
+        "award": lambda code: Name(f"award.{AWARDS[code]}"),
+        "rising": lambda code: Name(f"rising.{RISINGS[code]}"),
+        "place": lambda place: Name(f"place.{place}"),
+        "winner": lambda seat: player(seat) if seat >= 0 else Name("seat.nobody"),
+        "ended": lambda code: Name(f"ended.{ENDINGS[code]}"),
     }  # fmt: skip

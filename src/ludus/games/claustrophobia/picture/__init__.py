@@ -12,8 +12,8 @@ from ludus.games.claustrophobia.picture.panels import add_panels
 from ludus.games.claustrophobia.picture.seen import OpenTable, Seen, story_row
 from ludus.games.claustrophobia.picture.targets import draw_refusals, draw_targets, draw_walks
 from ludus.games.claustrophobia.picture.textboard import text_board
+from ludus.games.claustrophobia.speech import PHASES
 
-PHASES: Final = ("setup", "initiative", "humans", "threat", "demons")
 LAYERS: Final = ("world", "tiles", "openings", "plates", "links", "figures", "marks", "seats", "status", "previews")
 STYLES: Final = {
     **signs.STYLES, **tiles.STYLES, **figures.STYLES, **sheets.STYLES, **demons.STYLES, **strip.STYLES,

@@ -88,7 +88,8 @@ def draw_square(acts: Acts, square: int, left: float, top: float) -> None:
     state, row = acts.say("square.used") if gone else force, content.square_rows()[square]
     says = acts.say("square", name=row.name, dice=acts.table.said(row.dice), says=acts.table.said(row.says))
     tip = "; ".join([*([labels] if labels else []), says])
-    acts.scene.layer("seats").add(square_card(square, left, top, dice, bool(force), gone, state, texts, tip))
+    notes = acts.table.said(row.dice), acts.table.said(row.hint)
+    acts.scene.layer("seats").add(square_card(square, left, top, notes, dice, bool(force), gone, state, texts, tip))
 
 
 @kept
@@ -96,6 +97,7 @@ def square_card(
     square: int,
     left: float,
     top: float,
+    notes: tuple[str, str],
     dice: tuple[int, ...],
     force: bool,
     gone: bool,
@@ -104,7 +106,7 @@ def square_card(
     tip: str,
 ) -> Shape:
     """A square: name, dice or what it takes, effect; red or black at its edge; used or in force, in words too."""
-    row = content.square_rows()[square]
+    row, (takes, effect) = content.square_rows()[square], notes
     wide = WIDE / 2 - 3
     look = "can" if actions else "on" if dice or force else ""
     shapes: list[Shape] = [
@@ -115,10 +117,10 @@ def square_card(
     if dice:
         shapes += [die(face, 20 + 22 * n, 33, size=18) for n, face in enumerate(dice[:5])]
     else:
-        shapes.append(Text(11, 36, row.dice, "start", style="square-note"))
+        shapes.append(Text(11, 36, takes, "start", style="square-note"))
     if state:
         shapes.append(Text(wide - 7, 37, state, "end", style="square-state"))
-    shapes.append(Text(11, 56, row.hint, "start", style="square-note"))
+    shapes.append(Text(11, 56, effect, "start", style="square-note"))
     style = "faded" if gone else ""
     return Group(
         left, top, tuple(shapes), key=f"square-{row.key}", tip=tip, action="".join(actions[:1]), also=actions[1:],

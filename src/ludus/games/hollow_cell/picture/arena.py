@@ -42,7 +42,8 @@ from ludus.games.hollow_cell.picture.legend import falls
 from ludus.games.hollow_cell.picture.painter import Painter
 from ludus.games.hollow_cell.picture.seen import Seen, combat_of, me, name_of, others
 from ludus.games.hollow_cell.play.grenade import Grenade
-from ludus.games.hollow_cell.speech import GREEN, RED, warrior
+from ludus.games.hollow_cell.speech import GREEN, RED, green_face, warrior
+from ludus.games.hollow_cell.speech import face as face_name
 
 HEAD: Final = 36.0  # above the fighters, with the letters
 FACE: Final = 64.0
@@ -153,12 +154,12 @@ def draw_unthrown(scene: Scene, count: int, name: str, edge: float, y: float, wa
 def draw_dice(scene: Scene, words: Words, dice: Sequence[int], edge: float, y: float, way: int, size: float) -> None:
     """Red or green dice, the best first, with a word below those that are alike; two Grazes are bracketed."""
     layer, red = scene.layer("mat"), way > 0
-    name, pips, faces = ("red", RED_PIPS, RED) if red else ("green", GREEN_PIPS, GREEN)
+    name, pips, called = ("red", RED_PIPS, face_name) if red else ("green", GREEN_PIPS, green_face)
     step = min(max(54.0, size + 8), 270 / max(len(dice), 1))
     for n, face in enumerate(dice):
         x = edge + way * (size / 2 + 2 + step * n)
         layer.add(pip_die(pips[face], name, x, y, size, dim=face == 0 and size == DIE, key=f"arena-{name}-{n}"))
-    alike = [(words.said(faces[face]), len(list(run))) for face, run in groupby(dice)]
+    alike = [(words.name(called(face)), len(list(run))) for face, run in groupby(dice)]
     for n, (at, line) in enumerate(words_below([(len(word), count) for word, count in alike], size, step)):
         low = y + 16 + size / 2 + (STEP + 2) * line
         layer.text(edge + way * at, low, alike[n][0], style="small", key=f"arena-{name}-word-{n}")
@@ -200,15 +201,17 @@ def again(seen: Seen, words: Words) -> Gather | None:
     if not side or fight is None or PASS not in seen.choices:
         return None
     ours = side == "attacker"
-    faces, name, called, again = (
-        (fight.attack, "red", RED, REROLL_RED) if ours else (fight.defence, "green", GREEN, REROLL_GREEN)
+    faces, name, answers, called, again = (
+        (fight.attack, "red", RED, face_name, REROLL_RED)
+        if ours
+        else (fight.defence, "green", GREEN, green_face, REROLL_GREEN)
     )
     left, marks = list(fight.picked), []
     for n, face in enumerate(sorted(faces, reverse=True)):
         if face in left:
             left.remove(face)
         elif again[face] in seen.choices:
-            marks.append(Mark(f"arena-{name}-{n}", called[face].lower(), name=words.said(called[face])))
+            marks.append(Mark(f"arena-{name}-{n}", answers[face], name=words.name(called(face))))
     texts = (words.say("gather.again"), words.say("pass.keep_dice"), words.say("gather.again.tip"))
     most = len(marks) if seen.asking in ANY else 1
     return Gather("again", "pass", *texts, most, tuple(marks), covers=("reroll",))

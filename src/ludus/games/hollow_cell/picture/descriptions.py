@@ -6,7 +6,7 @@ from ludus.core.words import Words
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.content import event_rows
 from ludus.games.hollow_cell.moments import EVENT
-from ludus.games.hollow_cell.picture.seen import Seen, banners, discarded, name_of, needed, seat_of, team
+from ludus.games.hollow_cell.picture.seen import Seen, banners, discard_pile, full_load_of, name_of, seat_of, team
 from ludus.games.hollow_cell.seats import FIRED, FRESH, USED
 from ludus.games.hollow_cell.speech import card
 from ludus.games.hollow_cell.table import Arena
@@ -29,7 +29,7 @@ def says_seat(seen: Seen, seat: int, words: Words) -> str:
 def says_gear(t: Arena, seat: int, side: int, words: Words) -> str:
     """An equipped card with its Charges and its state."""
     s = t.seats[seat]
-    kind, full, held = s.gear[side], needed(t, seat, side), s.charges[side]
+    kind, full, held = s.gear[side], full_load_of(t, seat, side), s.charges[side]
     if kind < 0:
         return words.say("gear.free")
     load = [words.say("gear.load", held=held, n=full)] if full or held else []
@@ -53,4 +53,4 @@ def until(t: Arena, event: int, drawer: int, words: Words) -> str:
 
 def says_discards(t: Arena) -> str:
     """The open discard pile by names."""
-    return ", ".join(card(kind) + (f" ×{count}" if count > 1 else "") for kind, count in discarded(t))
+    return ", ".join(card(kind) + (f" ×{count}" if count > 1 else "") for kind, count in discard_pile(t))

@@ -70,7 +70,7 @@ def uses(p: Painter, action: Action) -> Iterator[Use]:
     match action:
         case Cells():
             yield from attacks(
-                p, action.text, in_hand(seen, HOLLOW_CELLS, action.count), p.words.said(cells(action.count))
+                p, action.text, in_hand(seen, HOLLOW_CELLS, action.count), p.words.name(cells(action.count))
             )
         case Fire():
             yield from fires(p, action)
@@ -117,7 +117,7 @@ def fires(p: Painter, a: Fire) -> Iterator[Use]:
     yield from attacks(p, f"{a.text} 0", key, card(kind))
     for count in range(1, guards.most_cells(t, seat) + 1):
         keys = key + in_hand(p.seen, HOLLOW_CELLS, count)
-        yield from attacks(p, f"{a.text} {count}", keys, f"{card(kind)}, {p.words.said(cells(count))}")
+        yield from attacks(p, f"{a.text} {count}", keys, f"{card(kind)}, {p.words.name(cells(count))}")
 
 
 def plays(p: Painter, a: Play) -> Iterator[Use]:

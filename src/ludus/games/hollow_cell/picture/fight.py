@@ -23,7 +23,8 @@ from ludus.games.hollow_cell.play.hits import TakeHits
 from ludus.games.hollow_cell.play.sudden import SuddenEvent
 from ludus.games.hollow_cell.play.wounds import TakeWounds
 from ludus.games.hollow_cell.signs import digits
-from ludus.games.hollow_cell.speech import GREEN, RED, card, focus, source
+from ludus.games.hollow_cell.speech import card, focus, green_face, source
+from ludus.games.hollow_cell.speech import face as face_name
 
 LETTERS: Final = "ABCDEFGH"
 PHASE: Final = {  # the steps of a Combat by their sub-phases
@@ -105,7 +106,7 @@ def attack_name(seen: Seen, fight: Combat, words: Words) -> str:
     if kind == SUDDEN_EVENT:
         below = seen.flow[: seen.flow.index(fight)]
         return next(event_rows()[frame.event].name for frame in reversed(below) if isinstance(frame, SuddenEvent))
-    name = words.said(source(fight.source))
+    name = words.name(source(fight.source))
     return words.say("fight.and_cells", what=name) if fight.cells and kind != HOLLOW_CELL else name
 
 
@@ -126,12 +127,12 @@ def says_attack_roll(seen: Seen, fight: Defence, known: bool, words: Words) -> l
     if automatic(fight):
         return [words.say("fight.no_dice")]
     faces = attack_dice(fight)
-    return [", ".join(words.said(RED[face]) for face in faces)] if faces else []
+    return [", ".join(words.name(face_name(face)) for face in faces)] if faces else []
 
 
 def says_defence_roll(seen: Seen, fight: Defence, known: bool, words: Words) -> list[str]:
     if fight.defence:
-        return [", ".join(words.said(GREEN[face]) for face in fight.defence)]
+        return [", ".join(words.name(green_face(face)) for face in fight.defence)]
     return [words.say("fight.no_dice")] if known else []
 
 
@@ -143,7 +144,7 @@ def says_focus(seen: Seen, fight: Defence, known: bool, words: Words) -> list[st
     if not known or not fight.unused:
         return made or ([say("fight.no_ability")] if known else [])
     if phase(seen, fight) == "E":
-        return [*made, *(words.said(focus(kind)) for kind in fight.unused)]
+        return [*made, *(words.name(focus(kind)) for kind in fight.unused)]
     return [*made, say("fight.unused", cards=", ".join(card(kind) for kind in fight.unused))]
 
 
@@ -244,7 +245,7 @@ def last_bout(seen: Seen, words: Words) -> Bout | None:
     if found < 0 or kinds.count("turn") > 1 or any(kind in OTHERWISE for kind in kinds):
         return None
     attacker, defender, _, kind = seen.events[found].args
-    made = Bout(attacker, defender, fighters(seen, attacker, defender), words.said(source(kind)), "")
+    made = Bout(attacker, defender, fighters(seen, attacker, defender), words.name(source(kind)), "")
     for event in later[: kinds.index("turn") if "turn" in kinds else None]:
         seat, value = event.args[:2] if len(event.args) > 1 else (event.args[0], NOBODY)
         if event.kind == "attack_roll" and seat == attacker:
@@ -270,9 +271,9 @@ def last_attack(events: list[Event]) -> int:
 def fighters(seen: Seen, attacker: int, defender: int) -> tuple[int, int]:
     """The Warriors of the last attack: who was defeated in it is no longer in the arena."""
 
-    def fought(seat: int) -> int:
+    def fighter(seat: int) -> int:
         sent = [(n, e.args[1]) for n, e in enumerate(seen.events) if e.kind == "warrior" and e.args[0] == seat]
         before = [which for n, which in sent if n < last_attack(seen.events)]
         return before[-1] if before else NOBODY if sent else seen.table.seats[seat].warrior
 
-    return fought(attacker), fought(defender)
+    return fighter(attacker), fighter(defender)

@@ -23,7 +23,7 @@ from ludus.games.hollow_cell.content import event_rows, vault_rows, warrior_rows
 from ludus.games.hollow_cell.picture.faces import HIGH, WIDE, face, portrait, says_card
 from ludus.games.hollow_cell.picture.layout import HAND, LEFT, TABLE, Box
 from ludus.games.hollow_cell.picture.painter import Aim, Painter
-from ludus.games.hollow_cell.picture.pile import opened
+from ludus.games.hollow_cell.picture.pile import cards_to_take
 from ludus.games.hollow_cell.picture.seen import SeatSeen, Seen, dealing, me, seat_of
 from ludus.games.hollow_cell.play.defence import Defence
 from ludus.games.hollow_cell.play.drawing import Limit
@@ -261,7 +261,7 @@ def one_of(seen: Seen, words: Words) -> Gather | None:
         return None
     laid = [
         Mark(f"spread-{n}", action.text.partition(" ")[2], name=name_of(action, words))
-        for n, action in enumerate([*spread(seen), *opened(seen)])
+        for n, action in enumerate([*spread(seen), *cards_to_take(seen)])
     ]
     label, note = words.say(f"one.{verb}"), words.say(f"click.{ONE[verb]}")
     return Gather(verb, "", label, note, "", 1, (*marks_for(seen, verb), *laid, *marks_on_worn(seen, verb)), least=1)

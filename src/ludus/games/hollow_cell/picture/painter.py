@@ -8,8 +8,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from ludus.core.action import Action
 from ludus.core.rule import Citation
-from ludus.core.words import Words
-from ludus.draw import Group, Rect, Scene, Shape
+from ludus.draw import Group, Rect, Shape
 from ludus.draw.shapes import Marks
 from ludus.draw.table import Role
 from ludus.games.hollow_cell.actions import (
@@ -63,9 +62,6 @@ class Painter(Kit[Arena, Aim]):
     }  # fmt: skip
 
     last = "done"
-
-    def __init__(self, scene: Scene, seen: Seen, words: Words) -> None:
-        super().__init__(scene, seen, words)
 
     def heading(self, verb: str) -> str:
         return self.say(f"group.{self.groups[verb]}") if verb in self.groups else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.core.words import Words, player
+from ludus.core.words import Words
 from ludus.draw import Row
 from ludus.games.hollow_cell import traits, victory
 from ludus.games.hollow_cell.board import warriors_each
@@ -19,6 +19,7 @@ from ludus.games.hollow_cell.picture.seen import (
     active,
     all_charges,
     banners,
+    name_of,
     seat_of,
     seats_of,
     team,
@@ -40,7 +41,8 @@ def add_panels(p: Painter) -> None:
         shown = (portrait(seat.warrior),) * (seat.warrior >= 0)
         rows, side, turn = seat_rows(p, seat.number), team(seen.table, seat.number), seat.number == active(seen)
         called = say("team", team=side) if side else ""
-        p.seat_panel(seat.number, seat.name, rows, "turn" * turn, portraits=shown, team=called)
+        state = say("seat.turn") if turn else ""
+        p.seat_panel(seat.number, name_of(seat.number, p.words), rows, state, portraits=shown, team=called)
     scene.panel("mat", say("panel.mat"), *mat_rows(p))
     if seen.result:
         scene.panel("result", say("panel.result"), *result_rows(seen, p.words))
@@ -158,7 +160,7 @@ def result_rows(seen: Seen, words: Words) -> list[Row]:
                 say("panel.hurt", n=t.final_wounds[seat]),
                 *([say("panel.latest", kill=latest, kills=t.kills)] if latest and not duel else []),
             ]
-            rows.append(Row(say("panel.place", place=place), player(seat), ", ".join(facts)))
+            rows.append(Row(say("panel.place", place=place), name_of(seat, words), ", ".join(facts)))
     return rows
 
 
@@ -170,9 +172,9 @@ def turn_rows(p: Painter) -> list[Row]:
         return [Row(title, say("panel.turn.over" if seen.result else "panel.turn.setup"), goal)]
     step = step_now(seen)
     rows = [Row(title, say("panel.turn.of", turn=seen.table.turn, who=now), goal)]
-    return rows + ([Row(say("panel.step"), numbered(step, p.words))] if step >= 0 else [])
+    return rows + ([Row(say("panel.step"), step_title(step, p.words))] if step >= 0 else [])
 
 
-def numbered(step: int, words: Words) -> str:
+def step_title(step: int, words: Words) -> str:
     """A step of the turn with its number."""
     return f"{step + 1} {words.say(f'step.{step + 1}')}"

@@ -23,7 +23,7 @@ from ludus.games.hollow_cell.picture.layout import (
     places,
     seat_size,
 )  # fmt: skip
-from ludus.games.hollow_cell.picture.pile import opened, tiles
+from ludus.games.hollow_cell.picture.pile import cards_to_take, tiles
 from ludus.games.hollow_cell.picture.seen import Seen, others
 
 CUTS: Final = (0.0, 200.0, 790.0, TABLE)  # of the viewer's seat: Warriors left, what the first one wears, Wounds
@@ -41,7 +41,7 @@ def add_parts(scene: Scene, seen: Seen, rail: tuple[float, float]) -> None:
     """All of them, in the order in which a narrow screen shows them: the others, the stage, what one wears and the hand
     at the thumb; then what one looks up. A wide screen has the whole table."""
     scene.part("table", LEFT - 6, TOP - 6, TABLE + 12, HIGH - 2 * TOP + 12, spot="seats")
-    for n, (x, y, wide, high) in enumerate(tiles(len(opened(seen)))):
+    for n, (x, y, wide, high) in enumerate(tiles(len(cards_to_take(seen)))):
         scene.part(f"tile-{n}", x - 4, y - 4, wide + 8, high + 8, TILE, "over")
     count = len(others(seen))
     wide, high = seat_size(count)

@@ -12,7 +12,7 @@ from ludus.games.hollow_cell.picture.faces import says_card
 from ludus.games.hollow_cell.picture.icons import icon
 from ludus.games.hollow_cell.picture.layout import LEFT, OWN, TABLE, TOP, Box
 from ludus.games.hollow_cell.picture.painter import Painter
-from ludus.games.hollow_cell.picture.seen import Seen, discarded, me
+from ludus.games.hollow_cell.picture.seen import Seen, discard_pile, me
 
 ACROSS: Final = 5  # tiles side by side
 GAP: Final = 8.0
@@ -25,13 +25,13 @@ FOOT: Final = OWN - 10.0  # the grid ends above the viewer's seat
 
 def draw_pile(p: Painter) -> None:
     """Scavenge: every card of the pile that can be taken, above all else that lies there."""
-    found = opened(p.seen)
+    found = cards_to_take(p.seen)
     if not found:
         return
     boxes = tiles(len(found))
     top = boxes[0][1] - GAP
     p.scene.layer("over").add(Rect(LEFT, top, TABLE, FOOT - top, 10, style="arena", key="pile-ground"))
-    counts = dict(discarded(p.seen.table))
+    counts = dict(discard_pile(p.seen.table))
     for n, (act, box) in enumerate(zip(found, boxes, strict=True)):
         row = vault_rows()[act.kind]
         shapes = tile(p, act.kind, counts.get(act.kind, 1), box)
@@ -41,7 +41,7 @@ def draw_pile(p: Painter) -> None:
         p.put("over", aim, f"spread-{n}", shapes, box, tip, says, "--lift: 0px", row.name, whole=True)
 
 
-def opened(seen: Seen) -> list[Take]:
+def cards_to_take(seen: Seen) -> list[Take]:
     """The discarded cards that are chosen from."""
     return [a for a in seen.choices if isinstance(a, Take)] if seen.chooser == me(seen) else []
 

@@ -16,9 +16,10 @@ from ludus.games.hollow_cell.picture.fight import Station, stations
 from ludus.games.hollow_cell.picture.layout import HIGH, RAIL, RAIL_WIDE, TOP
 from ludus.games.hollow_cell.picture.ongoing import Affair, affairs
 from ludus.games.hollow_cell.picture.painter import Painter
-from ludus.games.hollow_cell.picture.panels import numbered, result_rows, step_now
+from ludus.games.hollow_cell.picture.panels import result_rows, step_now, step_title
 from ludus.games.hollow_cell.picture.seen import STEPS, Seen, active, name_of, prompt, result
-from ludus.games.hollow_cell.speech import GREEN, RED
+from ludus.games.hollow_cell.speech import GREEN, RED, green_face
+from ludus.games.hollow_cell.speech import face as face_name
 
 STEP_AT: Final = (0, 64, 112, 160, 226)
 ACROSS: Final = 40
@@ -85,7 +86,7 @@ def draw_steps(scene: Scene, seen: Seen, words: Words, y: float) -> float:
     draw_whose(scene, seen, words, y)
     for n in range(STEPS):
         style = "small now" if n == now else "small"
-        layer.text(RAIL + 14 + STEP_AT[n], y + 34, numbered(n, words), "start", style=style, key=f"step-{n}")
+        layer.text(RAIL + 14 + STEP_AT[n], y + 34, step_title(n, words), "start", style=style, key=f"step-{n}")
     y += 46
     layer.add(Line(((RAIL + 12, y), (RAIL + RAIL_WIDE - 12, y)), style="rail", key="rail-line"))
     return y
@@ -123,7 +124,8 @@ def dice_across(station: Station, words: Words) -> int:
 
 def die_wide(station: Station, words: Words) -> float:
     """The room of a die: that of the longest word below one."""
-    longest = max(len(words.said(word)) for word in (RED if station.red else GREEN))
+    called = [face_name(n) for n in range(len(RED))] if station.red else [green_face(n) for n in range(len(GREEN))]
+    longest = max(len(words.name(name)) for name in called)
     return max(DIE_WIDE, TINY * longest + TINY)
 
 
@@ -153,9 +155,9 @@ def draw_dice(scene: Scene, station: Station, words: Words, y: float) -> None:
     faces = sorted(station.red or station.green, reverse=True)
     for n, face in enumerate(faces):
         x, top = RAIL + 46 + wide / 2 + wide * (n % across), y + 14 + ROW * (n // across)
-        pips, word = (RED_PIPS[face], RED[face]) if red else (GREEN_PIPS[face], GREEN[face])
+        pips, word = (RED_PIPS[face], face_name(face)) if red else (GREEN_PIPS[face], green_face(face))
         layer.add(pip_die(pips, "red" if red else "green", x, top, dim=face == 0, key=f"face-{station.letter}-{n}"))
-        layer.text(x, top + 32, words.said(word), style="tiny", key=f"die-{station.letter}-{n}")
+        layer.text(x, top + 32, words.name(word), style="tiny", key=f"die-{station.letter}-{n}")
     grazes = [n for n, face in enumerate(faces) if red and face == 2]
     for a, b in zip(grazes[::2], grazes[1::2], strict=False):
         if a // across == b // across:
@@ -180,9 +182,7 @@ def draw_result(scene: Scene, seen: Seen, words: Words, y: float) -> float:
     """The places at the end, with what was compared."""
     if not seen.result:
         return y
-    rows = [
-        f"{row.label}: {words.said(row.value)}" + (row.note and f", {row.note}") for row in result_rows(seen, words)
-    ]
+    rows = [f"{row.label}: {row.value}" + (row.note and f", {row.note}") for row in result_rows(seen, words)]
     lines = [part for row in rows for part in wrapped(row, ACROSS)]
     for n, line in enumerate(lines):
         scene.layer("rail").text(RAIL + 16, y + 18 + 16 * n, line, "start", style="small strong", key=f"result-{n}")

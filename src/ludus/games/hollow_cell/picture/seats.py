@@ -35,9 +35,9 @@ from ludus.games.hollow_cell.picture.seen import (
     active,
     banners,
     fights,
+    full_load_of,
     me,
     name_of,
-    needed,
     others,
     seat_of,
     team,
@@ -47,6 +47,7 @@ ALONE: Final = 696.0  # of the seat of an only foe: Warrior and equipment, which
 HELD: Final = "sign brass"  # a Banner that is won
 MISSING: Final = "sign faint"
 MANY: Final = 5  # Banners that are drawn one by one
+HURT: Final = 200.0  # in a strip: the Wounds, from its left edge
 NAME_LETTER: Final = 7.5  # of a player's name
 LETTER: Final = 6.0  # and of what the player does
 
@@ -176,7 +177,7 @@ def draw_slot(p: Painter, seat: SeatSeen, side: int, box: Box) -> None:
         ]
         p.put("things", aim, key, shapes, box, p.say("plug.free", plug=plug.upper()))
         return
-    worn = (kind, x, y, wide, high, seat.charges[side], needed(t, seat.number, side))
+    worn = (kind, x, y, wide, high, seat.charges[side], full_load_of(t, seat.number, side))
     shapes = bar(*worn) if high < 50 else upright(*worn, p.words)
     tip = f"{says_gear(t, seat.number, side, p.words)}. {p.words.said(vault_rows()[kind].says)}"
     p.put("things", aim, key, shapes, box, tip)
@@ -262,13 +263,15 @@ def draw_strip(p: Painter, seat: SeatSeen, x: float, y: float) -> None:
         tip = says_warrior(p, row)
         aim, box = ("warrior", seat.number, 0), (x + 12, y + 36, 42.0, 42.0)
         p.put("things", aim, f"warrior-{seat.number}", shapes, box, tip)
-        layer.text(x + 10, y + 98, row.name, "start", style="small strong", key=f"warrior-name-{seat.number}")
+        room = Rect(x + 6, y + 84, HURT - 12, 18, css="fill: none")  # a page makes the name fit into it
+        name = Text(x + 10, y + 98, row.name, "start", style="small strong")
+        layer.group(0, 0, room, name, key=f"warrior-name-{seat.number}")
     for side in range(4):
         draw_slot(p, seat, side, others_slot(others(p.seen), seat.number, side))
     for n, place in enumerate(seat.places):
         layer.add(icon("location", x + 10 + 84 * n, y + 101, 11, key=f"place-sign-{seat.number}-{n}"))
         draw_small_place(p, seat, place, x + 24 + 84 * n, y + 110)
-    layer.extend(wound_backs(p, seat, x + 200, y + 91, 18))
+    layer.extend(wound_backs(p, seat, x + HURT, y + 91, 18))
     draw_engines(p, seat, x + 296 - 15 * len(seat.engines) + 40, y + 93, names=False)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ludus.core.seen import Seen as SeenTable
-from ludus.core.words import Words, player
+from ludus.core.words import Words, name_player
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.card_data import EMPTY, NOBODY
 from ludus.games.hollow_cell.play.combat import Combat
@@ -25,7 +25,6 @@ class SeatSeen:
         side, hand = seen.table.seats[number], seen.table.hands[number]
         own = number == seen.seat
         self.number = number
-        self.name = player(number)
         self.warrior = side.warrior
         self.gear = side.gear
         self.charges = side.charges
@@ -101,7 +100,7 @@ def result(seen: Seen, words: Words) -> str:
 
 def name_of(seat: int, words: Words) -> str:
     """A player's name in the reader's language."""
-    return words.said(player(seat))
+    return words.name(name_player(seat))
 
 
 # --- what is under way ------------------------------------------------------------------------------------------------
@@ -140,7 +139,7 @@ def last_discard(seen: Seen) -> int:
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-def needed(t: Arena, seat: int, side: int) -> int:
+def full_load_of(t: Arena, seat: int, side: int) -> int:
     """The Charges of a full load on a side."""
     kind = t.seats[seat].gear[side]
     return 0 if kind == EMPTY else traits.full_load(t, seat, kind)
@@ -151,6 +150,6 @@ def all_charges(t: Arena) -> int:
     return t.cache + t.spent + t.drought + t.loaded()
 
 
-def discarded(t: Arena) -> list[tuple[int, int]]:
+def discard_pile(t: Arena) -> list[tuple[int, int]]:
     """The open discard pile: kinds and how many of each."""
     return [(kind, count) for kind, count in enumerate(t.discards) if count]

@@ -88,7 +88,7 @@ class Acts(Kit[Arena, int]):
     def group(self, action: Action) -> str:
         """There are many ways to spread Energy, so they are sorted by figures."""
         if isinstance(action, Spread):
-            return self.say(f"group.energy.{sum(n > 0 for n in action.amounts)}")
+            return self.say(f"spread.{sum(n > 0 for n in action.amounts)}")
         return super().group(action)
 
     def heading(self, verb: str) -> str:

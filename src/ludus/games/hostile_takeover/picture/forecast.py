@@ -108,7 +108,7 @@ class Shot:
             said.append(say("shot.wound", wound=self.wound, chance=percent(say, chance(self.wound))))
         said.append(say(f"shot.range.{self.band}", n=self.range))
         by = list_pieces(say, self.by) if self.by else ""
-        said.append(say(f"cover.by.{self.cover}", what=by) if by else say(f"cover.{self.cover}"))
+        said.append(say(f"cover.by.{self.cover}", what=by) if by else say("cover", kind=self.cover))
         if self.target != NOBODY:
             said.append(say("shot.moving" if self.moving else "shot.still"))
         if self.others:

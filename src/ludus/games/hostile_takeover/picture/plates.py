@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, framed, player, wrapped
-from ludus.draw.printed import fit
+from ludus.draw.printed import across, fit
 from ludus.games.hostile_takeover.content import cards, specials_by_key
 from ludus.games.hostile_takeover.names import CARDS, NOBODY, figures_of, holds
 from ludus.games.hostile_takeover.odds import ACCURATE, DEFENDED, chance
@@ -30,6 +30,8 @@ WIDE: Final = 214.0  # the left column
 BROAD: Final = 306.0  # the right one
 COLUMN: Final = BOARD + 14
 SLOT_PITCH: Final = 73.0  # from one card of a team to the next
+PART: Final = 66.0  # the room for the name of what makes up a number
+SAY: Final = 12.0  # the size of the style "say"
 BAR_LETTER: Final = 7.1  # how wide a letter of the bar of outcomes is
 PHASES: Final = ("strategy", "initiative", "action", "clean_up")
 
@@ -151,6 +153,12 @@ def log(acts: Acts) -> Plate:
     return shapes, 40.0 + 15 * min(room, len(lines)) + 6
 
 
+def fit_line(text: str, wide: float, size: float, bold: bool = False) -> float:
+    """The size of a line that its style would make too long; 0 where it fits as it is."""
+    long = across(text, size, bold)
+    return size * wide / long if long > wide else 0
+
+
 def shorten(text: str, most: int) -> str:
     """Text that fits; the panel beside the picture says it whole."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
@@ -195,7 +203,9 @@ def shot_plate(acts: Acts, shot: Shot) -> Plate:
     y, running = 50.0, 0
     for i, part in enumerate(shot.parts):
         running += part.change
-        shapes.append(Text(14, y, part.name(say), "start", style="say strong"))
+        shapes.append(
+            Text(14, y, part.name(say), "start", fit_line(part.name(say), PART, SAY, bold=True), style="say strong")
+        )
         change = f"{part.change:+d}" if i else str(part.change)
         shapes.append(Text(92, y, shorten(part.what(say), 25), "start", 11, style="say soft"))
         shapes.append(Text(BROAD - 40, y, change, "end", style="say"))
@@ -257,7 +267,8 @@ def chart_plate(acts: Acts, shot: Shot, y: float) -> Plate:
     """The shooter's chart, the number in use framed."""
     row, say = character(acts.t, shot.shooter), acts.say
     title = say("plate.chart", weapon=acts.words.said(row.ranged))
-    shapes: list[Shape] = [Text(14, y + 10, title, "start", 11, style="say soft")]
+    size = fit_line(title, BROAD - 28, 11) or 11
+    shapes: list[Shape] = [Text(14, y + 10, title, "start", size, style="say soft")]
     for i, band in enumerate(row.hit):
         top = y + 32 + 20 * i
         shapes.append(Text(14, top, say(f"card.reach.{i}"), "start", 11, style="say soft"))
@@ -266,7 +277,7 @@ def chart_plate(acts: Acts, shot: Shot, y: float) -> Plate:
             used = shot.target != NOBODY and i == shot.band and j == shot.cover + (0 if shot.moving else 3)
             shapes += [Rect(x - 13, top - 13, 26, 18, 4, style="used-cell")] if used else []
             shapes.append(Text(x, top, str(number), style="chart"))
-    words = say(f"plate.range.{shot.band}", range=shot.range, cover=say(f"cover.{shot.cover}"))
+    words = say(f"plate.range.{shot.band}", range=shot.range, cover=shot.cover)
     shapes.append(Text(14, y + 94, words, "start", 11, style="say soft"))
     return shapes, 106.0
 

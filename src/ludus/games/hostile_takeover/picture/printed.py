@@ -17,7 +17,6 @@ from ludus.games.hostile_takeover.picture import styles
 from ludus.games.hostile_takeover.picture.board import bare_floor, cube, flag, force_field
 from ludus.games.hostile_takeover.picture.portraits import portrait
 from ludus.games.hostile_takeover.picture.styles import BOARD, SIDE, UNIT
-from ludus.games.hostile_takeover.speech import BANDS
 
 Say = Callable[[str], str]
 Square = tuple[int, int]
@@ -29,6 +28,7 @@ ALL: Final = {**STYLES, **styles.STYLES}
 INK: Final = "#3a2f4a"
 TINTS: Final = ("#2f7d4f", "#8a4bb0", "#b0432d", "#8a6512")  # of the Action Cards
 SEATS: Final = 4
+BANDS: Final = ("Short", "Medium", "Long")
 
 
 def pieces(game: Game, _options: Options) -> list[Printed | PrintedScenario]:

@@ -42,7 +42,7 @@ def plan_of(seen: Seen) -> Strategy | None:
 
 
 def seat_name(words: Words, seat: int) -> str:
-    return words.said(player(seat))
+    return words.name(player(seat))
 
 
 def join(say: Say, names: Sequence[str]) -> str:

@@ -29,7 +29,7 @@ from ludus.games.void_zone.actions import (
 from ludus.games.void_zone.cards.moving import JumpDrain
 from ludus.games.void_zone.content import trait_rows
 from ludus.games.void_zone.moments import TRAIT
-from ludus.games.void_zone.picture.seen import Seen, bars, says
+from ludus.games.void_zone.picture.seen import Seen, bars, busy, empty, says
 from ludus.games.void_zone.play.jolt import JoltAction, OneJolt
 from ludus.games.void_zone.play.moves import RunSteps
 from ludus.games.void_zone.table import NOBODY, Arena
@@ -69,7 +69,9 @@ class Acts(Kit[Arena, int]):
     @cached_property
     def labels(self) -> list[str]:
         """Every place and all that is on it."""
-        return [says(self.seen, self.words, zone) for zone in range(61)]
+        t, words = self.seen.table, self.words
+        taken = busy(t)
+        return [says(self.seen, words, z) if taken & BIT[z] else empty(words, z, t.rating(z)) for z in range(61)]
 
     def comes_of(self, seen: Seen, action: Action) -> list[str]:
         a = action.does if isinstance(action, Other) else action

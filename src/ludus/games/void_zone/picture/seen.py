@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ludus.core.seen import Seen as SeenTable
@@ -67,6 +68,11 @@ def cost_at(t: Arena, zone: int) -> int:
     return next((cost for token, cost in costs if token & BIT[zone]), 0)
 
 
+def busy(t: Arena) -> int:
+    """The zones with something on them."""
+    return t.blockers() | t.tokens[0] | t.tokens[1]
+
+
 def says(seen: Seen, words: Words, zone: int) -> str:
     """A place and all that is on it, in words."""
     t = seen.table
@@ -98,6 +104,7 @@ def states(seen: Seen, piece: int) -> list[str]:
     return ["exhausted"] if piece < HOUSE and seen.table.exhausted[owner_of(piece)] == piece else []
 
 
+@lru_cache(1 << 10)  # every place at every rating, in each language
 def empty(words: Words, zone: int, rating: int) -> str:
     """A place in words, without what is on it."""
     return words.say("place", zone=zone, bars=bars(words, rating))

@@ -8,7 +8,7 @@ from ludus.draw import Cell, TextBoard, TextRow
 from ludus.games.void_zone.actions import DRONE, HOUSE, PIECES
 from ludus.games.void_zone.picture.acts import Acts
 from ludus.games.void_zone.picture.board import ROWS
-from ludus.games.void_zone.picture.seen import Seen, cost_at, piece_on, states
+from ludus.games.void_zone.picture.seen import Seen, busy, cost_at, piece_on, states
 from ludus.games.void_zone.speech import robot
 from ludus.games.void_zone.zones import BIT, LABEL
 
@@ -29,7 +29,10 @@ def text_board(acts: Acts) -> TextBoard:
 
 def cell(seen: Seen, zone: int, chosen: bool) -> str:
     """What is on a zone, or its name; before it a sign of state, after it one for the rating."""
-    t, piece = seen.table, piece_on(seen.table, zone)
+    t = seen.table
+    if not busy(t) & BIT[zone]:
+        return ("*" if chosen else " ") + LABEL[zone] + SIGNS[t.rating(zone)]
+    piece = piece_on(t, zone)
     now = states(seen, piece) if piece >= 0 else []
     state = "*" if chosen else ">" if "active" in now else "~" if "exhausted" in now else " "
     shield = "#" if t.shielded & BIT[zone] and piece >= 0 else ""

@@ -25,19 +25,19 @@ sure = counted  # what is counted of a row and not learned
 smooth = measures  # of the places of numbers: measures that bend little from one place to the next
 
 
-def known(data: bytes) -> None:
+def load_known(data: bytes) -> None:
     """Play and judge by this from here on, in this process; by nothing, where nothing is learned."""
     o.MOMENTS.clear()
     BEGUN.clear()
     o.use_tables(data or struct.pack("<2h", 0, 0) + bytes(2 * o.ALL))
 
 
-def played(seed: int) -> list[tuple[int, Row]]:
+def play_game(seed: int) -> list[tuple[int, Row]]:
     """A game: sheets as rounds begin, each with the number of its moment."""
     return list(sheets(seed))
 
 
-def judged(row: Row) -> float:
+def judge_row(row: Row) -> float:
     """What the round and the moment after it make of a sheet."""
     sheet, track, round, told = row
     t, d = table(sheet, track), unpacked(told)
@@ -45,7 +45,7 @@ def judged(row: Row) -> float:
     return ahead(t, d, round + 1) + point(d) if few else begun(t, d, round)
 
 
-def told(moment: int, numbers: list[float]) -> bytes:
+def moment_bytes(moment: int, numbers: list[float]) -> bytes:
     """A moment, as the file has it."""
     kept = [max(-MOST, min(MOST, round(n * o.FINE))) for n in numbers]
     return struct.pack(f"<{2 + o.ALL}h", *moments()[moment], *kept)
