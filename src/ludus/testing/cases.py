@@ -154,7 +154,7 @@ PLAYERS = "players"
 
 def case_with(game: Game, picks: dict[str, Any]) -> Case | None:
     """The case in which all these are picked, if they go together."""
-    options = tuple((name, value) for name, value in picks.items() if name != PLAYERS)
+    options = tuple((option.name, picks[option.name]) for option in game.options if option.name in picks)
     tries = [Case(game, n, options) for n in ([picks[PLAYERS]] if PLAYERS in picks else game.seats)]
     return next((case for case in tries if case.possible()), None)
 
