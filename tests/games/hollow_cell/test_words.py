@@ -66,6 +66,7 @@ def test_what_is_whispered_has_words_for_the_others() -> None:
         ("give helmet p2", "Give Helmet to Player 2"),
         ("event dust-bomb", "Resolve Dust Bomb"),
         ("order 2 1", "Warriors 2, 1"),
+        ("reroll miss", "Reroll one Miss"),
         ("order 2 1 3", "Warriors 2, 1, 3"),
     ],
 )

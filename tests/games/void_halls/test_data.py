@@ -238,8 +238,8 @@ def test_the_floor_of_a_hall_hangs_together(hall: Hall) -> None:
 def test_the_rules_read_the_same_maps(key: str) -> None:
     plan = sheets()[key]
     for hall in halls(key):
-        assert plan.named(plan.halls[hall.level] & ~plan.gates[hall.level]) == list(hall.squares)
-        assert plan.named(plan.gates[hall.level]) == ([hall.gate] if hall.gate else [])
+        assert plan.labels_of(plan.halls[hall.level] & ~plan.gates[hall.level]) == list(hall.squares)
+        assert plan.labels_of(plan.gates[hall.level]) == ([hall.gate] if hall.gate else [])
 
 
 def test_names_of_buildings_six_and_seven() -> None:

@@ -18,7 +18,7 @@ from ludus.testing import position
 def judged(match: Match, eye: Eye = GLANCE) -> float:
     table = match.table
     assert isinstance(table, Dungeons)
-    return eye.expected(table, table.sheets[0])
+    return eye.expected_score(table, table.sheets[0])
 
 
 def after(match: Match, text: str) -> Match:

@@ -12,8 +12,8 @@ from ludus.bots import answer, bot
 from ludus.core.flow import Ask
 from ludus.games.void_halls.mind import outlook
 from ludus.games.void_halls.mind.draft import Draft
-from ludus.games.void_halls.mind.plans import begun
-from ludus.games.void_halls.mind.prospects import ahead, drafted
+from ludus.games.void_halls.mind.plans import score_from_round
+from ludus.games.void_halls.mind.prospects import ahead, draft_of
 from ludus.games.void_halls.table import Dungeons
 
 GAME = ludus.game("void-halls")
@@ -29,26 +29,26 @@ def sheets(track: str, most: int) -> list[tuple[Dungeons, int, Draft]]:
         t = match.table
         if t.round != known and t.track[t.round - 1] == "H":
             known = t.round
-            found.append((t, t.round, drafted(t, t.sheets[0])))
+            found.append((t, t.round, draft_of(t, t.sheets[0])))
         match.answer(answer(player, match, 0, seed=1))
     return found
 
 
 @pytest.mark.parametrize("track", ["steady", "gathering"])
 def test_what_was_learnt_agrees_with_the_round_counted_out(track: str) -> None:
-    off = [ahead(t, d, round) - begun(t, d, round) for t, round, d in sheets(track, 4)]
+    off = [ahead(t, d, round) - score_from_round(t, d, round) for t, round, d in sheets(track, 4)]
     assert len(off) == 4
     assert max(abs(each) for each in off) < 5
 
 
 def test_a_sheet_at_the_beginning_comes_to_some_140_points() -> None:
     t: Any = GAME.begin(1, 1).table
-    assert 130 < ahead(t, drafted(t, t.sheets[0]), 1) < 150
+    assert 130 < ahead(t, draft_of(t, t.sheets[0]), 1) < 150
 
 
 def test_more_workers_supplies_and_battles_met_are_worth_more() -> None:
     t: Any = GAME.begin(1, 1).table
-    d = drafted(t, t.sheets[0])
+    d = draft_of(t, t.sheets[0])
     worth = ahead(t, d, 1)
     d.workers += 1
     more = ahead(t, d, 1)

@@ -168,7 +168,7 @@ def test_stairs_have_their_landing_on_whichever_side_they_are(name: str) -> None
     maps = [drawn.split() for drawn in sheet_rows()[name].halls]
     usual, turned = Plan("usual", maps), Plan("turned", [[row[::-1] for row in rows][::-1] for rows in maps])
     for hall, rows in enumerate(maps, 1):
-        here, there = (plan.named(plan.gates[hall]) for plan in (usual, turned))
+        here, there = (plan.labels_of(plan.gates[hall]) for plan in (usual, turned))
         wide, high = "abcdefg"[: len(rows[0])], len(rows)
         assert there == [f"{hall}{wide[-1 - wide.index(label[1])]}{high + 1 - int(label[2])}" for label in here]
 

@@ -196,7 +196,7 @@ class Board(Table):
         """The tile at a side of another, or -1."""
         return self.near[4 * tile + side]
 
-    def joined(self, tile: int, side: int) -> bool:
+    def is_joined(self, tile: int, side: int) -> bool:
         """Opening to opening."""
         return self.links[tile] >> side & 1 == 1
 
@@ -204,7 +204,7 @@ class Board(Table):
         """… and not sealed, so that Humans pass (CL-G70)."""
         return self.paths[tile] >> side & 1 == 1
 
-    def unexplored(self, tile: int, side: int) -> bool:
+    def is_unexplored(self, tile: int, side: int) -> bool:
         return self.gaps[tile] >> side & 1 == 1
 
     def is_sealed(self, tile: int, side: int) -> bool:
@@ -222,7 +222,7 @@ class Board(Table):
     def has_chest(self, tile: int) -> bool:
         return self.chests >> tile & 1 == 1
 
-    def untouched(self, tile: int) -> bool:
+    def is_untouched(self, tile: int) -> bool:
         """Its first-entry effect is still to come."""
         return not self.spent >> tile & 1
 

@@ -51,13 +51,13 @@ def why_not_way(t: Catacombs, w: int, action: Deed) -> str:
     if action.verb == a.EXPLORE:
         if t.is_sealed(tile, action.side):
             return "CL-G70"
-        if not t.unexplored(tile, action.side):
+        if not t.is_unexplored(tile, action.side):
             return "CL-160"
         return "" if t.packet else "CL-171"
     if t.beyond(tile, action.side) < 0:
         return "CL-G70" if t.is_sealed(tile, action.side) else "CL-151"
     if not t.passable(tile, action.side):
-        return "CL-G70" if t.joined(tile, action.side) else "CL-141"
+        return "CL-G70" if t.is_joined(tile, action.side) else "CL-141"
     return "" if room_for_human(t, t.beyond(tile, action.side)) else "CL-142"
 
 
@@ -130,7 +130,7 @@ def is_down(t: Catacombs, unit: int, tile: int) -> bool:
 
 def why_not_across(t: Catacombs, tile: int, side: int) -> str:
     """Nothing flies over to the next tile."""
-    if not t.joined(tile, side):
+    if not t.is_joined(tile, side):
         return "CL-211"
     return "" if t.passable(tile, side) else "CL-G70"
 

@@ -91,7 +91,7 @@ def dice(faces: str) -> str | Name:
     return Name("several", most=", ".join(faces[:-1]), last=faces[-1]) if len(faces) > 1 else faces
 
 
-def counted(thing: str) -> Speaker:
+def count_of(thing: str) -> Speaker:
     """Some of a thing: '1 hit', '2 hits'."""
     return lambda count: Name(thing, n=count)
 
@@ -170,9 +170,9 @@ def plain_speakers() -> dict[str, Speaker]:
     return {
         "tile": tile, "place": place, "Place": lambda value: capital(place(value)), "side": side,
         "advantage": advantage, "event": event, "gift": gift, "object": thing,
-        "square": square, "dice": dice, "rolled": counted("dice"), "hits": hits, "change": change,
-        "troglodytes": counted("troglodytes"), "humans": counted("humans"), "enemies": counted("enemies"),
-        "wounds": counted("wounds"), "advantages": counted("advantages"),
+        "square": square, "dice": dice, "rolled": count_of("dice"), "hits": hits, "change": change,
+        "troglodytes": count_of("troglodytes"), "humans": count_of("humans"), "enemies": count_of("enemies"),
+        "wounds": count_of("wounds"), "advantages": count_of("advantages"),
         "kind": lambda kind: ("Brute", "Blade for Hire")[kind] if isinstance(kind, int) else str(kind).capitalize(),
         "scenario": lambda value: scenario_name(scenarios(), value),
         "ending": ending,

@@ -103,6 +103,11 @@ def green_face(number: int) -> Name:
     return Name(f"face.{GREEN[number]}")
 
 
+def die_face(word: str) -> Name:
+    """A face of either die, as notations have it."""
+    return Name(f"face.{word}")
+
+
 def red(code: int) -> Name:
     """An attack roll: a 1, then a digit for each die."""
     return list_of([face(int(digit)) for digit in str(code)[1:]])
@@ -163,5 +168,5 @@ def speakers() -> Mapping[str, Speaker]:
         "loot": loot, "focus": focus, "wound": wound, "cells": cells, "cards": cards, "wounds": wounds,
         "charges": charges, "dice": dice, "hits": hits, "red": red, "green": green, "face": face, "source": source,
         "rolling": rolling, "grenade": grenade, "ration": ration, "ending": ending, "banners": banners,
-        "green_face": green_face, "answered": answer_of, "strikes": strikes, "drawn": drawn_card,
+        "green_face": green_face, "die_face": die_face, "answered": answer_of, "strikes": strikes, "drawn": drawn_card,
     }  # fmt: skip

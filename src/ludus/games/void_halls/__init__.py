@@ -16,7 +16,7 @@ from ludus.games.void_halls.cards import box as box  # which fills the list of b
 from ludus.games.void_halls.content import sheets, tracks
 from ludus.games.void_halls.events import TELLING
 from ludus.games.void_halls.intents import INTENTS
-from ludus.games.void_halls.mind.hints import studied, worth
+from ludus.games.void_halls.mind.hints import study_seat, worth
 from ludus.games.void_halls.mind.observe import observation
 from ludus.games.void_halls.numbers import HALLS, ROUNDS, SCEPTER, SUPPLY_SPACES, UNIQUE, WORKERS_MOST
 from ludus.games.void_halls.options import Options
@@ -27,7 +27,7 @@ from ludus.games.void_halls.play.game import VoidHalls
 from ludus.games.void_halls.scoring import final_score
 from ludus.games.void_halls.speech import speakers
 from ludus.games.void_halls.table import Dungeons, Sheet
-from ludus.games.void_halls.tally import used
+from ludus.games.void_halls.tally import count_used
 
 
 def start(setting: Setting[Options]) -> tuple[Dungeons, VoidHalls]:
@@ -128,9 +128,9 @@ GAME = Game(
     invariants=invariants,
     arrange=arrange,
     printed=pieces,
-    used=used,
+    used=count_used,
     worth=worth,
-    thinking={"ahead": 0, "near": True, "parts": 10, "eye": studied},
+    thinking={"ahead": 0, "near": True, "parts": 10, "eye": study_seat},
     observe=observation,
     shorthand=INTENTS,
     telling=TELLING,

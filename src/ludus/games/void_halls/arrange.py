@@ -8,7 +8,7 @@ from ludus.core.diary import Diary
 from ludus.core.errors import BadOption
 from ludus.core.flow import Procedure
 from ludus.core.match import Match
-from ludus.games.void_halls.dice import counted
+from ludus.games.void_halls.dice import count_dice
 from ludus.games.void_halls.moments import anybody_comes, begin_round
 from ludus.games.void_halls.numbers import KINDS, MINE, ROUNDS, SCEPTER, SUPPLIES_START, TOMB, WORKERS_START
 from ludus.games.void_halls.plan import NUMBER, PER_HALL
@@ -107,7 +107,7 @@ def draw(t: Dungeons, s: Sheet, words: dict[str, Any]) -> None:
 def put_dice(t: Dungeons, s: Sheet, words: dict[str, Any], phase: str) -> None:
     """The roll of a round under way."""
     if phase in ("choose", "act"):
-        s.dice = counted(tuple(int(sign) for sign in words.get("dice", "")))
+        s.dice = count_dice(tuple(int(sign) for sign in words.get("dice", "")))
         s.throws = words.get("throws", 1)
         s.stopped = phase == "act" or s.throws >= s.allowed
     for label in words.get("used", "").split():

@@ -10,7 +10,7 @@ NO_DICE: Final[Counts] = (0, 0, 0, 0, 0, 0)
 FACES: Final[list[list[int]]] = [[face for face in range(1, 7) if mask >> face - 1 & 1] for mask in range(64)]
 
 
-def counted(faces: tuple[int, ...]) -> Counts:
+def count_dice(faces: tuple[int, ...]) -> Counts:
     """Dice by their numbers."""
     a = [0, 0, 0, 0, 0, 0]
     for face in faces:
@@ -18,7 +18,7 @@ def counted(faces: tuple[int, ...]) -> Counts:
     return (a[0], a[1], a[2], a[3], a[4], a[5])
 
 
-def added(a: Counts, b: Counts) -> Counts:
+def add_counts(a: Counts, b: Counts) -> Counts:
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4], a[5] + b[5])
 
 

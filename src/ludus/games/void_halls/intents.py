@@ -40,16 +40,16 @@ def build_at_once(match: Match[Dungeons], text: str) -> list[str]:
     kind, _, square = rest.partition(" ")
     if verb != "build" or not square:
         return []
-    first = given(match, ["stop"]) if between_throws(match) else [(match, "")]
+    first = matches_after(match, ["stop"]) if between_throws(match) else [(match, "")]
     for stopped, stop in first:
-        for paid, dice in given(stopped, [f"build {face}" for face in range(1, 7)]):
-            for chosen, what in given(paid, [kind]):
-                for _, at in given(chosen, [f"at {square}"]):
+        for paid, dice in matches_after(stopped, [f"build {face}" for face in range(1, 7)]):
+            for chosen, what in matches_after(paid, [kind]):
+                for _, at in matches_after(chosen, [f"at {square}"]):
                     return [*([stop] if stop else []), dice, what, at]
     return []
 
 
-def given(match: Match[Dungeons], texts: list[str]) -> list[tuple[Match[Dungeons], str]]:
+def matches_after(match: Match[Dungeons], texts: list[str]) -> list[tuple[Match[Dungeons], str]]:
     """The match after each of these answers that is possible."""
     need, found = match.need, []
     for option in need.options if isinstance(need, Ask) else []:

@@ -94,6 +94,6 @@ class Plan:
         place = self.place[NUMBER[label]]
         return 1 << place if place >= 0 else 0
 
-    def named(self, mask: int) -> list[str]:
+    def labels_of(self, mask: int) -> list[str]:
         """The labels of a set of squares."""
         return [LABEL[self.squares[i]] for i in range(len(self.squares)) if mask >> i & 1]

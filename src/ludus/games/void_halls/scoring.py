@@ -46,7 +46,7 @@ def upgrade_points(t: Dungeons, s: Sheet) -> int:
     """VH-091, VH-G20: 2 for each checked box, or for each building of an upgraded kind."""
     if t.options.upgrade_scoring == "box":
         return UPGRADE_POINTS * s.upgrades.bit_count()
-    return UPGRADE_POINTS * sum([s.built[kind].bit_count() for kind in UPGRADES if s.upgraded(kind)])
+    return UPGRADE_POINTS * sum([s.built[kind].bit_count() for kind in UPGRADES if s.is_upgraded(kind)])
 
 
 def kinds_missing(s: Sheet) -> list[str]:

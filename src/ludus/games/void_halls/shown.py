@@ -43,13 +43,13 @@ def sheet_view(t: Dungeons, s: Sheet, mine: bool) -> Json:
         "halls": s.halls,
         "crossed": s.crossed,
         "buildings": buildings(t, s),
-        "spent": t.plan.named(s.spent),
-        "used": t.plan.named(s.used),
-        "fresh": t.plan.named(s.fresh),
-        "free": t.plan.named(free),
+        "spent": t.plan.labels_of(s.spent),
+        "used": t.plan.labels_of(s.used),
+        "fresh": t.plan.labels_of(s.fresh),
+        "free": t.plan.labels_of(free),
         "free_pair": t.plan.has_pair(free),
         "done": [name for deed, name in DEED_NAMES if s.deeds & deed],
-        "upgrades": [name for kind, name in enumerate(KINDS) if s.upgraded(kind)],
+        "upgrades": [name for kind, name in enumerate(KINDS) if s.is_upgraded(kind)],
         "dice": spread_out(s.dice),
         "kept": spread_out(s.kept),
         "throws": s.throws,
@@ -61,7 +61,7 @@ def sheet_view(t: Dungeons, s: Sheet, mine: bool) -> Json:
         "missing": kinds_missing(s),
         "hall_buildings": [buildings_in(t, s, hall) for hall in range(1, HALLS + 1)],
         "forecast": [forecast(t, s, hall) for hall in range(1, HALLS + 1)],
-        "tombs": t.plan.named(s.built[TOMB] & ~s.spent),
+        "tombs": t.plan.labels_of(s.built[TOMB] & ~s.spent),
         "score": {**dict(zip(LINES, score_lines(t, s), strict=True)), "total": final_score(t, s)},
     }
 
@@ -70,7 +70,7 @@ def buildings(t: Dungeons, s: Sheet) -> dict[str, str]:
     """The kind on each square; the Scepter is on two."""
     found = {}
     for kind, name in enumerate(KINDS):
-        labels = t.plan.named(s.built[kind])
+        labels = t.plan.labels_of(s.built[kind])
         for label in ["+".join(labels)] if kind == SCEPTER and labels else labels:
             found[label] = name
     return found

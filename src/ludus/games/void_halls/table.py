@@ -9,7 +9,7 @@ from ludus.core.fields import Owner, Public, Shared
 from ludus.core.part import Json, Seat
 from ludus.core.table import Table, Tells
 from ludus.games.void_halls.content import building_rows
-from ludus.games.void_halls.dice import NO_DICE, Counts, added, counted, digits, less, spread_out, without_run
+from ludus.games.void_halls.dice import NO_DICE, Counts, add_counts, count_dice, digits, less, spread_out, without_run
 from ludus.games.void_halls.events import EVENTS
 from ludus.games.void_halls.numbers import (
     EXCHANGE,
@@ -88,7 +88,7 @@ class Sheet(Seat):
     def has(self, kind: int) -> bool:
         return self.built[kind] != 0
 
-    def upgraded(self, kind: int) -> bool:
+    def is_upgraded(self, kind: int) -> bool:
         return self.upgrades >> kind & 1 == 1
 
     def price(self, kind: int) -> int:
@@ -129,7 +129,7 @@ class Dungeons(Table):
             return SUPPLY_SPACES - s.lower
         return SUPPLY_SPACES - s.stock() if cap == "stock" else NO_LIMIT
 
-    def collected(self, s: Sheet, supplies: int) -> int:
+    def supplies_that_fit(self, s: Sheet, supplies: int) -> int:
         """VH-006, VH-G30: how many of these supplies find a space."""
         return min(supplies, self.room(s))
 
@@ -163,7 +163,7 @@ class Dungeons(Table):
         """VH-031: new dice beside those set aside."""
         s = self.sheets[seat]
         s.throws += 1
-        s.dice = added(s.kept, counted(faces))
+        s.dice = add_counts(s.kept, count_dice(faces))
         s.stopped = s.throws == s.allowed
         if self.diary is not None:
             self.tell("threw", seat, s.throws, digits(list(faces)))
@@ -211,7 +211,7 @@ class Dungeons(Table):
 
     def gain(self, s: Sheet, supplies: int) -> int:
         """VH-006, VH-G30: supplies that find no space are not collected; how many were."""
-        gained = self.collected(s, supplies)
+        gained = self.supplies_that_fit(s, supplies)
         s.lower += gained
         return gained
 
@@ -334,10 +334,10 @@ class Dungeons(Table):
         """VH-137: what others have answered so far may be anything they could answer."""
         for place, s in enumerate(self.sheets):
             if place != seat and s.keeping != OPEN:
-                s.keeping = imagined(s, rng)
+                s.keeping = imagine_answer(s, rng)
 
 
-def imagined(s: Sheet, rng: Rng) -> Counts:
+def imagine_answer(s: Sheet, rng: Rng) -> Counts:
     """Another answer for the next roll, given as far as the true one: stop, or keep anything but everything."""
     everything = [n or -1 for n in s.dice]
     missing = [n for n, given in zip(s.dice, s.keeping[1:], strict=True) if n and given < 0]

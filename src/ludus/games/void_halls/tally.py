@@ -9,7 +9,7 @@ from ludus.games.void_halls.content import building_rows, sheet_rows, track_rows
 from ludus.games.void_halls.table import Dungeons
 
 
-def used(match: Match[Dungeons]) -> dict[str, Any]:
+def count_used(match: Match[Dungeons]) -> dict[str, Any]:
     """The sheet and the time track; the kinds of buildings on each sheet, and those that were upgraded."""
     t = match.table
     options, kinds = t.options, building_rows()

@@ -26,7 +26,7 @@ from ludus.games.void_zone.picture.printed import pieces
 from ludus.games.void_zone.play.game import Resignation, VoidZone
 from ludus.games.void_zone.speech import speakers
 from ludus.games.void_zone.table import Arena, Plan, new_arena
-from ludus.games.void_zone.tally import used
+from ludus.games.void_zone.tally import count_used
 from ludus.games.void_zone.zones import BIT
 from ludus.geometry.hexes import zones_of as zones
 
@@ -132,7 +132,7 @@ GAME = Game(
     invariants=invariants,
     arrange=arrange,
     printed=pieces,
-    used=used,
+    used=count_used,
     worth=worth,
     thinking={"folly": folly, "spot": spot},
     shorthand=INTENTS,

@@ -9,7 +9,7 @@ from ludus.games.void_zone.content import trait_rows
 from ludus.games.void_zone.table import NOBODY, Arena
 
 
-def used(match: Match[Arena]) -> dict[str, Any]:
+def count_used(match: Match[Arena]) -> dict[str, Any]:
     """The trait of each seat, who began, and the arena."""
     t = match.table
     turns = ["first", "second", "third", "fourth"]

@@ -55,7 +55,7 @@ class Trapped(Tunnel):
     first_entry = "springs"
 
     def entered(self, t: Catacombs, tile: int) -> bool:  # CL-260: once in a game
-        if not t.untouched(tile):
+        if not t.is_untouched(tile):
             return False
         t.spring(tile)
         return True
@@ -69,7 +69,7 @@ class Echoing(Tunnel):
     first_entry = "echoes"
 
     def entered(self, t: Catacombs, tile: int) -> bool:  # CL-266: once in a game
-        if t.untouched(tile):
+        if t.is_untouched(tile):
             t.spring(tile)
             t.echo(tile)
         return False

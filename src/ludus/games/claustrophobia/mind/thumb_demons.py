@@ -44,7 +44,7 @@ def hunting(t: Catacombs) -> list[int]:
     for tile in todo:
         beyond = away[tile] + 1
         for d in (0, 1, 2, 3):
-            if t.joined(tile, d):
+            if t.is_joined(tile, d):
                 other = t.beyond(tile, d)
                 if away[other] > beyond:
                     away[other] = beyond
@@ -188,7 +188,7 @@ def room_beside(t: Catacombs, tile: int) -> bool:
     if t.crowd[tile]:
         return True
     for d in (0, 1, 2, 3):
-        if t.joined(tile, d):
+        if t.is_joined(tile, d):
             other = t.beyond(tile, d)
             if t.crowd[other] and t.horde[other] + t.trogs[tile] < CAPACITY[other]:
                 return True

@@ -230,7 +230,7 @@ def seal(t: Catacombs, w: int, tile: int) -> int:
     if t.is_goal(tile):
         return 500
     for d in (0, 1, 2, 3):
-        if t.joined(tile, d) and s.goals >> t.beyond(tile, d) & 1:
+        if t.is_joined(tile, d) and s.goals >> t.beyond(tile, d) & 1:
             return 500
     return 0
 
@@ -278,7 +278,7 @@ def die_worths(t: Catacombs, w: int) -> list[int]:
     here = t.horde[tile]
     near = 0
     for d in (0, 1, 2, 3):
-        if t.joined(tile, d):
+        if t.is_joined(tile, d):
             near += t.horde[t.beyond(tile, d)]
     danger = (2 * here + near + min(t.threat, 4) // 2) * (2 if precious(t, w) else 1)
     guard = 1 + 2 * danger // COUNT[t.crowd[tile]]

@@ -345,7 +345,7 @@ def sends(table: OpenTable, action: Deed) -> str:
 def near_humans(table: OpenTable, tile: int) -> list[str]:
     """Whom a monster sent to a tile could reach with one step, if anybody."""
     t = table.t
-    around = [tile, *[t.beyond(tile, side) for side in range(4) if t.joined(tile, side)]]
+    around = [tile, *[t.beyond(tile, side) for side in range(4) if t.is_joined(tile, side)]]
     found = [w for near in around for w in humans_on(table.seen, near)]
     return [table.say("send.next_to", names=table.warriors(found))] if found else []
 

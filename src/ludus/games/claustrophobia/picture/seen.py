@@ -77,7 +77,7 @@ def first_entry_state(seen: Seen, tile: int) -> str:
     """Whether a first-entry effect is still to come; empty for tiles without one."""
     if not BOX.tunnels[tile].first_entry:
         return ""
-    return "armed" if seen.table.untouched(tile) else "spent"
+    return "armed" if seen.table.is_untouched(tile) else "spent"
 
 
 # --- names and drawings -----------------------------------------------------------------------------------------------

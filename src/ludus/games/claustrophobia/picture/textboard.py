@@ -60,9 +60,9 @@ def way(seen: Seen, tile: int, d: int) -> str:
     t = seen.table
     if t.is_sealed(tile, d):
         return "sealed"
-    if t.unexplored(tile, d):
+    if t.is_unexplored(tile, d):
         return "dark"
-    return "open" if t.joined(tile, d) else "wall"
+    return "open" if t.is_joined(tile, d) else "wall"
 
 
 def top(kind: str, north: bool) -> str:

@@ -213,7 +213,7 @@ class DemonActivation(Procedure):
         other = t.beyond(self.tile, action.side)
         if other < 0:
             return "CL-151"
-        if not t.joined(self.tile, action.side):
+        if not t.is_joined(self.tile, action.side):
             return "CL-141"
         if not room_for_unit(t, other):
             return "CL-142"

@@ -24,7 +24,7 @@ class Warrior(Building):
         t.lose_worker(seat)
 
     def meets(self, s: Sheet, here: int) -> int:  # VH-107; VH-108: two, once Warriors are upgraded
-        return 2 * here.bit_count() if s.upgraded(self.kind) else here.bit_count()
+        return 2 * here.bit_count() if s.is_upgraded(self.kind) else here.bit_count()
 
 
 class Chest(Building):
@@ -34,7 +34,7 @@ class Chest(Building):
     rules = ("VH-095", "VH-097", "VH-110", "VH-111", "VH-112")
 
     def lures(self, s: Sheet, here: int) -> int:  # VH-071, VH-112, VH-G25: two, always, once Chests are upgraded
-        return 2 * here.bit_count() if s.upgraded(self.kind) else here.bit_count()
+        return 2 * here.bit_count() if s.is_upgraded(self.kind) else here.bit_count()
 
 
 class Force(Building):

@@ -96,7 +96,7 @@ class Upgrading(Combination):
     rules = ("VH-064", "VH-065", "VH-066")
 
     def why_not(self, t: Dungeons, s: Sheet, kind: int) -> str:  # VH-G19: one box for each kind
-        if s.upgraded(kind):
+        if s.is_upgraded(kind):
             return Reason("VH-067", "checked", kind=kind)
         if t.options.upgrade_needs_built and not s.has(kind):
             return Reason("VH-G18", "none", kind=kind)

@@ -101,9 +101,9 @@ class Draft:
 
     def final(self) -> int:
         """The final count."""
-        return self.marked() + self.stock // SUPPLIES_PER_POINT
+        return self.marks() + self.stock // SUPPLIES_PER_POINT
 
-    def marked(self) -> int:
+    def marks(self) -> int:
         """The same without supplies."""
         found = self.points + HALL_POINTS * self.halls * (self.halls + 1) // 2
         found += UPGRADE_POINTS * self.upgrades.bit_count()

@@ -7,8 +7,8 @@ from typing import Any, Final
 from ludus.games.void_halls.dice import Counts
 from ludus.games.void_halls.mind.draft import Draft
 from ludus.games.void_halls.mind.odds import alike
-from ludus.games.void_halls.mind.plans import Plans, Studied, begun
-from ludus.games.void_halls.mind.prospects import ahead, drafted
+from ludus.games.void_halls.mind.plans import Plans, Studied, score_from_round
+from ludus.games.void_halls.mind.prospects import ahead, draft_of
 from ludus.games.void_halls.mind.rolls import IMPOSSIBLE, SHAPE, lying
 from ludus.games.void_halls.scoring import final_score
 from ludus.games.void_halls.table import OPEN, Dungeons, Sheet
@@ -56,24 +56,24 @@ class Eye:
         return ahead(t, d, round)
 
     def plans(self, t: Dungeons, s: Sheet) -> Plans:
-        return Plans(t, drafted(t, s), t.round)
+        return Plans(t, draft_of(t, s), t.round)
 
     def share(self, t: Dungeons, s: Sheet) -> float:
         """The final score to expect, as a part of the best there is."""
-        return max(0.0, min(1.0, self.expected(t, s) / BEST))
+        return max(0.0, min(1.0, self.expected_score(t, s) / BEST))
 
-    def expected(self, t: Dungeons, s: Sheet) -> float:
+    def expected_score(self, t: Dungeons, s: Sheet) -> float:
         if t.ended:
             return float(final_score(t, s))
         if s.crossed >= t.round:  # this round is over but for the exchange
-            d = drafted(t, s)
+            d = draft_of(t, s)
             found = self.ahead(t, d, t.round + 1)
             if d.workers > t.options.min_workers:
                 d.exchange()
                 found = max(found, self.ahead(t, d, t.round + 1))
             return found
         if t.battle_time() or not s.throws or (s.throws == 1 and just_thrown(s)):
-            return self.ahead(t, drafted(t, s), t.round)
+            return self.ahead(t, draft_of(t, s), t.round)
         if just_thrown(s):
             return self.throws(t, s).before(s)
         if s.stopped:
@@ -99,10 +99,10 @@ class Study(Eye):
     """And from there to the end of the next one."""
 
     def ahead(self, t: Dungeons, d: Draft, round: int) -> float:
-        return begun(t, d, round)
+        return score_from_round(t, d, round)
 
     def plans(self, t: Dungeons, s: Sheet) -> Plans:
-        return Studied(t, drafted(t, s), t.round)
+        return Studied(t, draft_of(t, s), t.round)
 
 
 def just_thrown(s: Sheet) -> bool:
@@ -120,6 +120,6 @@ def worth(t: Dungeons) -> list[float]:
     return [GLANCE.share(t, sheet) for sheet in t.sheets]
 
 
-def studied(t: Dungeons, seat: int) -> list[float]:
+def study_seat(t: Dungeons, seat: int) -> list[float]:
     """The same with a longer look at one seat, for those who have the time."""
     return [(STUDY if place == seat else GLANCE).share(t, sheet) for place, sheet in enumerate(t.sheets)]

@@ -34,7 +34,7 @@ WANTS: Final[list[str]] = [
 SIZE: Final[dict[str, int]] = {"pair": 2, "pairs": 2, "triple": 3, "triples": 3, "four": 4, "fours": 4, "five": 5}
 
 
-def wanted(name: str) -> Want:
+def want_of(name: str) -> Want:
     """A combination by its name: '2 pairs', 'four + triple', 'run + pair'."""
     sets: list[int] = []
     for part in name.split(" + "):
@@ -44,7 +44,7 @@ def wanted(name: str) -> Want:
     return Want(name, tuple(sets), name.startswith("run"))
 
 
-KNOWN: Final[dict[str, list[Want]]] = {name: [wanted(name) for _ in range(10)] for name in WANTS}  # by number of dice
+KNOWN: Final[dict[str, list[Want]]] = {name: [want_of(name) for _ in range(10)] for name in WANTS}  # by number of dice
 
 
 def alike(dice: Counts) -> Counts:
@@ -55,16 +55,16 @@ def alike(dice: Counts) -> Counts:
 def shows(want: Want, dice: Counts) -> bool:
     """VH-038, VH-G14: whether dice hold all its sets, each die in one of them; larger sets may be split."""
     if want.run:
-        return min(dice) > 0 and packed(want.sets, tuple([n - 1 for n in dice]))
-    return packed(want.sets, dice)
+        return min(dice) > 0 and can_pack(want.sets, tuple([n - 1 for n in dice]))
+    return can_pack(want.sets, dice)
 
 
-def packed(sets: tuple[int, ...], dice: Counts) -> bool:
+def can_pack(sets: tuple[int, ...], dice: Counts) -> bool:
     if not sets:
         return True
     first = sets[0]
     rest = [(*dice[:i], n - first, *dice[i + 1 :]) for i, n in enumerate(dice) if n >= first]
-    return any(packed(sets[1:], left) for left in rest)
+    return any(can_pack(sets[1:], left) for left in rest)
 
 
 def after(want: Want, dice: int, left: int, lying: Counts) -> float:

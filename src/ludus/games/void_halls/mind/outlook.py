@@ -57,14 +57,16 @@ class Outlook:
     def __init__(self, battles: int, told: list[float]) -> None:
         self.battles = battles
         self.told = told
-        self.supplies = [stocked(told, halls, stock) for halls in range(HALLS) for stock in range(SUPPLY_SPACES + 1)]
+        self.supplies = [
+            value_of_stock(told, halls, stock) for halls in range(HALLS) for stock in range(SUPPLY_SPACES + 1)
+        ]
 
     def of(self, d: Draft) -> float:
         """The final score to expect; the points of a Scepter to come are not counted here."""
         told = self.told
         deep = d.halls - 1
         force = d.kinds >> FORCE & 1
-        found = d.marked() + told[(force * CREW + d.workers) * HALLS + deep]
+        found = d.marks() + told[(force * CREW + d.workers) * HALLS + deep]
         found += self.supplies[deep * (SUPPLY_SPACES + 1) + min(d.stock, SUPPLY_SPACES)]
         found += told[KIND_AT + d.kinds] + told[BOX_AT + boxes(d.upgrades) * HALLS + deep]
         found += told[MINE_AT + min(d.mines, MINES - 1) * CREW + d.workers]
@@ -95,7 +97,7 @@ TOMB_AT: Final = STARTS[7]
 LOSS_AT: Final = STARTS[8]
 
 
-def stocked(told: list[float], deep: int, stock: int) -> float:
+def value_of_stock(told: list[float], deep: int, stock: int) -> float:
     """What supplies are good for: a straight line from knot to knot."""
     at = STOCK_AT + deep * len(KNOTS)
     place = 1

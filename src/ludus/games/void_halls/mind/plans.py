@@ -86,7 +86,7 @@ class Plans:
         if fours and d.workers < WORKERS_MOST:
             d.workers += 1
             fours = 0
-        best = self.done(d)
+        best = self.value_when_done(d)
         if not triples:
             return best
         built = self.buildings(d, 0 if fives else least)
@@ -108,11 +108,11 @@ class Plans:
             for hall in range(1, d.halls + 1):
                 way = kind * (HALLS + 1) + hall
                 if way >= least and d.free[hall] >= (2 if kind == SCEPTER else 1):
-                    after = built(d, kind, hall, price)
-                    found.append((self.done(after), way, after))
+                    after = with_building(d, kind, hall, price)
+                    found.append((self.value_when_done(after), way, after))
         return found
 
-    def done(self, d: Draft) -> float:
+    def value_when_done(self, d: Draft) -> float:
         """When nothing more is done in this round. A Scepter still brings its point."""
         return ahead(self.t, d, self.round + 1) + point(d)
 
@@ -121,7 +121,7 @@ def first_of(way: tuple[float, int, Draft]) -> float:
     return way[0]
 
 
-def built(d: Draft, kind: int, hall: int, price: int) -> Draft:
+def with_building(d: Draft, kind: int, hall: int, price: int) -> Draft:
     after = d.copy()
     after.stock -= price
     after.kinds |= 1 << kind
@@ -155,11 +155,11 @@ class Studied(Plans):
         best = IMPOSSIBLE
         for found, d in sorted(self.seen.values(), key=at_a_glance, reverse=True)[:FEW]:
             if found > glance - NEAR:
-                best = max(best, begun(self.t, d, self.round + 1) + point(d))
+                best = max(best, score_from_round(self.t, d, self.round + 1) + point(d))
         return best
 
-    def done(self, d: Draft) -> float:
-        found = super().done(d)
+    def value_when_done(self, d: Draft) -> float:
+        found = super().value_when_done(d)
         self.seen[d.key()] = (found, d)
         return found
 
@@ -176,7 +176,7 @@ def point(d: Draft) -> int:
 BEGUN: Final[dict[Any, float]] = {}
 
 
-def begun(t: Dungeons, d: Draft, round: int) -> float:
+def score_from_round(t: Dungeons, d: Draft, round: int) -> float:
     """The final score to expect when this round begins, by every roll of its dice and the best use of each roll."""
     if round > ROUNDS or d.workers < FEWEST_DICE:
         return ahead(t, d, round)
@@ -185,7 +185,7 @@ def begun(t: Dungeons, d: Draft, round: int) -> float:
         if round == ROUNDS:
             return ahead(t, d, round)
         d.fight()
-        return point(d) + begun(t, d, round + 1)
+        return point(d) + score_from_round(t, d, round + 1)
     points, d.points, d.idle = d.points, 0, d.mines
     throws = t.throws(d.kinds >> FORCE & 1 == 1)
     key = (t.track, round, throws, t.options.min_workers, t.options.final_exchange, d.key())

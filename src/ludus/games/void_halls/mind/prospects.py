@@ -20,7 +20,7 @@ from ludus.games.void_halls.numbers import (
 from ludus.games.void_halls.table import Dungeons, Sheet
 
 
-def drafted(t: Dungeons, s: Sheet) -> Draft:
+def draft_of(t: Dungeons, s: Sheet) -> Draft:
     d = Draft()
     d.workers = s.workers
     d.stock = s.stock()

@@ -56,15 +56,15 @@ SHAPE: Final[dict[Counts, int]] = {shape: number for number, shape in enumerate(
 NOTHING: Final = 0  # no dice at all
 
 
-def changed(shape: Counts, place: int, by: int) -> int:
+def change_count(shape: Counts, place: int, by: int) -> int:
     return SHAPE[alike((*shape[:place], shape[place] + by, *shape[place + 1 :]))]
 
 
 # The shapes with one die more, for each number it may show; and those with one die less.
 MORE: Final[list[list[int]]] = [
-    [changed(shape, i, 1) for i in range(6)] if sum(shape) < WORKERS_MOST else [] for shape in SHAPES
+    [change_count(shape, i, 1) for i in range(6)] if sum(shape) < WORKERS_MOST else [] for shape in SHAPES
 ]
-FEWER: Final[list[list[int]]] = [sorted({changed(shape, i, -1) for i in range(6) if shape[i]}) for shape in SHAPES]
+FEWER: Final[list[list[int]]] = [sorted({change_count(shape, i, -1) for i in range(6) if shape[i]}) for shape in SHAPES]
 
 
 def splits(dice: int) -> list[tuple[int, int, int, int]]:
@@ -95,10 +95,10 @@ def best_uses(shape: Counts) -> list[int]:
     if min(shape) > 0:
         every |= uses_of(tuple([n - 1 for n in shape]), 1)
     uses = [Use(*use) for use in sorted(every)]
-    return [numbered(use) for use in uses if not any(other is not use and other.covers(use) for other in uses)]
+    return [number_of(use) for use in uses if not any(other is not use and other.covers(use) for other in uses)]
 
 
-def numbered(use: Use) -> int:
+def number_of(use: Use) -> int:
     key = (use.pairs, use.triples, use.fours, use.fives, use.runs)
     if key not in USE_NUMBER:
         USE_NUMBER[key] = len(USES)

@@ -100,7 +100,7 @@ def print_paper(scene: Scene, sheet: OpenSheet) -> None:
     print_sheet(scene, sheet.called, sheet.t.track, say, "" if sheet.t.players == 1 else sheet.name(sheet.seat))
     print_list(scene, sheet.called, say)
     for hall in sheet.halls:
-        print_hall(scene, hall, say, dim=not sheet.explored(hall.level))
+        print_hall(scene, hall, say, dim=not sheet.is_explored(hall.level))
     print_ways(scene, sheet.halls, sheet.s.halls)
 
 

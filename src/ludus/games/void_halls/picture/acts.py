@@ -77,7 +77,7 @@ class Acts(Kit[Dungeons, str]):
 
     def exchange_hint(self) -> str:
         s = self.sheet.s
-        stock = s.stock() + self.sheet.t.collected(s, EXCHANGE)
+        stock = s.stock() + self.sheet.t.supplies_that_fit(s, EXCHANGE)
         return self.say("act.exchanged", workers=self.say("workers", n=s.workers - 1), supplies=stock)
 
     def advice(self) -> list[str]:
@@ -92,7 +92,7 @@ class Acts(Kit[Dungeons, str]):
     def kind_hint(self, kind: int) -> str:
         row, s = building_rows()[kind], self.sheet.s
         price = self.say("act.price.worker" if row.workers else "act.price", price=s.price(kind), stock=s.stock())
-        return f"{price}. {self.words.said(does(row, s.upgraded(kind)))[:-1]}"
+        return f"{price}. {self.words.said(does(row, s.is_upgraded(kind)))[:-1]}"
 
     def square_hint(self, action: At) -> str:
         """Who fights in the hall of a square, for buildings that take part in battles."""

@@ -41,7 +41,7 @@ class OpenSheet:
         self.choices: list[Action] = seen.choices
         self.counts: Counts = self.s.dice if self.rolling else NO_DICE
         self.dice = spread_out(self.counts)
-        self.on = {square: kind for kind in range(len(KINDS)) for square in self.t.plan.named(self.s.built[kind])}
+        self.on = {square: kind for kind in range(len(KINDS)) for square in self.t.plan.labels_of(self.s.built[kind])}
 
     # --- the round ---------------------------------------------------------------------------------------------------
 
@@ -111,21 +111,21 @@ class OpenSheet:
 
     # --- the map -----------------------------------------------------------------------------------------------------
 
-    def explored(self, level: int) -> bool:
+    def is_explored(self, level: int) -> bool:
         return level <= self.s.halls
 
     def state(self, square: str) -> str:
         """What is on a building square, in a few words."""
         kind = self.on.get(square, NOTHING)
         if kind == NOTHING:
-            return self.say("square.free" if self.explored(int(square[0])) else "square.shut")
-        key = "square.spent" if self.spent(square) else "square.used" if self.used(square) else "square.built"
+            return self.say("square.free" if self.is_explored(int(square[0])) else "square.shut")
+        key = "square.spent" if self.is_spent(square) else "square.used" if self.is_used(square) else "square.built"
         return self.say(key, building=self.kind_name(kind))
 
-    def spent(self, square: str) -> bool:
+    def is_spent(self, square: str) -> bool:
         return bool(self.s.spent & self.t.plan.bit(square))
 
-    def used(self, square: str) -> bool:
+    def is_used(self, square: str) -> bool:
         return bool(self.s.used & self.t.plan.bit(square))
 
     def fights(self, square: str) -> bool:
@@ -144,12 +144,12 @@ class OpenSheet:
         """The squares of a hall that are or can be built on: with late stairs the last landing too."""
         plan, gate = self.t.plan, self.t.plan.gates[level]
         late = gate & (self.t.ground(self.s) | self.s.taken)
-        return [*plan.named(plan.halls[level] & ~gate), *plan.named(late)]
+        return [*plan.labels_of(plan.halls[level] & ~gate), *plan.labels_of(late)]
 
     def stands(self) -> Iterator[tuple[int, tuple[str, ...]]]:
         """Each building: its kind, and its squares, two of a long one."""
         for kind, built in enumerate(self.s.built):
-            squares = self.t.plan.named(built)
+            squares = self.t.plan.labels_of(built)
             if CARD[kind].is_long() and squares:
                 yield kind, tuple(squares)
             else:
@@ -168,7 +168,7 @@ class OpenSheet:
         """The legal actions of a combination."""
         return [a for a in self.choices if combination_of(a) == number]
 
-    def refused(self, number: int) -> list[Citation]:
+    def refusals_of(self, number: int) -> list[Citation]:
         """Why a combination does nothing, where its dice are there."""
         faces = self.ready_numbers(number)
         return [

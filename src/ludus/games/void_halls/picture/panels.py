@@ -20,7 +20,7 @@ from ludus.games.void_halls.picture.pays import (
     pays,
     score_note,
     shut,
-    summed,
+    sum_halls,
 )
 from ludus.games.void_halls.scoring import final_score
 
@@ -99,7 +99,7 @@ def building_panel(sheet: OpenSheet) -> list[Row]:
         price = say("list.price.worker" if row.workers else "list.price", price=s.price(kind))
         lack = sheet.words.brief(why_not_kind(sheet.t, s, kind))
         notes = [say("list.built", built=s.count(kind))] if s.has(kind) else []
-        notes += [say("list.upgraded")] if s.upgraded(kind) else []
+        notes += [say("list.upgraded")] if s.is_upgraded(kind) else []
         notes += [lack] if lack else []
         rows.append(Row(sheet.kind_name(kind), price, ", ".join(notes) or say("list.none")))
     return rows
@@ -124,11 +124,11 @@ def battle_panel(sheet: OpenSheet) -> list[Row]:
             brings(hall))
         for level, hall in enumerate(halls, 1) if hall.came or hall.defense
     ]  # fmt: skip
-    whole = summed(halls)
+    whole = sum_halls(halls)
     met = say("battle.met", heroes=say("heroes", n=whole.came), met=whole.met)
     found.append(Row(say("battle.sum"), met, brings(whole)))
     for kind in FIGHTING:
-        squares = sheet.t.plan.named(sheet.s.built[kind] & ~sheet.s.spent)
+        squares = sheet.t.plan.labels_of(sheet.s.built[kind] & ~sheet.s.spent)
         if squares:
             on = say("battle.spent_on", building=sheet.kind_name(kind), squares=say("and").join(squares))
             found.append(Row(say("battle.spent"), on, new_workers(sheet, len(squares))))

@@ -46,7 +46,7 @@ def shut(sheet: OpenSheet, number: int) -> str:
 
 def mining(sheet: OpenSheet) -> list[str]:
     t, s = sheet.t, sheet.s
-    gain = sheet.say("pays.supplies", supplies=t.collected(s, MINE_YIELD))
+    gain = sheet.say("pays.supplies", supplies=t.supplies_that_fit(s, MINE_YIELD))
     return [gain, sheet.say("pays.mines", n=t.idle_mines(s).bit_count())]
 
 
@@ -132,7 +132,7 @@ def forecast(sheet: OpenSheet) -> list[HallBattle]:
     return halls if sheet.next_battle >= 0 and any(hall.came for hall in halls) else []
 
 
-def summed(halls: list[HallBattle]) -> HallBattle:
+def sum_halls(halls: list[HallBattle]) -> HallBattle:
     return HallBattle(*[sum(column) for column in zip(*halls, strict=True)])
 
 

@@ -101,7 +101,7 @@ def write_upgrades(acts: Acts) -> None:
     layer = acts.scene.layer("written")
     for number, kind in enumerate(KINDS):
         y = list_at(number)
-        if acts.sheet.s.upgraded(number):
+        if acts.sheet.s.is_upgraded(number):
             layer.add(
                 icons.sign("M-6 0l4 6 9-13", LEFT + LIST_WIDE - 8, y + 36, "pencil", key=f"upgraded-{kind}"),
             )
@@ -118,7 +118,7 @@ def draw_stairs(acts: Acts) -> None:
     for hall in acts.sheet.halls:
         for sign, (x, y), turn in ends(hall):
             deeper = hall.level if sign == "<" else hall.level + 1
-            if sign in "<>" and acts.sheet.explored(deeper):
+            if sign in "<>" and acts.sheet.is_explored(deeper):
                 name = f"stairs-{hall.level}-{'up' if sign == '<' else 'down'}"
                 acts.scene.layer("written").add(icons.sign(icons.STAIRS, x, y, "pencil", turn=turn, key=name))
 
@@ -138,7 +138,7 @@ def draw_squares(acts: Acts) -> None:
                 CELL,
                 css="fill: transparent",
                 key=f"square-{square}",
-                label=said if sheet.explored(hall.level) else "",
+                label=said if sheet.is_explored(hall.level) else "",
                 tip=f"{said}. {count}".strip(". ") + ".",
             )
 
@@ -147,9 +147,9 @@ def draw_buildings(acts: Acts) -> None:
     for kind, squares in acts.sheet.stands():
         (x, y), across = between(acts.sheet.halls, squares)
         shapes: list[Shape] = [icons.icon(kind, 0, 0, "pencil", turn=90 if across else 0)]
-        if acts.sheet.spent(squares[0]):
+        if acts.sheet.is_spent(squares[0]):
             shapes.append(Path(icons.CROSS, style="pencil"))
-        if acts.sheet.used(squares[0]):
+        if acts.sheet.is_used(squares[0]):
             shapes.append(Path("M4 9l4 4 7-9", style="worked"))
         key = f"building-{'+'.join(squares)}"
         acts.scene.layer("buildings").add(Group(x, y, tuple(shapes), key=key, css="pointer-events: none"))

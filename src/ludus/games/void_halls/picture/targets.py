@@ -63,7 +63,7 @@ def draw_blocked(acts: Acts, spot: tuple[str, ...], why: Why) -> None:
     sheet = acts.sheet
     (x, y), _ = between(sheet.halls, spot)
     half = CELL / 2 - 3
-    plain = sheet.explored(int(spot[0][0])) and spot[0] not in sheet.on
+    plain = sheet.is_explored(int(spot[0][0])) and spot[0] not in sheet.on
     look = "fill-opacity: .5; stroke-width: 1.2" if plain else "fill: transparent; stroke: none"
     key = f"blocked-{'+'.join(spot)}"
     acts.scene.layer("targets").rect(

@@ -37,7 +37,7 @@ def headings(sheet: OpenSheet) -> str:
     line = ""
     for hall in sheet.halls:
         wide = 2 * len(hall.lines[0]) + 2
-        deep = sheet.say("hall" if sheet.explored(hall.level) else "board.shut", hall=hall.level)
+        deep = sheet.say("hall" if sheet.is_explored(hall.level) else "board.shut", hall=hall.level)
         line += f"{deep:<{wide}}"
     return line.rstrip()
 
@@ -61,10 +61,10 @@ def map_cell(sheet: OpenSheet, hall: Hall, x: int, y: int, free: list[str]) -> C
     sign = hall.lines[y][x]
     square = f"{hall.level}{LETTERS[x]}{y + 1}"
     if square in free:
-        return Cell(building_sign(sheet, square), sheet.says(square) if sheet.explored(hall.level) else "")
+        return Cell(building_sign(sheet, square), sheet.says(square) if sheet.is_explored(hall.level) else "")
     if sign in "<>":
         deeper = hall.level if sign == "<" else hall.level + 1
-        return Cell(sign if sheet.explored(deeper) else ":")
+        return Cell(sign if sheet.is_explored(deeper) else ":")
     return Cell(" " if sign == "#" else sign)
 
 
@@ -72,7 +72,7 @@ def building_sign(sheet: OpenSheet, square: str) -> str:
     kind = sheet.on.get(square)
     if kind is None:
         return "."
-    small = sheet.spent(square) or sheet.used(square)
+    small = sheet.is_spent(square) or sheet.is_used(square)
     return SIGN[kind].lower() if small else SIGN[kind]
 
 

@@ -21,7 +21,7 @@ from ludus.games.void_halls.picture.pays import (
     pays,
     roll_title,
     shut,
-    summed,
+    sum_halls,
 )
 from ludus.games.void_halls.scoring import final_score
 
@@ -113,7 +113,7 @@ def draw_combinations(acts: Acts) -> None:
     """A card for each combination: what it takes, what it would pay now, or why it does not."""
     for number, row in enumerate(combination_rows() if acts.sheet.rolling else ()):
         offered = acts.sheet.actions_of(number)
-        refusals = [] if offered else acts.sheet.refused(number)
+        refusals = [] if offered else acts.sheet.refusals_of(number)
         lines = [*pays(acts.sheet, number), *hope(acts.sheet, number)]
         made = acts.sheet.ready_numbers(number)
         shapes = card(acts, row, lines, "lit" if offered else "unlit" if refusals or not made else "tray")
@@ -192,7 +192,7 @@ def draw_forecast(acts: Acts) -> None:
         for level, hall in enumerate(halls, 1) if hall.came or hall.defense
     ]  # fmt: skip
     if halls:
-        whole = summed(halls)
+        whole = sum_halls(halls)
         rows.append((say("battle.sum"), str(whole.came), say("battle.met_of", met=whole.met), brings(whole)))
     notes.rect(NOTE_LEFT, 122, NOTE_WIDE, 62 + 17 * max(len(rows), 1), 8, style="note", key="note")
     notes.text(NOTE_LEFT + 12, 143, battle_title(sheet), "start", style="head", key="forecast")

@@ -18,7 +18,7 @@ def answer_options(s: Sheet, face: int) -> list[Action]:
     return KEEPS[most] if keeps_all(s, face, most) else KEEPS[most + 1]
 
 
-def answered(t: Dungeons, seat: int, face: int, a: Action) -> int:
+def note_answer(t: Dungeons, seat: int, face: int, a: Action) -> int:
     """Note an answer down; the number that is asked for next, 0 when all is said."""
     if a is STOP:
         t.seal_stop(seat)

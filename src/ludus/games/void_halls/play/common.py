@@ -8,7 +8,7 @@ from ludus.core.fields import Each, Public
 from ludus.core.flow import AGAIN, DONE, NEXT, Flow, Procedure, ask, goto, roll
 from ludus.games.void_halls.actions import KEEP, REROLL, STOP
 from ludus.games.void_halls.numbers import D6, FEWEST_DICE, WORKERS_MOST
-from ludus.games.void_halls.play.choice import answer_options, answered, why_not_answer
+from ludus.games.void_halls.play.choice import answer_options, note_answer, why_not_answer
 from ludus.games.void_halls.table import Dungeons
 
 
@@ -70,7 +70,7 @@ class CommonThrows(Procedure):
         return [STOP, REROLL, *KEEP] if self.asked else [STOP, REROLL]
 
     def on_choose(self, t: Dungeons, a: Action) -> Flow:
-        self.asked = answered(t, self.seat, self.asked, a)
+        self.asked = note_answer(t, self.seat, self.asked, a)
         if not self.asked:
             self.seat = rolling(t, self.seat + 1)
         return AGAIN

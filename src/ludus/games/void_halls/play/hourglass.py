@@ -35,7 +35,7 @@ from ludus.games.void_halls.guards import (
 )
 from ludus.games.void_halls.moments import CARD, COMBINATION
 from ludus.games.void_halls.numbers import D6, FEWEST_DICE, PAIR
-from ludus.games.void_halls.play.choice import answer_options, answered, between_throws, why_not_answer
+from ludus.games.void_halls.play.choice import answer_options, between_throws, note_answer, why_not_answer
 from ludus.games.void_halls.play.cleanup import Cleanup
 from ludus.games.void_halls.table import Dungeons, Sheet
 
@@ -97,7 +97,7 @@ class HourglassTime(Procedure):
         return [STOP, REROLL, *KEEP] if self.face else [STOP, REROLL]
 
     def on_choose(self, t: Dungeons, a: Action) -> Flow:
-        self.face = answered(t, self.seat, self.face, a)
+        self.face = note_answer(t, self.seat, self.face, a)
         if self.face:
             return AGAIN
         t.open_answer(self.seat, sealed=False)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import struct
 
 from ludus.games.void_halls.mind import outlook as o
-from ludus.games.void_halls.mind.plans import BEGUN, begun, point
+from ludus.games.void_halls.mind.plans import BEGUN, point, score_from_round
 from ludus.games.void_halls.mind.prospects import ahead
-from ludus.games.void_halls.mind.train.rounds import Row, moments, sheets, table, unpacked
-from ludus.games.void_halls.mind.train.shares import counted, features, measures
+from ludus.games.void_halls.mind.train.rounds import Row, moments, sheets, table, unpack_draft
+from ludus.games.void_halls.mind.train.shares import counted_value, features, measures
 from ludus.games.void_halls.numbers import FEWEST_DICE
 
 FILE = o.FILE.name  # beside the modules of a mind
@@ -21,7 +21,7 @@ MOMENTS = len(moments())  # from the last one backwards
 MOST = 32000  # of a number, in the file
 
 places = features  # of a row: the places of the numbers that it takes, with their weights
-sure = counted  # what is counted of a row and not learned
+sure = counted_value  # what is counted of a row and not learned
 smooth = measures  # of the places of numbers: measures that bend little from one place to the next
 
 
@@ -40,9 +40,9 @@ def play_game(seed: int) -> list[tuple[int, Row]]:
 def judge_row(row: Row) -> float:
     """What the round and the moment after it make of a sheet."""
     sheet, track, round, told = row
-    t, d = table(sheet, track), unpacked(told)
+    t, d = table(sheet, track), unpack_draft(told)
     few = d.workers < FEWEST_DICE  # nothing is rolled
-    return ahead(t, d, round + 1) + point(d) if few else begun(t, d, round)
+    return ahead(t, d, round + 1) + point(d) if few else score_from_round(t, d, round)
 
 
 def moment_bytes(moment: int, numbers: list[float]) -> bytes:

@@ -10,7 +10,7 @@ from ludus.core.chance import Rng, make_rng
 from ludus.games.void_halls import GAME
 from ludus.games.void_halls.mind.draft import Draft
 from ludus.games.void_halls.mind.plans import Plans, Studied
-from ludus.games.void_halls.mind.prospects import drafted
+from ludus.games.void_halls.mind.prospects import draft_of
 from ludus.games.void_halls.mind.rolls import BEST_USES, SHAPE, lying
 from ludus.games.void_halls.numbers import FEWEST_DICE, FORCE, ROUNDS, SUPPLY_SPACES
 
@@ -43,12 +43,12 @@ def marks(track: str) -> str:
     return found
 
 
-def packed(d: Draft) -> tuple[Any, ...]:
+def pack_draft(d: Draft) -> tuple[Any, ...]:
     lists = [tuple(x) for x in (d.chests, d.warriors, d.traps, d.tombs, d.free, d.buildings)]
     return (d.workers, d.stock, d.room, d.halls, d.upgrades, d.kinds, d.mines, *lists)
 
 
-def unpacked(told: tuple[Any, ...]) -> Draft:
+def unpack_draft(told: tuple[Any, ...]) -> Draft:
     d = Draft()
     d.workers, d.stock, d.room, d.halls, d.upgrades, d.kinds, d.mines = told[:7]
     d.chests, d.warriors, d.traps, d.tombs, d.free, d.buildings = [list(x) for x in told[7:]]
@@ -63,12 +63,12 @@ def sheets(seed: int) -> Iterator[tuple[int, Row]]:
     track = TRACKS[0] if usual else TRACKS[rng.below(len(TRACKS))]
     for round, d in game(table(sheet, track), rng):
         at = moments().index(moment(track, round))
-        yield at, (sheet, track, round, packed(d))
+        yield at, (sheet, track, round, pack_draft(d))
         if rng.below(100) < CHANGED:
-            yield at, (sheet, track, round, packed(changed(d, rng)))
+            yield at, (sheet, track, round, pack_draft(vary(d, rng)))
 
 
-def changed(d: Draft, rng: Rng) -> Draft:
+def vary(d: Draft, rng: Rng) -> Draft:
     """Somewhat richer or poorer."""
     d = d.copy()
     d.workers = max(1, min(9, d.workers + rng.below(3) - 1))
@@ -78,7 +78,7 @@ def changed(d: Draft, rng: Rng) -> Draft:
 
 def game(t: Any, rng: Rng) -> Iterator[tuple[int, Draft]]:
     """Each round that rolls dice, with the sheet at its beginning."""
-    d = drafted(t, t.sheets[0])
+    d = draft_of(t, t.sheets[0])
     for round in range(1, ROUNDS):
         if t.track[round - 1] == "B":
             d.fight()
@@ -100,7 +100,7 @@ def after(t: Any, d: Draft, round: int, rng: Rng) -> Draft:
         while sum(dice) < d.workers:
             dice[rng.below(6)] += 1
         if left > 1:
-            dice = list(max(kept(dice), key=lambda k: lie[left - 1][SHAPE[tuple(sorted(k, reverse=True))]]))
+            dice = list(max(ways_to_keep(dice), key=lambda k: lie[left - 1][SHAPE[tuple(sorted(k, reverse=True))]]))
     shape = SHAPE[tuple(sorted(dice, reverse=True))]
     ways: list[tuple[float, Draft]] = []
     for number in BEST_USES[shape]:
@@ -111,7 +111,7 @@ def after(t: Any, d: Draft, round: int, rng: Rng) -> Draft:
     return max(ways, key=lambda way: way[0])[1].copy()
 
 
-def kept(dice: list[int]) -> list[tuple[int, ...]]:
+def ways_to_keep(dice: list[int]) -> list[tuple[int, ...]]:
     """Every way to keep some of these dice."""
     found: list[tuple[int, ...]] = [()]
     for n in dice:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ludus.games.void_halls.mind import outlook as o
 from ludus.games.void_halls.mind.draft import Draft
-from ludus.games.void_halls.mind.train.rounds import Row, moment, unpacked
+from ludus.games.void_halls.mind.train.rounds import Row, moment, unpack_draft
 from ludus.games.void_halls.numbers import (
     FORCE,
     HALLS,
@@ -22,21 +22,21 @@ from ludus.games.void_halls.numbers import (
 Measure = dict[int, float]  # a number for each of some places
 
 
-def counted(row: Row) -> float:
+def counted_value(row: Row) -> float:
     """What is counted of a sheet and not learned."""
     _, track, round, told = row
-    d = unpacked(told)
+    d = unpack_draft(told)
     _, battles = moment(track, round)
     scepter = ROUNDS + 1 - round if d.kinds >> SCEPTER & 1 else 0
     met = sum(hall * min(d.heroes(hall), d.lasting(hall)) for hall in range(1, d.halls + 1))
-    return d.marked() + scepter + d.stock / SUPPLIES_PER_POINT + met * battles
+    return d.marks() + scepter + d.stock / SUPPLIES_PER_POINT + met * battles
 
 
 def features(row: Row) -> list[tuple[int, float]]:
     """Places in the tables, with their weights."""
-    d = unpacked(row[3])
+    d = unpack_draft(row[3])
     deep, force = d.halls - 1, d.kinds >> FORCE & 1
-    found = [((force * o.CREW + d.workers) * HALLS + deep, 1.0), *stocked(d)]
+    found = [((force * o.CREW + d.workers) * HALLS + deep, 1.0), *stock_knots(d)]
     found.append((o.KIND_AT + d.kinds, 1.0))
     found.append((o.BOX_AT + o.boxes(d.upgrades) * HALLS + deep, 1.0))
     found.append((o.MINE_AT + min(d.mines, o.MINES - 1) * o.CREW + d.workers, 1.0))
@@ -45,7 +45,7 @@ def features(row: Row) -> list[tuple[int, float]]:
     return found + standing(d)
 
 
-def stocked(d: Draft) -> list[tuple[int, float]]:
+def stock_knots(d: Draft) -> list[tuple[int, float]]:
     """Supplies, between two knots."""
     stock = min(d.stock, SUPPLY_SPACES)
     place = next(i for i in range(1, len(o.KNOTS)) if o.KNOTS[i] >= stock)
