@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ludus.core.errors import BadFile
 from ludus.games._template import GAME as STONES
 from ludus.testing import golden
-from ludus.testing.cases import Case, cases, pack_cases, values
+from ludus.testing.cases import PLAYERS, Case, case_with, cases, pack_cases, pairwise_cases, values
+from tests.shelf import GAMES
 from tests.toys.raid import GAME as RAID
 
 SETUPS = """package = "ludus.games._template"
@@ -93,3 +96,15 @@ def test_cases_hold_every_value_and_every_number_of_players() -> None:
     assert len(pack_cases(RAID)) <= 4
     assert str(Case(RAID, 2, (("worth", (1, 1, 1)),))) == "toy-raid-2p-worth=1,1,1"
     assert not Case(RAID, 2, (("rounds", 99),)).possible()
+
+
+def test_every_two_picks_that_go_together_meet_in_a_case() -> None:
+    for game in GAMES:
+        met: set[frozenset[tuple[str, Any]]] = set()
+        for case in pairwise_cases(game):
+            options = {option.name: dict(case.options).get(option.name, option.default) for option in game.options}
+            met.update(map(frozenset, combinations({PLAYERS: case.players, **options}.items(), 2)))
+        picks = [[(PLAYERS, players) for players in game.seats]]
+        picks += [[(option.name, value) for value in values(option)] for option in game.options]
+        apart = {frozenset(two) for one, other in combinations(picks, 2) for two in product(one, other)} - met
+        assert [two for two in apart if case_with(game, dict(two))] == [], game.id

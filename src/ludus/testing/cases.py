@@ -1,10 +1,13 @@
-"""What to try a game with: every number of players, every value of every option, and some mixtures."""
+"""What to try a game with: numbers of players, values of options alone and two together, and some mixtures."""
 
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
 from typing import Any
 from zlib import crc32
 
@@ -139,4 +142,46 @@ def cases(game: Game, size: int = 1) -> list[Case]:
     """What the suites run on: all player counts, all option values, and mixtures by lot."""
     usual = [Case(game, players) for players in game.seats]
     every = [*usual, *pack_cases(game), *mixtures(game, 4 * size)]
+    return list({str(case): case for case in every}.values())
+
+
+# --- every two options together ---------------------------------------------------------------------------------------
+
+
+Pick = tuple[str, Any]  # an option, or `players`, and its value
+PLAYERS = "players"
+
+
+def case_with(game: Game, picks: dict[str, Any]) -> Case | None:
+    """The case in which all these are picked, if they go together."""
+    options = tuple((option.name, picks[option.name]) for option in game.options if option.name in picks)
+    tries = [Case(game, n, options) for n in ([picks[PLAYERS]] if PLAYERS in picks else game.seats)]
+    return next((case for case in tries if case.possible()), None)
+
+
+@cache
+def pairwise(game: Game) -> tuple[Case, ...]:
+    """Few cases in which every two picks meet that go together."""
+    choices = {PLAYERS: list(game.seats), **{option.name: values(option) for option in game.options}}
+    names = sorted(choices, key=lambda name: -len(choices[name]))  # first what has most values
+    picks = {name: [(name, value) for value in choices[name]] for name in names}
+    pairs = [frozenset(two) for one, other in combinations(picks.values(), 2) for two in product(one, other)]
+    todo, used, found = set(pairs), Counter[Pick](), []
+    for pair in pairs:
+        mix = dict(pair)
+        if pair not in todo or case_with(game, mix) is None:
+            continue
+        for name in [name for name in names if name not in mix]:
+            new = {pick: sum({pick, other} in todo for other in mix.items()) for pick in picks[name]}
+            ranked = sorted(new, key=lambda pick: (-new[pick], used[pick]))
+            mix |= next(({name: value} for _, value in ranked if case_with(game, {**mix, name: value})), {})
+        todo -= {frozenset(two) for two in combinations(mix.items(), 2)}
+        used.update(mix.items())
+        found += [case for case in [case_with(game, mix)] if case is not None]
+    return tuple(found)
+
+
+def pairwise_cases(game: Game, size: int = 1) -> list[Case]:
+    """What conformance runs on: the usual options for all numbers of players, all pairs, and more mixtures by size."""
+    every = [*(Case(game, players) for players in game.seats), *pairwise(game), *mixtures(game, 4 * (size - 1))]
     return list({str(case): case for case in every}.values())

@@ -135,12 +135,13 @@ class WeaponRecall(ForEachPlayer):
     credit: Public[int]
 
     def recall(self, t: Arena) -> Flow:
-        while self.place < t.players and not t.armed(WEAPONS, self.seat(t)):
-            self.place += 1
         if self.place == t.players:
             return DONE
         seat = self.seat(t)
         weapons = t.armed(WEAPONS, seat)
+        if not weapons:
+            self.place += 1
+            return AGAIN
         options = [DROP[side] for side in range(4) if weapons >> side & 1]
         return ask(seat, options if traits.spared_by_events(t, seat) else [*options, WOUND])
 
