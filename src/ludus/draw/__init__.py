@@ -9,7 +9,7 @@ from ludus.draw.parity import missing_facts, unreachable
 from ludus.draw.patch import Patch, apply, diff
 from ludus.draw.percents import percents
 from ludus.draw.pieces import area, badge, hex_shield, piece, player_shape, spark, states
-from ludus.draw.portraits import figure, framed
+from ludus.draw.portraits import figure, framed_portrait
 from ludus.draw.scene import Layer, Scene
 from ludus.draw.shapes import Circle, Group, Line, Path, Point, Polygon, Portrait, Rect, Shape, Text, Things
 from ludus.draw.table import (
@@ -32,7 +32,7 @@ from ludus.draw.table import (
     TextRow,
 )
 from ludus.draw.theme import custom_properties, player
-from ludus.draw.wrapping import wrapped
+from ludus.draw.wrapping import wrap_text
 
 __all__ = [
     "Allows",
@@ -79,7 +79,7 @@ __all__ = [
     "diff",
     "figure",
     "frame",
-    "framed",
+    "framed_portrait",
     "hex_at",
     "hex_blocked",
     "hex_chosen",
@@ -100,5 +100,5 @@ __all__ = [
     "trail",
     "unreachable",
     "way",
-    "wrapped",
+    "wrap_text",
 ]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Unpack
 
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Group, Line, Marks, Path, Rect, Shape, Text
-from ludus.draw.wrapping import wrapped
+from ludus.draw.wrapping import wrap_text
 
 WIDTH: Final = 100.0
 HEIGHT: Final = 140.0
@@ -19,7 +19,7 @@ _TITLE: Final = 11  # characters of a title before it is set smaller
 _LONGEST: Final = 14  # characters of a title in the smallest size
 
 
-@kept
+@memo
 def card(
     title: str,
     x: float,
@@ -33,7 +33,7 @@ def card(
 ) -> Group:
     """A card around its middle; `kind` is a style of the band, `picture` is drawn around the middle of its field."""
     marks.setdefault("tip", f"{title}: {text}" if text else title)
-    lines = wrapped(text, _ACROSS, max_lines=LINES, placeholder=" …")
+    lines = wrap_text(text, _ACROSS, max_lines=LINES, placeholder=" …")
     size = max(9.5, 12 * min(1, _TITLE / max(len(title), 1)))
     head = title if len(title) <= _LONGEST else title[: _LONGEST - 1].rstrip() + "…"
     left, top = -WIDTH / 2, -HEIGHT / 2
@@ -50,7 +50,7 @@ def card(
     return Group(x, y, tuple(shapes), scale=width / WIDTH, **marks)
 
 
-@kept
+@memo
 def card_back(
     x: float, y: float, text: str = "", *, kind: str = "", width: float = WIDTH, **marks: Unpack[Marks]
 ) -> Group:

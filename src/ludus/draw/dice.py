@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, Unpack
 
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Circle, Group, Marks, Rect, Shape, Text
 
 DIE: Final = 42.0
@@ -24,7 +24,7 @@ PIPS: Final = {
 }
 
 
-@kept
+@memo
 def die(
     face: int | str,
     x: float,

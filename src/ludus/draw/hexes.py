@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin, sqrt
 from typing import Final, Unpack
 
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Group, Marks, Point, Polygon, Rect, Shape, Text
 
 RADIUS: Final = 40.0
@@ -55,7 +55,7 @@ def hex_outline(centres: Iterable[Point], radius: float = RADIUS) -> tuple[Point
     return tuple(corners[name] for name in walk)
 
 
-@kept
+@memo
 def hex_at(x: float, y: float, floor: str, bars: int = 0, pit: bool = False, **marks: Unpack[Marks]) -> Group:
     """A place: its floor in the style `floor`, and as many bars, low enough for a piece to stand above them.
 
@@ -67,33 +67,33 @@ def hex_at(x: float, y: float, floor: str, bars: int = 0, pit: bool = False, **m
     return Group(x, y, (Polygon(hex_points(), style=floor), edge, *lit), **marks)
 
 
-@kept
+@memo
 def hex_name(x: float, y: float, name: str, **marks: Unpack[Marks]) -> Text:
     """The name of a place, high enough for a piece to stand below it."""
     marks.setdefault("style", "place")
     return Text(x, y - 25.5, name, **marks)
 
 
-@kept
+@memo
 def hex_ring(x: float, y: float, state: str = "legal", **marks: Unpack[Marks]) -> Group:
     """A state ring just inside a place: legal, last, or any other style."""
     return Group(x, y, (Polygon(hex_points(33), style=state),), **marks)
 
 
-@kept
+@memo
 def hex_blocked(x: float, y: float, **marks: Unpack[Marks]) -> Group:
     """The mark of a place that cannot be chosen: a dashed ring with a short bar."""
     return Group(x, y, (Polygon(hex_points(33), style="blocked"), blocked_bar()), **marks)
 
 
-@kept
+@memo
 def hex_chosen(x: float, y: float, **marks: Unpack[Marks]) -> Group:
     """The mark of a place that was chosen: a double ring."""
     rings = (Polygon(hex_points(33), style="chosen"), Polygon(hex_points(28), style="chosen-inner"))
     return Group(x, y, rings, **marks)
 
 
-@kept
+@memo
 def blocked_bar() -> Shape:
     """The short bar in the middle of whatever is blocked."""
     return Rect(-10, -2, 20, 4, 2, style="bar-no")

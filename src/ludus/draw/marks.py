@@ -7,18 +7,18 @@ from math import atan2, cos, pi, sin
 from typing import Unpack
 
 from ludus.draw.hexes import apart, blocked_bar
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Circle, Group, Line, Marks, Point, Polygon, Rect, Text
 
 
-@kept
+@memo
 def ring(x: float, y: float, radius: float, state: str = "legal", **marks: Unpack[Marks]) -> Group:
     """A round state ring; a blocked one has the short bar as well."""
     bar = (blocked_bar(),) if state == "blocked" else ()
     return Group(x, y, (Circle(0, 0, radius, style=state), *bar), **marks)
 
 
-@kept
+@memo
 def frame(
     x: float, y: float, width: float, height: float, state: str = "legal", corner: float = 4, **marks: Unpack[Marks]
 ) -> Group:
@@ -27,7 +27,7 @@ def frame(
     return Group(x, y, (Rect(-width / 2, -height / 2, width, height, corner, style=state), *bar), **marks)
 
 
-@kept
+@memo
 def arrow(start: Point, end: Point, begin: float = 0.38, stop: float = 0.95, **marks: Unpack[Marks]) -> Group:
     """An arrow between two places; it begins and stops at these parts of the way, so that no piece hides it."""
     angle = atan2(end[1] - start[1], end[0] - start[0])
@@ -49,7 +49,7 @@ def trail(points: Iterable[Point], **marks: Unpack[Marks]) -> Line:
     return Line(tuple(points), **marks)
 
 
-@kept
+@memo
 def danger(x: float, y: float, word: str, **marks: Unpack[Marks]) -> Group:
     """A warning: a triangle with a bar, and the word."""
     triangle = Polygon(((0, -11), (11, 8), (-11, 8)), style="alarm")

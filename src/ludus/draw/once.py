@@ -30,6 +30,6 @@ class Once(type):
         return super().__call__(*values, **named)
 
 
-def kept(make: Callable[P, T]) -> Callable[P, T]:
+def memo(make: Callable[P, T]) -> Callable[P, T]:
     """A function of plain values whose results are kept: nobody may change them."""
     return cast("Callable[P, T]", lru_cache(1 << 14)(make))

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Final, Unpack
 
 from ludus.draw.hexes import hex_points
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Circle, Group, Marks, Path, Point, Polygon, Rect, Shape, Text
 from ludus.draw.theme import LOOKS, player
 
@@ -17,7 +17,7 @@ BADGE: Final = 22.0
 _MIDDLE: Final = {"p2": 10.0}  # a triangle has its room below the middle
 
 
-@kept
+@memo
 def player_shape(seat: int | None, size: float = PIECE, **marks: Unpack[Marks]) -> Shape:
     """The outline of a seat's shape (None: a neutral disc); shapes of one size look equally large."""
     corners: tuple[Point, ...]
@@ -37,7 +37,7 @@ def player_shape(seat: int | None, size: float = PIECE, **marks: Unpack[Marks]) 
     return Polygon(tuple((x * size, y * size) for x, y in corners), **marks)
 
 
-@kept
+@memo
 def badge(
     seat: int | None, text: str = "", x: float = 0, y: float = 0, size: float = BADGE, **marks: Unpack[Marks]
 ) -> Group:
@@ -48,7 +48,7 @@ def badge(
     return Group(x, y, (player_shape(seat, size, style=f"badge {owner}"), *sign), **marks)
 
 
-@kept
+@memo
 def piece(
     seat: int | None,
     text: str,
@@ -70,7 +70,7 @@ def piece(
     return Group(x, y, (*body, *states(active, exhausted)), **marks)
 
 
-@kept
+@memo
 def states(active: bool, exhausted: bool) -> tuple[Shape, ...]:
     """The signs beside a piece: a caret when active, a "z" when exhausted."""
     shapes: list[Shape] = []
@@ -93,13 +93,13 @@ def area(seat: int | None, points: Iterable[Point], x: float = 0, y: float = 0, 
     return Group(x, y, layers, **marks)
 
 
-@kept
+@memo
 def hex_shield(seat: int | None, x: float, y: float, **marks: Unpack[Marks]) -> Group:
     """A shield that covers a hexagonal place."""
     return area(seat, hex_points(29), x, y, **marks)
 
 
-@kept
+@memo
 def spark(x: float, y: float, turn: float = 0, **marks: Unpack[Marks]) -> Group:
     """A small flash between two pieces."""
     return Group(x, y, (Path("M-9.5 1 l9 -5 -1 9 10 -4", style="spark"),), turn, **marks)

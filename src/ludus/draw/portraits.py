@@ -16,7 +16,7 @@ from html import escape
 from pathlib import Path as File
 from typing import Final
 
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.pieces import badge
 from ludus.draw.shapes import Circle, Group, Path, Point, Portrait, Rect, Shape
 from ludus.draw.theme import player
@@ -128,7 +128,7 @@ def single(of: str) -> str:
 # --- framed -----------------------------------------------------------------------------------------------------------
 
 
-@kept
+@memo
 def figure(
     of: str, seat: int | None, size: float, mirrored: bool = False, out: bool = False, tag: str = ""
 ) -> tuple[Shape, ...]:
@@ -144,8 +144,8 @@ def figure(
     )
 
 
-@kept
-def framed(
+@memo
+def framed_portrait(
     of: str, seat: int | None, x: float, y: float, size: float, mirrored: bool = False, out: bool = False
 ) -> Group:
     """A portrait for a card or a seat, its upper left corner here: a square in the seat's color, with its shape."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Generic
 
 from ludus.core.action import Action
 from ludus.core.generic import TableT
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.scene import Scene
 from ludus.draw.shapes import Aim, Shape
 from ludus.draw.table import Choice, Refusal, Role, Row, Sign
@@ -29,7 +29,7 @@ SIGNS: Final = 6  # of a legend
 WAIVING: Final = ("pass", "stop")  # what acting at once answers first
 
 
-@kept
+@memo
 def verb_of(text: str, long: tuple[str, ...] = ()) -> str:
     """The verb of a notation; `long` are those of several words."""
     return next((verb for verb in long if text == verb or text.startswith(verb + " ")), text.partition(" ")[0])

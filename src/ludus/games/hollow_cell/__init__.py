@@ -51,7 +51,7 @@ def invariants(t: Arena) -> list[str]:
         wrong.append(f"HC-005: {cards} Vault cards instead of {sum(copies_with(t.options.packs))}")
     if vault != t.vault_left or min(t.vault) < 0 or min(t.discards) < 0:
         wrong.append(f"HC-007: {vault} cards in the Vault deck, {t.vault_left} counted")
-    charges = t.cache + t.loaded() + t.spent + t.drought
+    charges = t.cache + t.charges_on_cards() + t.spent + t.drought
     if charges != CHARGES[t.players] + t.lent or charges + t.box != 12 or min(t.cache, t.spent, t.lent, t.debt) < 0:
         wrong.append(f"HC-058: {charges} Charges instead of {CHARGES[t.players]} and {t.lent} lent")
     wounds = sum(t.wound_deck) + sum(t.wound_pile) + sum(len(seat.wounds) for seat in t.seats)

@@ -129,7 +129,7 @@ def put_events(t: Arena, words: dict[str, Any]) -> None:
 
 def put_charges(t: Arena, words: dict[str, Any]) -> None:
     t.spent = words.get("spent", 0)
-    t.cache = words.get("cache", t.cache - t.loaded() - t.spent)
+    t.cache = words.get("cache", t.cache - t.charges_on_cards() - t.spent)
     if t.cache < 0:
         raise BadOption("There are fewer Charges.")
 

@@ -19,7 +19,7 @@ def imagine(t: Board, seat: int, rng: Rng) -> None:
     imagine_warriors(t, seat, rng)
 
 
-def seen(who: int, seat: int) -> bool:
+def knows(who: int, seat: int) -> bool:
     """Whether a seat (-1: a spectator) is in a set of seats."""
     return seat >= 0 and who >> seat & 1 == 1
 
@@ -30,7 +30,7 @@ def imagine_vault(t: Board, seat: int, rng: Rng) -> None:
     top = 0 if seat == t.active else len(t.vault_top)  # only the active player looks at the top of the deck
     pool += t.vault_top[:top]
     under = list(t.vault_under)
-    pool += [kind for place, kind in enumerate(under) if not seen(t.vault_seen[place], seat)]
+    pool += [kind for place, kind in enumerate(under) if not knows(t.vault_seen[place], seat)]
     others = [hand for other, hand in enumerate(t.hands) if not hand.belongs(other, seat)]
     sure: list[tuple[int, ...]] = []
     for hand in others:
@@ -43,32 +43,32 @@ def imagine_vault(t: Board, seat: int, rng: Rng) -> None:
     cards = [kind for kind in pool if kind != SUDDEN_EVENT]  # HC-151: no hand holds one
     for hand, certain in zip(others, sure, strict=True):
         hand.cards = certain + tuple([cards.pop() for _ in range(len(hand.cards) - len(certain))])
-        hand.known = tuple([(kind, who & 1 << seat) for kind, who in hand.known if seen(who, seat)])
+        hand.known = tuple([(kind, who & 1 << seat) for kind, who in hand.known if knows(who, seat)])
     rest = cards + [SUDDEN_EVENT] * pool.count(SUDDEN_EVENT)
     rng.shuffle(rest)
     for place in range(len(under)):
-        if not seen(t.vault_seen[place], seat):
+        if not knows(t.vault_seen[place], seat):
             under[place] = rest.pop()
     t.vault_under = tuple(under)
     if top:
         t.vault_top = tuple([rest.pop() for _ in range(top)])
-    t.vault_seen = tuple([1 << seat if seen(who, seat) else 0 for who in t.vault_seen])
+    t.vault_seen = tuple([1 << seat if knows(who, seat) else 0 for who in t.vault_seen])
     t.vault = [rest.count(kind) for kind in range(len(t.vault))]
 
 
 def imagine_events(t: Board, seat: int, rng: Rng) -> None:
     """Which of the events that nobody has seen lie under the deck."""
     under = list(t.events_under)
-    known = [event for place, event in enumerate(under) if seen(t.events_seen[place], seat)]
+    known = [event for place, event in enumerate(under) if knows(t.events_seen[place], seat)]
     pool = [event for event in range(21) if t.events[event] and event not in known and event not in t.events_top]
     if t.options.intensity_dust_bomb:
         pool = [event for event in pool if event != DUST_BOMB]  # HC-173: it lies at its own place
     rng.shuffle(pool)
     for place in range(len(under)):
-        if not seen(t.events_seen[place], seat):
+        if not knows(t.events_seen[place], seat):
             under[place] = pool.pop()
     t.events_under = tuple(under)
-    t.events_seen = tuple([1 << seat if seen(who, seat) else 0 for who in t.events_seen])
+    t.events_seen = tuple([1 << seat if knows(who, seat) else 0 for who in t.events_seen])
 
 
 def imagine_wounds(t: Board, seat: int, rng: Rng) -> None:

@@ -67,7 +67,7 @@ class Board(Table):
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
-    def held(self, seat: int) -> int:
+    def kinds_held(self, seat: int) -> int:
         """The set of kinds in a hand."""
         kinds = 0
         for card in self.hands[seat].cards:
@@ -108,7 +108,7 @@ class Board(Table):
         team = self.sides.team_of
         return sum([self.seats[s].banners for s in range(self.players) if team[s] == team[seat]])
 
-    def geared(self, seat: int) -> int:
+    def sides_with_cards(self, seat: int) -> int:
         """The sides with a card, as a set (HC-145)."""
         found = 0
         for side, kind in enumerate(self.seats[seat].gear):
@@ -116,14 +116,14 @@ class Board(Table):
                 found |= 1 << side
         return found
 
-    def worn(self, seat: int) -> int:
+    def kinds_worn(self, seat: int) -> int:
         """The set of kinds that are equipped."""
         kinds = 0
         for kind in self.seats[seat].gear:
             kinds |= BIT[kind] if kind != EMPTY else 0
         return kinds
 
-    def armed(self, weapons: int, seat: int) -> int:
+    def sides_with(self, weapons: int, seat: int) -> int:
         """The sides with a card of these kinds, as a set."""
         found = 0
         for side, kind in enumerate(self.seats[seat].gear):
@@ -140,7 +140,7 @@ class Board(Table):
                 best = side
         return best
 
-    def loaded(self) -> int:
+    def charges_on_cards(self) -> int:
         """All Charges on equipped cards."""
         return sum([sum(seat.charges) for seat in self.seats])
 
@@ -292,7 +292,7 @@ class Board(Table):
         self.vault_seen += (1 << seat,)
         self.tell("put_under", seat)
 
-    def unplaced(self) -> int:
+    def count_unplaced(self) -> int:
         """How many cards of the deck lie in no known place."""
         return self.vault_left - len(self.vault_under) - len(self.vault_top)
 

@@ -288,7 +288,7 @@ def why_not_use(t: Board, seat: int, kind: int, *, hits: int, combat: bool, plat
 def specials(t: Board, seat: int, *, hits: int, combat: bool, plated: bool) -> int:
     """The special cards a player may use now, as a set of kinds."""
     found = 0
-    for kind in kinds_of(SETS.special & (t.held(seat) | t.worn(seat))):
+    for kind in kinds_of(SETS.special & (t.kinds_held(seat) | t.kinds_worn(seat))):
         if not CARD[kind].why_not_use(t, seat, hits=hits, combat=combat, plated=plated):
             found |= BIT[kind]
     return found

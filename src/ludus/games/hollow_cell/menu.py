@@ -13,7 +13,7 @@ from ludus.games.hollow_cell.moments import WARRIOR
 def step_three(t: Board, seat: int) -> list[Action]:
     """HC-031, HC-032, HC-046, HC-147: everything possible now, and the end of the step."""
     found: list[Action] = []
-    held = t.held(seat)
+    held = t.kinds_held(seat)
     if held & BIT[CELL] and not guards.why_not_attack(t, seat):
         found += CELLS[1 : guards.most_cells(t, seat) + 1]
     rest = held & ~(BIT[CELL] | guards.NEVER_PLAYED)

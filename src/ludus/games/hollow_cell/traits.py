@@ -32,7 +32,7 @@ def warrior(t: Board, seat: int) -> Warrior:
 
 def wears(t: Board, seat: int, kinds: int) -> bool:
     """Whether a card of a set is equipped."""
-    return t.worn(seat) & kinds != 0
+    return t.kinds_worn(seat) & kinds != 0
 
 
 # --- hands --------------------------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ def extra_wounds(t: Board, seat: int) -> int:
     return 0 if not t.on or spared_by_events(t, seat) else sum([EVENT[event].extra_wounds() for event, _ in t.running])
 
 
-def sealed(t: Board, seat: int) -> bool:
+def is_sealed(t: Board, seat: int) -> bool:
     """Acid, gas and rays do nothing."""
     return wears(t, seat, SETS.seals)
 
@@ -220,7 +220,7 @@ def ration_result(t: Board, seat: int, face: int, engine: bool) -> int:
     result = WARRIOR[t.seats[seat].warrior].ration(face, engine)
     for event, _ in () if engine else t.running:
         result = EVENT[event].ration(result)
-    return NOTHING if result == IRRADIATED and sealed(t, seat) else result
+    return NOTHING if result == IRRADIATED and is_sealed(t, seat) else result
 
 
 def clinic_result(face: int) -> int:

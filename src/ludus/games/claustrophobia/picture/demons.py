@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Group, Rect, Scene, Shape, Text, die, framed
-from ludus.draw.once import kept
+from ludus.draw import Group, Rect, Scene, Shape, Text, die, framed_portrait
+from ludus.draw.once import memo
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.actions import Placing
 from ludus.games.claustrophobia.kinds import CREATURE, DEMON, MEMBERS, TROGLODYTE
@@ -92,7 +92,7 @@ def draw_square(acts: Acts, square: int, left: float, top: float) -> None:
     acts.scene.layer("seats").add(square_card(square, left, top, notes, dice, bool(force), gone, state, texts, tip))
 
 
-@kept
+@memo
 def square_card(
     square: int,
     left: float,
@@ -157,13 +157,13 @@ def draw_units(scene: Scene, table: OpenTable, left: float, top: float) -> float
         talents, (move, fight, guard) = ", ".join(unit_talent_names(seen, unit)), scores_of(seen, unit)
         said = table.say("unit", move=move, fight=fight, guard=guard) + (f" · {talents}" if talents else "")
         taken, health = wounds(seen, unit) if unit != TROGLODYTE else (0, 0)
-        shape = framed(unit_portrait(seen, unit), 1 - table.t.human, 4, 3, 40, mirrored=True)
+        shape = framed_portrait(unit_portrait(seen, unit), 1 - table.t.human, 4, 3, 40, mirrored=True)
         scene.layer("seats").add(unit_row(unit, shape, table.unit(unit), left, y, said, taken, health))
         y += 52
     return y
 
 
-@kept
+@memo
 def unit_row(
     unit: int,
     drawn: Group,

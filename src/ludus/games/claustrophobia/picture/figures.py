@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Circle, Group, Path, Rect, Shape, Text, figure
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Marks, Point
 from ludus.games.claustrophobia.actions import Deed
 from ludus.games.claustrophobia.intents import NEXT
@@ -144,7 +144,7 @@ def draw_humans(acts: Acts, tile: int) -> None:
         acts.scene.layer("figures").add(Group(x + dx, y + dy, (*body, *selection_ring(25, bool(aimed), then)), **marks))
 
 
-@kept
+@memo
 def make_human(w: int, seat: int, name: str, acts: bool, weary: str, held: bool, carries: str) -> tuple[Shape, ...]:
     """A Human warrior, with a number where there are two of the kind, and a word where it is Exhausted."""
     out: list[Shape] = [Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow")]
@@ -189,7 +189,7 @@ def acts_here(seen: Seen, unit: int, tile: int) -> bool:
     return acting is not None and acting.unit == unit and acting.tile == tile
 
 
-@kept
+@memo
 def make_troglodyte(seat: int, tough: bool, held: bool, acts: bool) -> tuple[Shape, ...]:
     return (
         Path("M-19 16a19 7 0 1 0 38 0a19 7 0 1 0-38 0", style="shadow"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.core.redact import is_redacted
-from ludus.draw import Group, Rect, Shape, Text, wrapped
+from ludus.draw import Group, Rect, Shape, Text, wrap_text
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.moments import BOX
 from ludus.games.claustrophobia.picture.acts import Acts
@@ -50,7 +50,7 @@ def draw_hand(acts: Acts, seat: int, left: float, top: float, wide: float) -> fl
             Rect(0, 0, across, HIGH, 6, style="hand-card now" if action else "hand-card"),
             Text(9, 17, row.name, "start", style="square-name"),
         ]
-        for k, line in enumerate(wrapped(said(row.says), int(across / 5.8))[:5]):
+        for k, line in enumerate(wrap_text(said(row.says), int(across / 5.8))[:5]):
             shapes.append(Text(9, 31 + 11.5 * k, line, "start", style="square-note", size=9.5))
         if action:
             shapes.append(Text(across - 7, 17, acts.say("hand.now"), "end", style="hand-now"))

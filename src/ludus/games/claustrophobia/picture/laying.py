@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Gather, Group, Mark, Path, Rect, Scene, Shape, Text, wrapped
+from ludus.draw import Circle, Gather, Group, Mark, Path, Rect, Scene, Shape, Text, wrap_text
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia.actions import Rotate
 from ludus.games.claustrophobia.picture.acts import Acts
@@ -54,7 +54,7 @@ def turning(name: str) -> tuple[Shape, ...]:
 
 def name_plate(name: str) -> Iterator[Shape]:
     """Its name, where a tile that lies has it."""
-    lines = wrapped(name, ACROSS)
+    lines = wrap_text(name, ACROSS)
     yield Rect(8 - HALF, 8 - HALF, SIZE - 60, 8.0 + 15 * len(lines), 5, style="name-plate")
     for n, line in enumerate(lines):
         yield Text(15 - HALF, 22 - HALF + 15 * n, line, "start", style="tile-text")

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Final
 
-from ludus.draw import Choice, Group, Line, Rect, Shape, Text, die, frame, framed
-from ludus.draw.once import kept
+from ludus.draw import Choice, Group, Line, Rect, Shape, Text, die, frame, framed_portrait
+from ludus.draw.once import memo
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.actions import IN_COMBAT, Deed
 from ludus.games.claustrophobia.kinds import KIND_OF, MEMBERS, OBJECTS, WARRIORS
@@ -131,7 +131,7 @@ def sheet(table: OpenTable, w: int) -> tuple[Shape, ...]:
     return head(w, t.human, table.warrior(w), actor(seen)[0] == w, note, said, alive, scores, rows)
 
 
-@kept
+@memo
 def head(
     w: int,
     seat: int,
@@ -146,7 +146,7 @@ def head(
     """Who a warrior is, what it can do, and its scores as far as it has any; what its rows are called."""
     out: list[Shape] = [
         Rect(0, 0, WIDE, HIGH, 8, style="sheet-card now" if now else "sheet-card"),
-        framed(warrior_portrait(w), seat, 4, 4, 33, out=not alive),
+        framed_portrait(warrior_portrait(w), seat, 4, 4, 33, out=not alive),
         Text(44, 17, name, "start", style="sheet-name"),
         Text(BOXES - 6, 17, note, "end", style="sheet-note"),
         Text(44, 31, said, "start", style="sheet-note"),
@@ -180,7 +180,7 @@ def columns(seen: Seen, w: int) -> Iterator[Shape]:
         yield from make_column(KIND_OF[w], line, shows == line, lost, gift_on(t, w, line) >= 0)
 
 
-@kept
+@memo
 def make_column(kind: int, line: int, now: bool, lost: bool, gift: bool) -> tuple[Shape, ...]:
     """One Line of Action: its number or the die on it, the three scores, a red square if it is lost."""
     x = LINES + ACROSS * (line - 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, Unpack
 
 from ludus.draw import Circle, Group, Path, Shape
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Marks
 from ludus.games.claustrophobia.kinds import TILE_KINDS
 from ludus.games.claustrophobia.picture.odds import held_human
@@ -44,7 +44,7 @@ STYLES: Final = {
 }
 
 
-@kept
+@memo
 def sign(name: str, x: float, y: float, size: float, colour: str = "", **marks: Unpack[Marks]) -> Group:
     """A sign around a place."""
     line = name in DRAWN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Group, Rect, Shape, Text, die, wrapped
+from ludus.draw import Group, Rect, Shape, Text, die, wrap_text
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia.actions import ASSIGN, Deed
 from ludus.games.claustrophobia.kinds import TROGLODYTE
@@ -43,12 +43,12 @@ def draw_strip(acts: Acts, left: float, top: float, wide: float) -> None:
     shapes: list[Shape] = [Rect(0, 0, SAID, HIGH - HELD, 10, style="strip")]
     question = next((q for q in seen.questions if q.seat == seen.chooser), None)
     if question:
-        asked, reason = wrapped(question.prompt, 34), wrapped(question.reason, 42)
+        asked, reason = wrap_text(question.prompt, 34), wrap_text(question.reason, 42)
         shapes += [Text(16, 26 + 18 * n, line, "start", style="strip-title") for n, line in enumerate(asked)]
         below = 28 + 18 * len(asked)
         shapes += [Text(16, below + 16 * n, line, "start", style="strip-text") for n, line in enumerate(reason[:2])]
     elif seen.result:
-        lines = wrapped(result(seen), 42)
+        lines = wrap_text(result(seen), 42)
         shapes += [Text(16, 26 + 16 * n, line, "start", style="strip-strong") for n, line in enumerate(lines)]
     scene.layer("status").add(Group(left, top, tuple(shapes), key="strip"))
     scene.part("asked", left, top, SAID, HIGH - HELD, spot="told")
@@ -85,7 +85,7 @@ def say_held(acts: Acts) -> tuple[list[Shape], float]:
     held = held_human(seen, w) if w >= 0 else held_unit(seen, unit, actor_tile(seen)) if unit >= 0 else None
     if held is None:
         return [], 0.0
-    lines = wrapped(held.says(acts.table, acts.table.warrior(w) if w >= 0 else acts.table.unit(unit)), 38)
+    lines = wrap_text(held.says(acts.table, acts.table.warrior(w) if w >= 0 else acts.table.unit(unit)), 38)
     words = [Text(40, 20 + 14 * n, line, "start", style="strip-strong") for n, line in enumerate(lines)]
     high = 14.0 * len(lines) + 12
     return [Group(20, high / 2, lock().shapes), *words], high
@@ -103,7 +103,7 @@ def draw_stack(acts: Acts, left: float, top: float) -> Point:
         layer.add(
             Group(middle, top + 52, printed, scale=0.5, key=f"pick-{n}", action=action.text, tip=acts.hint(action))
         )
-        for k, line in enumerate(wrapped(tile(drawn), 16)[:2]):
+        for k, line in enumerate(wrap_text(tile(drawn), 16)[:2]):
             layer.text(middle, top + 112 + 13 * k, line, style="strip-text", size=11, key=f"pick-{n}-{k}")
     return max(224.0, 112.0 * len(seen.choices)) + 24, 134.0
 
@@ -132,7 +132,7 @@ def draw_dice(acts: Acts, left: float, top: float) -> Point:
         x, ringed = left + 34 + 88 * n, action or reroll == "asked"
         tip = acts.say("die.of", name=table.warrior(asked), says=says_line(table, asked, face)) if action else said
         layer.add(die(face, x, top + 46, "kept" if ringed else "", key=f"die-{n}", action=action, tip=tip))
-        lines = wrapped(said, 12)[:4]
+        lines = wrap_text(said, 12)[:4]
         most = max(most, len(lines))
         for k, line in enumerate(lines):
             layer.text(x, top + 88 + 14 * k, line, style="strip-text", size=11, key=f"die-{n}-{k}")

@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
-from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, wrapped
-from ludus.draw.once import kept
+from ludus.draw import Circle, Group, Path, Rect, Scene, Shape, Text, wrap_text
+from ludus.draw.once import memo
 from ludus.draw.shapes import Point
 from ludus.games.claustrophobia import content
 from ludus.games.claustrophobia.kinds import MEMBERS, TILE_KINDS
@@ -85,7 +85,7 @@ def floor_path(tile: int, openings: int) -> str:
     return room_path(tile, RADIUS[CAPACITY[tile]]) + ways
 
 
-@kept
+@memo
 def slab(tile: int, openings: int) -> tuple[Shape, ...]:
     """A tile without its texts."""
     kind, floor = TILE_KINDS[TILE_KIND[tile]], floor_path(tile, openings)
@@ -203,11 +203,11 @@ def plates(table: OpenTable, tile: int) -> tuple[Shape, ...]:
     return make_plates(tile, t.is_goal(tile), state, says_state(table, tile), *counts)
 
 
-@kept
+@memo
 def make_plates(tile: int, goal: bool, state: str, said: str, humans: int, monsters: int) -> tuple[Shape, ...]:
     """Name and mark at the upper left, what a state is called below, counts in the corners."""
     kind, room = TILE_KINDS[TILE_KIND[tile]], CAPACITY[tile]
-    lines = wrapped(content.tile_rows()[tile].name, ACROSS)
+    lines = wrap_text(content.tile_rows()[tile].name, ACROSS)
     has_sign, low = kind != "plain", 13.5 * (len(lines) - 1)
     letters = max(map(len, lines))
     wide = SIZE - 16 if letters >= ACROSS else 11 + 9.2 * letters + (15 if has_sign else 0)

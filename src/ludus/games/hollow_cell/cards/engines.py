@@ -61,10 +61,10 @@ class Jammer(Engine):
         return "" if guards.any_gear(t, seat) else guards.NO_GEAR
 
     def may_aim(self, t: Board, foe: int) -> bool:
-        return t.geared(foe) != 0
+        return t.sides_with_cards(foe) != 0
 
     def act(self, t: Arena, seat: int, target: int) -> Flow:
-        return Jam(seat=seat, target=target) if t.geared(target) else DONE
+        return Jam(seat=seat, target=target) if t.sides_with_cards(target) else DONE
 
 
 class Jam(Procedure):
@@ -75,7 +75,7 @@ class Jam(Procedure):
     target: Public[int]
 
     def card(self, t: Arena) -> Flow:
-        return ask(self.seat, JAMS.of(t.geared(self.target)))
+        return ask(self.seat, JAMS.of(t.sides_with_cards(self.target)))
 
     def on_card(self, t: Arena, a: AtSide) -> Flow:
         t.unload(self.target, a.side)

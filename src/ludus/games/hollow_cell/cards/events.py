@@ -88,7 +88,7 @@ class BlackMarket(Procedure):
         if self.place == t.players:
             return NEXT
         if t.size(self.place):
-            return ask(self.place, MARKETS.of(t.held(self.place)))
+            return ask(self.place, MARKETS.of(t.kinds_held(self.place)))
         self.chosen += (NOBODY,)
         self.place += 1
         return AGAIN

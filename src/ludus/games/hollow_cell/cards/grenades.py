@@ -58,7 +58,7 @@ class Emp(Procedure):
         return NEXT
 
     def drop(self, t: Arena) -> Flow:
-        sides = t.geared(self.seat)
+        sides = t.sides_with_cards(self.seat)
         return ask(self.seat, DROPS.of(sides)) if sides else DONE
 
     def on_drop(self, t: Arena, a: Drop) -> Flow:
@@ -96,7 +96,7 @@ class Gas(Procedure):
             return DONE
         victim = reach[self.place]
         self.place += 1
-        return AGAIN if traits.sealed(t, victim) else wounds.TakeWounds(seat=victim, count=1, by=self.thrower)
+        return AGAIN if traits.is_sealed(t, victim) else wounds.TakeWounds(seat=victim, count=1, by=self.thrower)
 
     def after_breathe(self, t: Arena, child: wounds.TakeWounds) -> Flow:
         return AGAIN

@@ -88,7 +88,7 @@ class RadiationWaveEvent(Event):
         return Hazard(event=RADIATION_WAVE, drawer=drawer, place=-1, credit=credit)
 
     def reaches(self, t: Arena, seat: int) -> bool:
-        return not traits.sealed(t, seat)
+        return not traits.is_sealed(t, seat)
 
     def hazard_die(self) -> Die:
         return DEFENCE_DIE
@@ -138,7 +138,7 @@ class WeaponRecall(ForEachPlayer):
         if self.place == t.players:
             return DONE
         seat = self.seat(t)
-        weapons = t.armed(WEAPONS, seat)
+        weapons = t.sides_with(WEAPONS, seat)
         if not weapons:
             self.place += 1
             return AGAIN

@@ -48,8 +48,8 @@ class AcidRainEvent(Event):
     rules = ("HC-152", "HC-G17")
 
     def turn_starts(self, t: Arena, seat: int) -> Flow:
-        sheltered = t.seats[seat].places or traits.sealed(t, seat)
-        return NEXT if sheltered or not t.geared(seat) else AcidRain(seat=seat)
+        sheltered = t.seats[seat].places or traits.is_sealed(t, seat)
+        return NEXT if sheltered or not t.sides_with_cards(seat) else AcidRain(seat=seat)
 
 
 class AcidRain(Procedure):
@@ -59,7 +59,7 @@ class AcidRain(Procedure):
     seat: Public[int]
 
     def drop(self, t: Arena) -> Flow:
-        return ask(self.seat, DROPS.of(t.geared(self.seat)))
+        return ask(self.seat, DROPS.of(t.sides_with_cards(self.seat)))
 
     def on_drop(self, t: Arena, a: Drop) -> Flow:
         t.drop(self.seat, a.side)

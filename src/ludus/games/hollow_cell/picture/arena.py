@@ -22,10 +22,10 @@ from ludus.draw import (
     Shape,
     Text,
     badge,
-    framed,
+    framed_portrait,
     percents,
     player,
-    wrapped,
+    wrap_text,
 )
 from ludus.draw.shapes import Anchor
 from ludus.games.hollow_cell import traits, victory
@@ -84,7 +84,7 @@ def draw_aim(p: Painter) -> None:
     layer = p.scene.layer("mat")
     layer.text(x + wide / 2, y + high / 2 - 12, goal, style="stage", key="arena-aim")
     how = f"{falls(p.seen, p.words)} {p.say('arena.how')}"
-    for n, line in enumerate(wrapped(how, 64)):
+    for n, line in enumerate(wrap_text(how, 64)):
         layer.text(x + wide / 2, y + high / 2 + 14 + STEP * n, line, style="stage-text", key=f"arena-how-{n}")
 
 
@@ -123,7 +123,7 @@ def draw_side(scene: Scene, seen: Seen, words: Words, now: Bout, edge: float, y:
     anchor: Anchor = "start" if attacks else "end"
     at = edge + way * (FACE + 10)
     if which >= 0:
-        face = framed(portrait(which), number, edge if attacks else edge - FACE, y, FACE, mirrored=not attacks)
+        face = framed_portrait(portrait(which), number, edge if attacks else edge - FACE, y, FACE, mirrored=not attacks)
         layer.group(0, 0, face, key=f"arena-{name}")
     else:
         mark = badge(number, str(number + 1), edge + way * FACE / 2, y + FACE / 2, FACE - 16)
@@ -227,7 +227,7 @@ def draw_hits(scene: Scene, words: Words, now: Bout, x: float, y: float) -> None
     verdict = words.say(f"verdict.{key}", n=now.wounds) if key else ""
     style = "verdict" if now.wounds or now.defeated else "verdict good"
     layer.text(x, y + 112, verdict, style=style, key="arena-verdict")
-    for n, line in enumerate(wrapped(now.why, 30)[:2]):
+    for n, line in enumerate(wrap_text(now.why, 30)[:2]):
         layer.text(x, y + 134 + 14 * n, line, style="small", key=f"arena-why-{n}")
 
 
@@ -245,7 +245,7 @@ def draw_previews(p: Painter) -> None:
             Rect(x, y, wide, high, 12, style="arena"),
             Text(x + wide / 2, y + high / 2 - 34, p.label(action), style="stage"),
         ]
-        for n, line in enumerate(wrapped(p.hint(action), 70)[:2]):
+        for n, line in enumerate(wrap_text(p.hint(action), 70)[:2]):
             shapes.append(Text(x + wide / 2, y + high / 2 - 8 + STEP * n, line, style="stage-text"))
         found = forecast_of(seen, action)
         if found:
@@ -308,7 +308,7 @@ def draw_flight(p: Painter, text: str, kind: int, seat: int, tip: str) -> None:
     right = x + wide - 18
     named = vault_rows()[kind].name if kind >= 0 else p.say("grenade.bombard")
     shapes.append(Text(right, y + high / 2 - 8, named, "end", style="title", size=20))
-    for n, line in enumerate(wrapped(fuse(p, seat), 34)):
+    for n, line in enumerate(wrap_text(fuse(p, seat), 34)):
         shapes.append(Text(right, y + high / 2 + 16 + STEP * n, line, "end", style="stage-text"))
     p.scene.layer("previews").add(Group(0, 0, tuple(shapes), key=f"preview-{text}", style="preview", tip=tip))
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final, Unpack
 
 from ludus.core.words import Words
-from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text, portraits, wrapped
+from ludus.draw import Circle, Group, Line, Path, Rect, Shape, Text, portraits, wrap_text
 from ludus.draw.dice import PIPS
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Marks
 from ludus.games.hollow_cell.card_data import FOCUS_WORDS
 from ludus.games.hollow_cell.content import FOLDER, VaultRow, focus_rows, vault_rows, warrior_rows
@@ -38,7 +38,7 @@ def focus_text(row: VaultRow, words: Words) -> str:
     return words.said(focus_rows()[FOCUS_WORDS.index(row.focus) - 1].hint) if row.focus else words.say("card.no_focus")
 
 
-@kept
+@memo
 def says_card(kind: int, words: Words) -> str:
     """A card in words: its name, then type, price and green box, then its effect."""
     row, say = vault_rows()[kind], words.say
@@ -50,7 +50,7 @@ def says_card(kind: int, words: Words) -> str:
     return say("card.says", name=row.name, facts="; ".join(facts), does=words.said(row.hint))
 
 
-@kept
+@memo
 def face(
     kind: int, x: float, y: float, language: Words, width: float = WIDE, dim: bool = False, **marks: Unpack[Marks]
 ) -> Group:
@@ -77,20 +77,20 @@ def name_lines(name: str) -> list[Shape]:
     """The name of a card in its head, beside the sign of its type."""
     if len(name) <= NAME:
         return [Text(8, 21, name, "start", 13 if len(name) <= 8 else 11.4, style="on-head")]
-    return [Text(8, 14 + 12 * n, line, "start", 11.4, style="on-head") for n, line in enumerate(wrapped(name, NAME))]
+    return [Text(8, 14 + 12 * n, line, "start", 11.4, style="on-head") for n, line in enumerate(wrap_text(name, NAME))]
 
 
 def lines(row: VaultRow, words: Words) -> Sequence[str]:
     """The whole text where it fits, else what matters most."""
-    whole = wrapped(words.said(row.says), ACROSS)
-    return whole if len(whole) <= LINES else wrapped(words.said(row.hint), ACROSS)
+    whole = wrap_text(words.said(row.says), ACROSS)
+    return whole if len(whole) <= LINES else wrap_text(words.said(row.hint), ACROSS)
 
 
 def green_box(row: VaultRow, words: Words) -> list[Shape]:
     """The defense number, and the focus ability to its right."""
     if not row.green:
         return [Rect(6, 143, 108, 37, 6, style="green none"), Text(60, 165, words.say("card.no_defence"), style="tiny")]
-    focus = wrapped(focus_text(row, words), 13)
+    focus = wrap_text(focus_text(row, words), 13)
     top = 166 - 5.6 * (len(focus) - 1)
     return [
         Rect(6, 143, 108, 37, 6, style="green-soft"),
@@ -100,7 +100,7 @@ def green_box(row: VaultRow, words: Words) -> list[Shape]:
     ]
 
 
-@kept
+@memo
 def pip_die(face: int, colour: str, x: float, y: float, size: float = 34, dim: bool = False, key: str = "") -> Group:
     """A red, green or blue die around its middle."""
     shapes: list[Shape] = [Rect(-21, -21, 42, 42, 9, style=f"{colour}-die")]
@@ -108,7 +108,7 @@ def pip_die(face: int, colour: str, x: float, y: float, size: float = 34, dim: b
     return Group(x, y, tuple(shapes), scale=size / 42, style="die-off" if dim else "", key=key)
 
 
-@kept
+@memo
 def back(name: str, x: float, y: float, count: int, width: float = 36, high: float = 50) -> list[Shape]:
     """A deck face down with its number of cards."""
     return [
@@ -118,7 +118,7 @@ def back(name: str, x: float, y: float, count: int, width: float = 36, high: flo
     ]
 
 
-@kept
+@memo
 def bar(kind: int, x: float, y: float, wide: float, high: float, held: int, needed: int) -> list[Shape]:
     """An equipped card as a bar: sign of its plug, name, Charges."""
     row = vault_rows()[kind]
@@ -133,16 +133,16 @@ def bar(kind: int, x: float, y: float, wide: float, high: float, held: int, need
     ]
 
 
-@kept
+@memo
 def upright(
     kind: int, x: float, y: float, wide: float, high: float, held: int, needed: int, words: Words
 ) -> list[Shape]:
     """An equipped card upright: its head, its name and what it does."""
     row = vault_rows()[kind]
     across = int((wide - 10) / 5.6)
-    name = wrapped(row.name, max(8, int((wide - 8) / 7)))
+    name = wrap_text(row.name, max(8, int((wide - 8) / 7)))
     room = max(1, int((high - 30 - 14 * len(name)) / 12))
-    text = wrapped(words.said(row.hint), across, max_lines=room, placeholder=" …", break_on_hyphens=False)
+    text = wrap_text(words.said(row.hint), across, max_lines=room, placeholder=" …", break_on_hyphens=False)
     return [
         Rect(x, y, wide, high, 6, style="face"),
         Path(f"M{x} {y + 22}v-16q0 -6 6 -6h{wide - 12}q6 0 6 6v16z", style="head-equip"),

@@ -153,7 +153,7 @@ def says_damage(seen: Seen, fight: Defence, known: bool, words: Words) -> list[s
         return []
     key = "fight.damage" if isinstance(fight, Combat) else "fight.damage.grenade"
     hits, grazes = damage(seen, fight)
-    return [words.say(key if known else f"{key}.so_far", hits=hits, grazes=grazes, stopped=fight.stopped())]
+    return [words.say(key if known else f"{key}.so_far", hits=hits, grazes=grazes, stopped=fight.hits_stopped())]
 
 
 def damage(seen: Seen, fight: Defence) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from ludus.core.action import Action
 from ludus.core.words import Words
-from ludus.draw import Circle, Gather, Mark, Rect, Shape, Text, framed, wrapped
+from ludus.draw import Circle, Gather, Mark, Rect, Shape, Text, framed_portrait, wrap_text
 from ludus.games.hollow_cell import traits
 from ludus.games.hollow_cell.actions import (
     PASS,
@@ -113,8 +113,8 @@ def wound_face(value: int, box: Box) -> list[Shape]:
 def event_face(p: Painter, event: int, box: Box) -> list[Shape]:
     x, y, wide, high = box
     row = event_rows()[event]
-    name = wrapped(row.name, 14)
-    lines = wrapped(p.words.said(row.says), 18)[:10]
+    name = wrap_text(row.name, 14)
+    lines = wrap_text(p.words.said(row.says), 18)[:10]
     return [
         Rect(x, y, wide, high, 9, style="brass-card"),
         *[Text(x + 8, y + 21 + 14 * n, line, "start", 12.5, style="title") for n, line in enumerate(name)],
@@ -175,11 +175,11 @@ def dealt_face(p: Painter, which: int, box: Box) -> list[Shape]:
     """A Warrior as a card: portrait, number, name and what it can do."""
     x, y, wide, high = box
     row = warrior_rows()[which]
-    name = wrapped(row.name, 14)
-    lines = wrapped(p.words.said(row.hint), 18)[:3]
+    name = wrap_text(row.name, 14)
+    lines = wrap_text(p.words.said(row.hint), 18)[:3]
     return [
         Rect(x, y, wide, high, 9, style="face"),
-        framed(portrait(which), me(p.seen), x + 14, y + 8, 92),
+        framed_portrait(portrait(which), me(p.seen), x + 14, y + 8, 92),
         Circle(x + wide - 14, y + 14, 10, style="well"),
         Text(x + wide - 14, y + 18, str(row.initiative), style="small strong"),
         *[Text(x + wide / 2, y + 117 + 14 * n, line, size=12.5, style="title") for n, line in enumerate(name)],

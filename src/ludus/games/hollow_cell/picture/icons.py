@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Unpack
 
 from ludus.draw import Group, Path, Shape
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Marks
 
 ICONS: Final = {
@@ -28,21 +28,21 @@ CELL: Final = "M7 3h10l4 9-4 9H7l-4-9z"
 BOLT: Final = "M13.4 5.6 8.2 13h3.2l-1 5.6 5.4-7.6h-3.3z"
 
 
-@kept
+@memo
 def icon(name: str, x: float, y: float, size: float = 16, look: str = "sign", **marks: Unpack[Marks]) -> Group:
     """A sign with its upper left corner here."""
     css = "fill-rule: evenodd" if name in ("gear", "siren", "engine") else ""
     return Group(x, y, (Path(ICONS[name], style=look, css=css),), scale=size / 24, **marks)
 
 
-@kept
+@memo
 def charge(x: float, y: float, full: bool, size: float = 16, key: str = "") -> Group:
     """A Charge, or the place of one that is missing."""
     cell: tuple[Shape, ...] = (Path(CELL, style="charge-cell" if full else "charge-cell empty"),)
     return Group(x, y, (*cell, *((Path(BOLT, style="charge-bolt"),) if full else ())), scale=size / 24, key=key)
 
 
-@kept
+@memo
 def charges(x: float, y: float, held: int, needed: int, size: float = 16) -> list[Shape]:
     """A row of Charges that ends at x, those that are missing as dashed places; small ones stand closer."""
     count, step = max(held, needed), size + 1 if size > 10 else size - 1

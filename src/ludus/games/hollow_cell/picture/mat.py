@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.draw import Rect, Shape, Text, wrapped
+from ludus.draw import Rect, Shape, Text, wrap_text
 from ludus.games.hollow_cell.content import event_rows
 from ludus.games.hollow_cell.picture.descriptions import says_discards, says_events
 from ludus.games.hollow_cell.picture.faces import back
@@ -54,7 +54,7 @@ def draw_charges(p: Painter) -> None:
     for n in range(total):
         layer.add(charge(x + step * n, y + 22, n < cache, min(20, step - 1), f"cache-{n}"))
     key = "mat.loaded.drought" if t.drought else "mat.loaded"
-    loaded = p.say(key, loaded=t.loaded(), spent=spent, drought=t.drought)
+    loaded = p.say(key, loaded=t.charges_on_cards(), spent=spent, drought=t.drought)
     layer.text(x, y + 58, loaded, "start", style="small", key="loaded")
     owner = active(seen)
     key = "mat.spent" if owner < 0 else "mat.spent.you" if owner == seen.seat else "mat.spent.of"
@@ -78,7 +78,7 @@ def draw_events(p: Painter) -> None:
     for n, (name, effect, end) in enumerate(running):
         says = next(row.says for row in event_rows() if row.name == name)
         room = max(0, min(3, int((share - 44) / 12)))
-        lines = wrapped(effect, 32)[:room]
+        lines = wrap_text(effect, 32)[:room]
         tall = min(share - 6, 44 + 12 * len(lines))
         shapes: list[Shape] = [
             Rect(x, y, wide, tall, 6, style="brass-card"),

@@ -133,7 +133,7 @@ def mat_rows(p: Painter) -> list[Row]:
     cache = say("panel.cache.charges", n=t.cache, most=all_charges(t))
     rows = [
         *turn_rows(p),
-        Row(say("panel.cache"), cache, say("panel.cache.loaded", n=t.loaded())),
+        Row(say("panel.cache"), cache, say("panel.cache.loaded", n=t.charges_on_cards())),
         Row(say("panel.spent"), say("charges", n=t.spent), spent),
         Row(say("mat.vault"), say("cards", n=t.vault_left), say("mat.discarded", n=sum(t.discards))),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from ludus.draw import Rect, Shape, Text, wrapped
+from ludus.draw import Rect, Shape, Text, wrap_text
 from ludus.games.hollow_cell.actions import Take
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.faces import says_card
@@ -60,7 +60,7 @@ def tile(p: Painter, kind: int, count: int, box: Box) -> list[Shape]:
     """A card as a tile: sign, name, how many of it there are, what it does, its defense number."""
     x, y, wide, high = box
     row = vault_rows()[kind]
-    lines = wrapped(p.words.said(row.hint), LETTERS, max_lines=2 if high > 56 else 1, placeholder=" …")
+    lines = wrap_text(p.words.said(row.hint), LETTERS, max_lines=2 if high > 56 else 1, placeholder=" …")
     shapes: list[Shape] = [
         Rect(x, y, wide, high, 6, style="face"),
         Rect(x, y, SIGN, high, 6, style=f"head-{row.type}"),

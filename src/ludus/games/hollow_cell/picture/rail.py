@@ -8,8 +8,8 @@ from typing import Final
 from zlib import crc32
 
 from ludus.core.words import Words
-from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, wrapped
-from ludus.draw.once import kept
+from ludus.draw import Circle, Group, Line, Rect, Scene, Shape, Text, wrap_text
+from ludus.draw.once import memo
 from ludus.games.hollow_cell import victory
 from ludus.games.hollow_cell.picture.faces import GREEN_PIPS, RED_PIPS, pip_die
 from ludus.games.hollow_cell.picture.fight import Station, stations
@@ -50,7 +50,7 @@ def draw_question(scene: Scene, seen: Seen, words: Words, y: float) -> float:
     """The question, or how the game ended, in large letters."""
     layer = scene.layer("rail")
     who = f"{name_of(seen.chooser, words)}: " if seen.chooser not in (-1, seen.seat) and not seen.result else ""
-    lines = wrapped(who + (result(seen, words) or prompt(seen)), 32)
+    lines = wrap_text(who + (result(seen, words) or prompt(seen)), 32)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 20 * n, line, "start", size=15, style="title", key=f"question-{n}")
     return y + 20 * max(1, len(lines))
@@ -65,7 +65,7 @@ def draw_turn(scene: Scene, seen: Seen, words: Words, y: float) -> float:
         state = "now" if n == now else "done" if n < now else "later"
         steps.append(Station(str(n + 1), words.say(f"step.{n + 1}"), (words.say(f"step_does.{n + 1}"),), state))
     y = draw_fight(scene, words, steps, y) + 8
-    lines = wrapped(words.say("rail.aim" if victory.goal(seen.table) else "rail.aim.last"), ACROSS + 2)
+    lines = wrap_text(words.say("rail.aim" if victory.goal(seen.table) else "rail.aim.last"), ACROSS + 2)
     for n, line in enumerate(lines):
         layer.text(RAIL + 14, y + 16 + 15 * n, line, "start", style="small", key=f"aim-{n}")
     return y + 10 + 15 * len(lines)
@@ -109,7 +109,7 @@ def draw_fight(scene: Scene, words: Words, fight: list[Station], y: float) -> fl
 
 def lines_of(station: Station) -> list[str]:
     """The lines of a station, as they fit."""
-    return [part for line in station.lines for part in wrapped(line, ACROSS)]
+    return [part for line in station.lines for part in wrap_text(line, ACROSS)]
 
 
 def station_high(station: Station, words: Words) -> float:
@@ -169,7 +169,7 @@ def draw_dice(scene: Scene, station: Station, words: Words, y: float) -> None:
 def draw_affair(scene: Scene, affair: Affair, y: float) -> float:
     """Something else under way, with its blue dice; where it ends."""
     layer = scene.layer("rail")
-    lines = [part for said in affair.lines for part in wrapped(said, ACROSS + 4)]
+    lines = [part for said in affair.lines for part in wrap_text(said, ACROSS + 4)]
     layer.text(RAIL + 16, y + 14, affair.title, "start", style="small now", size=13, key=f"{affair.key}-title")
     for n, line in enumerate(lines):
         layer.text(RAIL + 16, y + 32 + 15 * n, line, "start", style="small", key=f"{affair.key}-{n}")
@@ -183,7 +183,7 @@ def draw_result(scene: Scene, seen: Seen, words: Words, y: float) -> float:
     if not seen.result:
         return y
     rows = [f"{row.label}: {row.value}" + (row.note and f", {row.note}") for row in result_rows(seen, words)]
-    lines = [part for row in rows for part in wrapped(row, ACROSS)]
+    lines = [part for row in rows for part in wrap_text(row, ACROSS)]
     for n, line in enumerate(lines):
         scene.layer("rail").text(RAIL + 16, y + 18 + 16 * n, line, "start", style="small strong", key=f"result-{n}")
     return y + 18 + 16 * len(lines)
@@ -202,8 +202,8 @@ def draw_log(scene: Scene, seen: Seen, room: int) -> None:
         layer.add(Group(RAIL + 16, y, lines, key=f"log-{crc32(entry.encode()):x}-{times[entry]}"))
 
 
-@kept
+@memo
 def entry_lines(entry: str) -> tuple[Shape, ...]:
     """A line of the log, in as many lines as it needs; it moves up as a whole."""
-    lines = wrapped(entry, ACROSS + 4, subsequent_indent="  ")
+    lines = wrap_text(entry, ACROSS + 4, subsequent_indent="  ")
     return tuple([Text(0, 15 * n, line, "start", style="small") for n, line in enumerate(lines)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Rect, Shape, Text, badge, framed, player, wrapped
+from ludus.draw import Circle, Rect, Shape, Text, badge, framed_portrait, player, wrap_text
 from ludus.games.hollow_cell import traits, victory
 from ludus.games.hollow_cell.board import warriors_each
 from ludus.games.hollow_cell.card_data import SIDES
@@ -216,13 +216,13 @@ def warrior_card(p: Painter, seat: int, warrior: int, box: Box) -> list[Shape]:
     row = warrior_rows()[warrior]
     size = 12.5 if len(row.name) < 16 else 11
     own = wide > 180
-    text = wrapped(p.words.said(row.hint), 16 if own else 14)
+    text = wrap_text(p.words.said(row.hint), 16 if own else 14)
     return [
         Rect(x, y, wide, high, 7, style="face"),
         Text(x + 8, y + 17, row.name, "start", size, style="title"),
         Circle(x + wide - 13, y + 13, 9, style="well"),
         Text(x + wide - 13, y + 17, str(row.initiative), style="small strong"),
-        framed(portrait(warrior), seat, x + 8, y + 27, 78 if own else 46, mirrored=seat != p.seen.seat),
+        framed_portrait(portrait(warrior), seat, x + 8, y + 27, 78 if own else 46, mirrored=seat != p.seen.seat),
         *[Text(x + (94 if own else 60), y + 40 + 13 * n, line, "start", style="small") for n, line in enumerate(text)],
     ]
 
@@ -259,7 +259,7 @@ def draw_strip(p: Painter, seat: SeatSeen, x: float, y: float) -> None:
     layer = p.scene.layer("things")
     if seat.warrior >= 0:
         row = warrior_rows()[seat.warrior]
-        shapes = [framed(portrait(seat.warrior), seat.number, x + 10, y + 36, 46, mirrored=True)]
+        shapes = [framed_portrait(portrait(seat.warrior), seat.number, x + 10, y + 36, 46, mirrored=True)]
         tip = says_warrior(p, row)
         aim, box = ("warrior", seat.number, 0), (x + 12, y + 36, 42.0, 42.0)
         p.put("things", aim, f"warrior-{seat.number}", shapes, box, tip)
@@ -372,7 +372,9 @@ def draw_score(p: Painter, seat: SeatSeen) -> None:
         which = [seat.warrior, *seat.reserve][n] if n < 1 + len(seat.reserve) else -1
         if n < seat.alive and which >= 0:
             row = warrior_rows()[which]
-            layer.group(0, 0, framed(portrait(which), seat.number, x + 44 * n + 1, y + 19, 36), key=f"own-face-{n}")
+            layer.group(
+                0, 0, framed_portrait(portrait(which), seat.number, x + 44 * n + 1, y + 19, 36), key=f"own-face-{n}"
+            )
             tip = f"{row.name}: {p.words.said(row.says)}"
             layer.rect(x + 44 * n, y + 17, 38, 40, 5, key=f"own-mask-{n}", tip=tip, css="fill: transparent")
     if seat.reserve and seat.warrior >= 0:

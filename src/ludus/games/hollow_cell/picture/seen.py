@@ -147,7 +147,7 @@ def full_load_of(t: Arena, seat: int, side: int) -> int:
 
 def all_charges(t: Arena) -> int:
     """All Charges in the game."""
-    return t.cache + t.spent + t.drought + t.loaded()
+    return t.cache + t.spent + t.drought + t.charges_on_cards()
 
 
 def discard_pile(t: Arena) -> list[tuple[int, int]]:

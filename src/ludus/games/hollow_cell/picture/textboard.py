@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.core.words import Words
 from ludus.draw import TextBoard
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.games.hollow_cell import traits, victory
 from ludus.games.hollow_cell.content import vault_rows
 from ludus.games.hollow_cell.picture.descriptions import says_seat
@@ -44,7 +44,7 @@ def seat_line(seen: Seen, number: int, words: Words) -> str:
     return f"{turn}{asked}{who:<15}{seat.warrior_name(words):<19}{seat.hand:>4}  {hurt:<12}{won:<9}{seat.alive}"
 
 
-@kept
+@memo
 def card_line(kind: int, count: int, words: Words) -> str:
     """A card of the hand in columns."""
     row = vault_rows()[kind]

@@ -25,7 +25,7 @@ class Declaration(Procedure):
         """The card that attacks."""
         raise NotImplementedError
 
-    def added(self) -> int:
+    def cells_added(self) -> int:
         """The Hollow Cell cards with it."""
         return 0
 
@@ -35,7 +35,8 @@ class Declaration(Procedure):
 
     def parts(self, t: Arena, defender: int, base: int, boost: bool) -> list[traits.Part]:
         """What changes their number against a player, or against NOBODY yet."""
-        return traits.attack_parts(t, self.attacker, defender, self.weapon(), base, cells=self.added(), boost=boost)
+        cells = self.cells_added()
+        return traits.attack_parts(t, self.attacker, defender, self.weapon(), base, cells=cells, boost=boost)
 
 
 class Assault(Declaration):
@@ -124,7 +125,7 @@ class Assault(Declaration):
     def weapon(self) -> int:
         return self.source
 
-    def added(self) -> int:
+    def cells_added(self) -> int:
         return self.cells
 
     def base(self, t: Arena) -> int:

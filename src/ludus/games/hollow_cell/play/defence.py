@@ -42,7 +42,7 @@ class Defence(Procedure):
     rerolled: Public[bool] = False
     hits: Public[int] = 0
 
-    def broken(self, t: Arena) -> bool:
+    def is_broken_off(self, t: Arena) -> bool:
         """HC-G48, HC-G60: it ends when a participant has been defeated."""
         return (
             t.seats[self.attacker].falls != self.attacker_falls or t.seats[self.defender].falls != self.defender_falls
@@ -91,11 +91,11 @@ class Defence(Procedure):
     def focus_effects(self, t: Arena) -> Flow:  # E.  HC-075, HC-080: one Focus switches on all of them
         usable = 0
         for kind in self.unused:
-            if not self.barred(t, kind):
+            if not self.why_barred(t, kind):
                 usable |= BIT[kind]
         return ask(self.defender, FOCUSES.of(usable)) if usable else NEXT
 
-    def barred(self, t: Arena, kind: int) -> str:
+    def why_barred(self, t: Arena, kind: int) -> str:
         """HC-G14: each card's ability once, while the current roll shows a Focus."""
         if kind not in self.discarded:
             return Reason("HC-074", "discarded", card=kind)
@@ -108,7 +108,7 @@ class Defence(Procedure):
         return ABILITY[FOCUS[kind]].why_not(t, self)
 
     def why_not_focus_effects(self, t: Arena, a: UseFocus) -> str:
-        return self.barred(t, a.kind)
+        return self.why_barred(t, a.kind)
 
     def why_not_focus_effects_yet(self, t: Arena, a: Defend) -> str:
         return Reason("HC-072", "declared")
@@ -124,14 +124,14 @@ class Defence(Procedure):
         return AGAIN
 
     def after_focus_effects(self, t: Arena, ability: focus.Ability) -> Flow:
-        return DONE if self.broken(t) else AGAIN
+        return DONE if self.is_broken_off(t) else AGAIN
 
     def subtract(self, t: Arena, full: int) -> Flow:  # F.  HC-090, HC-091, HC-092, HC-093, HC-G15: subtract
-        self.hits = max(0, full - self.stopped())
+        self.hits = max(0, full - self.hits_stopped())
         t.tell("hits", self.attacker, self.defender, full, self.hits)
         return NEXT
 
-    def stopped(self) -> int:
+    def hits_stopped(self) -> int:
         """HC-090: a hit for each Defend, those that BRACE made of a Focus, too."""
         return self.defence.count(DEFENDED) + self.braced
 

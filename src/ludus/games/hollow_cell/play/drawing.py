@@ -58,7 +58,7 @@ class DrawCards(Procedure):
             t.reshuffle()
             return AGAIN
         known = t.on_top()
-        return self.drawn(t, known) if known != NOBODY else TopCard(tuple(t.vault), t.unplaced())
+        return self.drawn(t, known) if known != NOBODY else TopCard(tuple(t.vault), t.count_unplaced())
 
     def enough(self, t: Arena) -> bool:
         return t.size(self.seat) >= self.up_to if self.up_to else self.left <= 0

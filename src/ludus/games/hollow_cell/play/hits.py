@@ -43,7 +43,7 @@ class TakeHits(Procedure):
         return ask(self.seat, SPECIALS.of(usable)) if usable or t.size(self.seat) else WOUNDS
 
     def near_special_cards(self, t: Arena) -> list[Action]:
-        return [USE[kind] for kind in kinds_of(SETS.special & (t.held(self.seat) | t.worn(self.seat)))]
+        return [USE[kind] for kind in kinds_of(SETS.special & (t.kinds_held(self.seat) | t.kinds_worn(self.seat)))]
 
     def why_not_special_cards_now(self, t: Arena, a: Defend) -> str:
         return Reason("HC-072", "hits")

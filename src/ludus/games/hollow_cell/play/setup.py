@@ -36,18 +36,18 @@ class SetUp(Procedure):
                 orders[other] = tuple(chosen)
         self.orders = tuple(orders)
 
-    def dealt(self, t: Arena) -> int:
+    def count_dealt(self, t: Arena) -> int:
         """HC-011, HC-159: three each; HC-G52: two with `two_warriors` deal2."""
         return 2 if t.options.intensity_two_warriors and t.options.two_warriors == "deal2" else 3
 
     def warriors(self, t: Arena) -> Flow:
-        if len(t.seats[-1].reserve) == self.dealt(t):
+        if len(t.seats[-1].reserve) == self.count_dealt(t):
             return NEXT
         return draw(tuple([1 if w in t.warrior_box else 0 for w in range(18)]), WARRIOR_NAMES)
 
     def rolled_warriors(self, t: Arena, warrior: int) -> Flow:
         for seat in range(t.players):
-            if len(t.seats[seat].reserve) < self.dealt(t):
+            if len(t.seats[seat].reserve) < self.count_dealt(t):
                 t.deal_warrior(seat, warrior)
                 break
         return AGAIN
@@ -56,7 +56,7 @@ class SetUp(Procedure):
         if self.place == t.players:
             self.place = 0
             return NEXT
-        return ask(self.place, ORDER if self.dealt(t) == 3 else ORDER_OF_TWO)
+        return ask(self.place, ORDER if self.count_dealt(t) == 3 else ORDER_OF_TWO)
 
     def on_order(self, t: Arena, a: Order) -> Flow:
         self.orders += (a.places,)

@@ -51,12 +51,12 @@ class SuddenEvent(Procedure):
         self.seen = known + tuple(pool[: len(self.seen) - len(known)])
         table.lay_events_on_top(self.seen)
 
-    def wanted(self, t: Arena) -> int:
+    def count_wanted(self, t: Arena) -> int:
         """Crowd Favorite shows two events to choose from, a card as many as the Warrior may see."""
         return traits.warrior(t, self.drawer).events_seen() if self.card else 2
 
     def take(self, t: Arena) -> Flow:
-        if len(self.seen) == self.wanted(t):
+        if len(self.seen) == self.count_wanted(t):
             return NEXT
         if not t.events_left:
             if not t.events_out:
@@ -67,7 +67,7 @@ class SuddenEvent(Procedure):
         return self.rolled_take(t, known) if known != NOBODY else draw(t.event_weights(), EVENT_NAMES)
 
     def rolled_take(self, t: Arena, event: int) -> Flow:
-        t.take_event(self.drawer, event, self.wanted(t) == 2)
+        t.take_event(self.drawer, event, self.count_wanted(t) == 2)
         self.seen += (event,)
         return AGAIN
 

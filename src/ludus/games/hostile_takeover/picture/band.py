@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Group, Path, Rect, Shape, Text, badge, framed
+from ludus.draw import Circle, Group, Path, Rect, Shape, Text, badge, framed_portrait
 from ludus.games.hostile_takeover.actions import ORDER
 from ludus.games.hostile_takeover.names import KEYS, NOBODY, figures_of
 from ludus.games.hostile_takeover.picture.acts import Acts
@@ -74,7 +74,7 @@ def seat_group(acts: Acts, seat: int, place: int, wide: float, now: bool) -> Ite
 def face(t: Arena, f: int, roomy: bool) -> Iterator[Shape]:
     """A figure: ringed while it acts, gray when it is Wounded, crossed where its card is lost; and its card."""
     state = card_state(t, f)
-    yield framed(portrait(f), t.side[f], 0, 0, FACE, out=t.is_wounded(f))
+    yield framed_portrait(portrait(f), t.side[f], 0, 0, FACE, out=t.is_wounded(f))
     if f == acting(t):
         yield Rect(-2, -2, FACE + 4, FACE + 4, 8, style="ring-acting")
     if roomy and t.card[f]:

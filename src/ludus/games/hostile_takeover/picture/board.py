@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludus.draw import Circle, Group, Layer, Line, Polygon, Rect, Scene, Shape, player
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Point
 from ludus.games.hostile_takeover.ground import HILL_MASK, Ground
 from ludus.games.hostile_takeover.layout import COLOURS
@@ -21,7 +21,7 @@ def draw_floor(scene: Scene) -> None:
     scene.layer("floor").extend(bare_floor())
 
 
-@kept
+@memo
 def bare_floor() -> list[Shape]:
     """Squares in faint chequers, stronger lines at every fifth, numbers on two edges."""
     floor = Layer("floor")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw import Group, Rect, Shape, Text, framed, wrapped
+from ludus.draw import Group, Rect, Shape, Text, framed_portrait, wrap_text
 from ludus.games.hostile_takeover.actions import Draft, Keep, Team
 from ludus.games.hostile_takeover.content import TeamRow, teams
 from ludus.games.hostile_takeover.names import KEYS
@@ -47,7 +47,7 @@ def draw_fans(acts: Acts) -> None:
 
 def fan(acts: Acts, row: TeamRow) -> list[Shape]:
     """A team: what it is like, and who is in it."""
-    lines = wrapped(acts.words.said(row.says), ACROSS)[:1]
+    lines = wrap_text(acts.words.said(row.says), ACROSS)[:1]
     shapes: list[Shape] = [Text(14, 21, row.name, "start", style="head")]
     shapes += [Text(14, 37, line, "start", 11.5, style="say soft") for line in lines]
     for n, key in enumerate(row.members):
@@ -58,7 +58,7 @@ def fan(acts: Acts, row: TeamRow) -> list[Shape]:
 def face(acts: Acts, f: int, turn: float = 0.0) -> tuple[Shape, ...]:
     """A Character: portrait, name, Move and Armor."""
     row = character(acts.t, f)
-    middle, drawn = (STEP - 4) / 2, framed(portrait(f), acts.seen.chooser, -FACE / 2, -FACE / 2, FACE)
+    middle, drawn = (STEP - 4) / 2, framed_portrait(portrait(f), acts.seen.chooser, -FACE / 2, -FACE / 2, FACE)
     return (
         Group(middle, 5 + FACE / 2, (drawn,), turn=turn),
         Text(middle, 67, figure(f), style="say strong"),

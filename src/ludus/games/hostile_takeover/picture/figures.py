@@ -7,7 +7,7 @@ from typing import Final
 from ludus.core.words import Words
 from ludus.draw import Circle, Group, Line, Path, Polygon, Rect, Shape, Text
 from ludus.draw import figure as drawn_figure
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Anchor
 from ludus.games.hostile_takeover.content import Character, specials_by_key, traits_of
 from ludus.games.hostile_takeover.names import AIM, CARDS, FIRE, KEYS, MELEE, MOVE, holds
@@ -137,7 +137,7 @@ def fits(box: Box, taken: list[Box]) -> bool:
     return inside and not any(left < b[2] and b[0] < right and top < b[3] and b[1] < low for b in taken)
 
 
-@kept
+@memo
 def chart(row: Character, words: Words) -> str:
     """A Character Card in a few lines; what a roll needs follows from motion and cover."""
     special, say, said = specials_by_key()[row.special], words.say, words.said

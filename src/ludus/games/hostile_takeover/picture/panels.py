@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ludus.core.words import Words
 from ludus.draw import Row
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.games.hostile_takeover.content import Character, specials_by_key, traits_of
 from ludus.games.hostile_takeover.names import CARDS, KEYS, NOBODY, figures_of
 from ludus.games.hostile_takeover.odds import ACCURATE, DEFENDED, chance
@@ -120,7 +120,7 @@ def shown_cards(seen: Seen) -> list[int]:
     return [f] if f != NOBODY else []
 
 
-@kept
+@memo
 def card_rows(row: Character, words: Words) -> list[Row]:
     """A Character Card."""
     special, say, said = specials_by_key()[row.special], words.say, words.said

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Gather, Group, Line, Mark, Path, Rect, Shape, Text, framed, wrapped
+from ludus.draw import Circle, Gather, Group, Line, Mark, Path, Rect, Shape, Text, framed_portrait, wrap_text
 from ludus.games.hostile_takeover.actions import PLAN, Plan, Spread
 from ludus.games.hostile_takeover.content import ENERGY, CardRow, cards
 from ludus.games.hostile_takeover.intents import Walk, ways
@@ -127,7 +127,7 @@ def row(acts: Acts, f: int) -> Iterator[Shape]:
     """A figure: who it is, what it may do, its Energy, and its card as a switch."""
     t, who, say = acts.t, character(acts.t, f), acts.say
     down = t.is_wounded(f)
-    drawn = framed(portrait(f), t.side[f], 8, 8, 48, out=down)
+    drawn = framed_portrait(portrait(f), t.side[f], 8, 8, 48, out=down)
     yield Rect(0, 0, WIDE - 16, HIGH - 6, 8, style="slot")
     yield Group(0, 0, (drawn,), tip=acts.words.said(who.says), label=figure(f))
     yield Text(64, 19, figure(f), "start", 13, style="say strong")
@@ -135,7 +135,7 @@ def row(acts: Acts, f: int) -> Iterator[Shape]:
     yield Text(64, 34, say("card.move", move=who.move), "start", 11, style="say soft")
     yield from energy(acts.seen, f)
     if down:
-        for i, line in enumerate(wrapped(say("plan.wounded"), LINE)):
+        for i, line in enumerate(wrap_text(say("plan.wounded"), LINE)):
             yield Text(64, 62 + 14 * i, line, "start", 11, style="say soft")
     else:
         yield from switches(acts, f)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, framed, player, wrapped
+from ludus.draw import Circle, Group, Line, Path, Rect, Scene, Shape, Text, badge, framed_portrait, player, wrap_text
 from ludus.draw.printed import across, fit
 from ludus.games.hostile_takeover.content import cards, specials_by_key
 from ludus.games.hostile_takeover.names import CARDS, NOBODY, figures_of, holds
@@ -89,7 +89,7 @@ def score(acts: Acts) -> Plate:
         x = 12 + (min(points, needed) + 0.5) * step + 5 * level.index(seat)
         shapes.append(badge(seat, str(seat + 1), x, 46 if seat % 2 == 0 else 94, 17))
     goal = "hill" if stakes.hill else "marker" if stakes.marker else "center"
-    words = wrapped(say(f"plate.goal.{goal}"), 33)
+    words = wrap_text(say(f"plate.goal.{goal}"), 33)
     shapes += [Text(12, 120 + 15 * i, line, "start", 11, style="say soft") for i, line in enumerate(words)]
     return shapes, 118.0 + 15 * len(words)
 
@@ -145,7 +145,7 @@ def log(acts: Acts) -> Plate:
     room = int((BOARD - 290 - 54 * seen.players - 40) // 15)
     lines: list[str] = []
     for entry in seen.log[-room:]:
-        lines += wrapped(entry, 34, subsequent_indent="  ")
+        lines += wrap_text(entry, 34, subsequent_indent="  ")
     shapes: list[Shape] = [Text(12, 22, acts.say("plate.log"), "start", style="head")]
     for i, line in enumerate(lines[-room:]):
         indent = 20 if line.startswith(" ") else 12
@@ -197,7 +197,7 @@ def action(acts: Acts) -> Plate:
 def shot_plate(acts: Acts, shot: Shot) -> Plate:
     say = acts.say
     shapes: list[Shape] = [
-        framed(portrait(shot.shooter), acts.t.side[shot.shooter], 10, 6, 30),
+        framed_portrait(portrait(shot.shooter), acts.t.side[shot.shooter], 10, 6, 30),
         Text(48, 27, shot.title(say), "start", style="head"),
     ]
     y, running = 50.0, 0
@@ -285,7 +285,7 @@ def chart_plate(acts: Acts, shot: Shot, y: float) -> Plate:
 def blow_plate(acts: Acts, found: Blow) -> Plate:
     say = acts.say
     shapes: list[Shape] = [
-        framed(portrait(found.attacker), acts.t.side[found.attacker], 10, 6, 30),
+        framed_portrait(portrait(found.attacker), acts.t.side[found.attacker], 10, 6, 30),
         Text(48, 27, found.title(say), "start", style="head"),
     ]
     bonus, defense, wounds = f"{found.bonus:+d}", f"{found.defense:+d}", percent(say, chance(found.wound))
@@ -347,7 +347,7 @@ def slot(acts: Acts, f: int) -> Iterator[Shape]:
         yield Text(6, 32, card_name(t.card[f]), "start", style="tint-text")
         yield Text(60, 32, f"{card.initiative:+d}" if card.initiative else "0", "end", style="tint-text")
         yield slot_text(102, say("slot.moving" if card.moving else "slot.still"), 10, style="say soft")
-    yield framed(portrait(f), t.side[f], 11, 42, 44, out=wounded)
+    yield framed_portrait(portrait(f), t.side[f], 11, 42, 44, out=wounded)
     if state == "flipped":
         yield Path("M8 44L58 94M8 94L58 44", style="cross")
     if boosts(seen) and t.side[f] == seen.chooser:

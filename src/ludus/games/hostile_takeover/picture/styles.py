@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Point
 from ludus.games.hostile_takeover.names import X, Y
 
@@ -117,7 +117,7 @@ STYLES: Final = {
 }  # fmt: skip
 
 
-@kept
+@memo
 def middle(square: int) -> Point:
     """Where the middle of a square is drawn."""
     return middle_at(X[square], Y[square])

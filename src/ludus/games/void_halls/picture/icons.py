@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludus.draw import Circle, Group, Path, Rect, Shape
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 
 # VH-G41: our own icons, in a square of about 28; the Scepter stands across two squares of 34.
 PATHS: Final = (
@@ -29,7 +29,7 @@ CROSS: Final = "M-13-13 13 13M13-13-13 13"
 SLASH: Final = "M-8 9 8-9"
 
 
-@kept
+@memo
 def icon(kind: int, x: float, y: float, style: str, scale: float = 1, turn: float = 0, key: str = "") -> Group:
     """A building as it is drawn, in print or in pencil."""
     ring: tuple[Shape, ...] = ()
@@ -38,13 +38,13 @@ def icon(kind: int, x: float, y: float, style: str, scale: float = 1, turn: floa
     return Group(x, y, (Path(PATHS[kind], style=style), *ring), turn, scale, key=key)
 
 
-@kept
+@memo
 def sign(d: str, x: float, y: float, style: str, scale: float = 1, turn: float = 0, key: str = "") -> Group:
     """A sign of one line."""
     return Group(x, y, (Path(d, style=style),), turn, scale, key=key)
 
 
-@kept
+@memo
 def box(x: float, y: float, size: float, style: str, key: str = "") -> Rect:
     """A box to tick, around its middle."""
     return Rect(x - size / 2, y - size / 2, size, size, 3, style=style, key=key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Point
 from ludus.games.void_halls.content import LETTERS, Hall
 
@@ -85,14 +85,14 @@ def middle(hall: Hall, x: int, y: int) -> Point:
     return left + CELL * (x + 0.5), top + CELL * (y + 0.5)
 
 
-@kept
+@memo
 def square_at(halls: tuple[Hall, ...], square: str) -> Point:
     """The middle of a square by its name."""
     hall = halls[int(square[0]) - 1]
     return middle(hall, LETTERS.index(square[1]), int(square[2]) - 1)
 
 
-@kept
+@memo
 def between(halls: tuple[Hall, ...], squares: tuple[str, ...]) -> tuple[Point, bool]:
     """The middle of one square or of two side by side, and whether those lie across."""
     ends = [square_at(halls, square) for square in squares]

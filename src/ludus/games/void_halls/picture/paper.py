@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import TypeAlias
 
-from ludus.draw import Group, Layer, Path, Rect, Scene, Shape, Text, wrapped
-from ludus.draw.once import kept
+from ludus.draw import Group, Layer, Path, Rect, Scene, Shape, Text, wrap_text
+from ludus.draw.once import memo
 from ludus.draw.shapes import Point
 from ludus.games.void_halls.content import FLOOR, Hall, SheetRow, building_rows
 from ludus.games.void_halls.numbers import POINT_SQUARES, SUPPLY_SPACES, WORKERS_MOST
@@ -48,7 +48,7 @@ def print_sheet(scene: Scene, row: SheetRow, track: str, say: Say, name: str = "
     scene.layer("paper").extend(printed_sheet(row, track, say, name))
 
 
-@kept
+@memo
 def printed_sheet(row: SheetRow, track: str, say: Say, name: str) -> list[Shape]:
     """Title and scroll, workers, time track, supply lines, points; halls and list follow in layers of their own."""
     paper = Layer("paper")
@@ -112,7 +112,7 @@ def print_list(scene: Scene, row: SheetRow, say: Say) -> None:
     scene.layer("list").extend(printed_list(row, say))
 
 
-@kept
+@memo
 def printed_list(row: SheetRow, say: Say) -> list[Shape]:
     """Icon, name, effect, price and arrow box of each kind."""
     paper = Layer("list")
@@ -123,7 +123,7 @@ def printed_list(row: SheetRow, say: Say) -> list[Shape]:
         size = 0.62 if kind.squares > 1 else 1
         paper.add(icons.icon(number, LEFT + 16, y + 26, "printed", size, key=f"list-icon-{kind.key}"))
         paper.text(LEFT + 40, y + 17, say(building(number, row.key)), "start", style="small-ink strong")
-        effects = [*wrapped(say(kind.says), 28), *([f"↑ {say(kind.upgrade)}"] if kind.upgrade else [])]
+        effects = [*wrap_text(say(kind.says), 28), *([f"↑ {say(kind.upgrade)}"] if kind.upgrade else [])]
         for line, effect in enumerate(effects):
             paper.text(LEFT + 40, y + 30 + 11.5 * line, effect, "start", 10, style="faint")
         if kind.upgrade:
@@ -150,7 +150,7 @@ def print_hall(scene: Scene, hall: Hall, say: Say, dim: bool = False) -> None:
     scene.layer("halls").add(printed_hall(hall, say, dim))
 
 
-@kept
+@memo
 def printed_hall(hall: Hall, say: Say, dim: bool) -> Shape:
     """Rock, walls, squares, rubble, landings and the dots of stairs."""
     shapes = [*walls(hall), *floor(hall), *stairs_of(hall)]
@@ -221,7 +221,7 @@ def floor(hall: Hall) -> list[Shape]:
     return shapes
 
 
-@kept
+@memo
 def ends(hall: Hall) -> list[tuple[str, Point, int]]:
     """The door and the ends of stairs: sign, middle, and how they turn to the hall."""
     found = []
@@ -253,7 +253,7 @@ def print_ways(scene: Scene, halls: tuple[Hall, ...], explored: int = 0) -> None
         scene.layer("ways").line(way(first, second), style=style, key=f"way-{second.level}")
 
 
-@kept
+@memo
 def way(first: Hall, second: Hall) -> list[Point]:
     """Along the lanes between the columns and rows of halls."""
     start, (x, y) = mouth(first, ">")

@@ -21,7 +21,7 @@ from ludus.draw import (
     spark,
 )
 from ludus.draw import states as signs
-from ludus.draw.once import kept
+from ludus.draw.once import memo
 from ludus.draw.shapes import Marks
 from ludus.games.void_zone.actions import HOUSE, PIECES, owner_of
 from ludus.games.void_zone.picture import tokens
@@ -52,7 +52,7 @@ def draw_ground(acts: Acts) -> None:
     acts.scene.layer("ground").extend(rim(acts.say("rim")))
 
 
-@kept
+@memo
 def rim(says: str) -> list[Shape]:
     """The deadly rim, and what it says."""
     ground = Layer("ground")
@@ -64,7 +64,7 @@ def rim(says: str) -> list[Shape]:
     return ground.shapes
 
 
-@kept
+@memo
 def zone(at: int, bars: int, label: str) -> Shape:
     """A place with its bars."""
     x, y = AT[at]
@@ -82,13 +82,13 @@ def zone(at: int, bars: int, label: str) -> Shape:
     )
 
 
-@kept
+@memo
 def zone_name(at: int) -> Shape:
     x, y = AT[at]
     return hex_name(x, y + 4, LABEL[at], style="zone-name", key=f"name-{LABEL[at]}")
 
 
-@kept
+@memo
 def prize(tip: str) -> Shape:
     """The green line round the middle."""
     return Polygon(hex_outline(AT[zone] for zone in CENTRE_ZONES), style="prize", key="prize", tip=tip)
