@@ -73,7 +73,7 @@ def written(found: list[str]) -> str:
 @cache
 def game_of(path: Path) -> Game:
     """The rules a fixture was played by: those of its version, as far as they are kept."""
-    return find.released(find.game(path.parent.parent.name), int(path.parent.name.removeprefix("v")))
+    return find.release_of(find.game(path.parent.parent.name), int(path.parent.name.removeprefix("v")))
 
 
 def difference(path: Path) -> str:

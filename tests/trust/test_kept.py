@@ -65,5 +65,5 @@ def test_of_several_versions_the_newest_is_played_and_the_others_replay() -> Non
     newer = replace(now, version=now.version + 1)
     assert find.newest([newer, now])["void-zone"] is newer
     assert find.newest([now, newer])["void-zone"] is newer
-    assert find.released(newer, now.version) is now
-    assert find.released(now, 99) is now
+    assert find.release_of(newer, now.version) is now
+    assert find.release_of(now, 99) is now

@@ -11,9 +11,22 @@ from pathlib import Path
 from tests.shelf import ROOT
 
 SOURCES = ROOT / "src" / "ludus"
-TO_COME = ("games",)  # folders that still have bare participles; a commit may take one away, and adds none
+# In the games a moment says what has come to pass, as expansions know it; and a step has the name that saves know.
+MOMENTS = {"activated", "arrived", "built", "counted", "credited", "entered", "jumped", "wounded"}
+STEPS = {"attacked", "declared", "done", "drawn", "eliminated", "exhausted", "fallen", "forced", "irradiated", "played"}
+STEPS |= {"whispered", "worn"}
 PUBLIC = {"compiled", "forbidden", "seen", "won"}  # as games, bots, and scripts outside this project call them
-VERBS = {"bound", "embed", "exceed", "feed", "need", "proceed", "reseed", "seed"}  # these only look like participles
+VERBS = {
+    "bound",
+    "embed",
+    "exceed",
+    "feed",
+    "need",
+    "proceed",
+    "red",
+    "reseed",
+    "seed",
+}  # these only look like participles
 IRREGULAR = set(
     "begun bent bought bound broken built chosen dealt done drawn driven fallen fed felt forbidden forgotten fought"
     " found given gone grown heard held hidden kept known laid led left lent lost made meant met overheard paid said"
@@ -45,9 +58,16 @@ def participles(tree: ast.Module) -> Iterator[str]:
             yield node.name
 
 
+def of_the_rules(path: Path) -> set[str]:
+    """The names that rules and cards have for what has come to pass."""
+    if path.parts[0] != "games":
+        return set()
+    return MOMENTS | STEPS if path.parent.name == "play" else MOMENTS
+
+
 def test_no_function_is_a_bare_participle() -> None:
     found = [
-        f"{path}: {name}" for path, tree in modules() if path.parts[0] not in TO_COME for name in participles(tree)
+        f"{path}: {name}" for path, tree in modules() for name in participles(tree) if name not in of_the_rules(path)
     ]
     assert found == []
 

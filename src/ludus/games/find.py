@@ -21,7 +21,7 @@ def every() -> list[Game]:
 
     One that does not draw itself is shown as a list.
     """
-    others = [drawn(point.load()) for point in outside()]
+    others = [with_picture(point.load()) for point in outside()]
     return [*others, *[ours(folder) for folder in folders()]]
 
 
@@ -41,10 +41,10 @@ def folders() -> list[str]:
 @cache
 def ours(folder: str) -> Game:
     """The game of a folder."""
-    return drawn(importlib.import_module(f"ludus.games.{folder}").GAME)
+    return with_picture(importlib.import_module(f"ludus.games.{folder}").GAME)
 
 
-def drawn(game: Game) -> Game:
+def with_picture(game: Game) -> Game:
     return game if game.picture is not None else replace(game, picture=default_picture)
 
 
@@ -62,7 +62,7 @@ def newest(games: list[Game]) -> dict[str, Game]:
     return dict(sorted(found.items()))
 
 
-def released(game: Game, version: object) -> Game:
+def release_of(game: Game, version: object) -> Game:
     """The game in the version of a record or a save, as far as it is kept; else as it is now, which will refuse it."""
     if game.version == version:
         return game
@@ -97,7 +97,7 @@ def text_of(text_or_path: str | Path) -> str:
 def game_of(text: str) -> Game:
     """The game that a record is of, in the record's version."""
     header = record.read(text)[0]
-    return released(game(header.game), header.version)
+    return release_of(game(header.game), header.version)
 
 
 def replay(text_or_path: str | Path, steps: int | None = None) -> Match:
@@ -113,4 +113,4 @@ def verify(text_or_path: str | Path) -> list[str]:
 def load(data: object) -> Match:
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise BadFile("Not a Ludus save file: it names no game.")
-    return released(game(data["game"]), data.get("version")).load(data, believed=False)
+    return release_of(game(data["game"]), data.get("version")).load(data, believed=False)

@@ -38,7 +38,7 @@ def equal(count: int) -> Speaker:
     return lambda face: " ".join([str(face)] * count)
 
 
-def counted(thing: str) -> Speaker:
+def count_of(thing: str) -> Speaker:
     """Some of a thing: '1 hero', '2 heroes'."""
     return lambda amount: Name(thing, n=amount)
 
@@ -84,10 +84,10 @@ def speakers(players: int, sheet: str) -> Mapping[str, Speaker]:
         "Hall": lambda seat: hall(seat, players),
         "building": lambda kind: building(kind, sheet),
         "time": lambda battle: Name("battle_time" if battle else "hourglass_time"),
-        "dice": dice, "count": counted("dice"),
+        "dice": dice, "count": count_of("dice"),
         "two": equal(2), "three": equal(3), "four": equal(4), "five": equal(5),
         "numbers": lambda faces: " ".join(map(str, faces)),
-        "supplies": counted("supplies"), "points": counted("points"), "heroes": counted("heroes"),
+        "supplies": count_of("supplies"), "points": count_of("points"), "heroes": count_of("heroes"),
         "square": square, "Square": lambda place: squares([LABEL[place]], sheet),
         "squares": lambda labels: squares(labels, sheet),
         "second": lambda place: Name("second", lies=lies(LABEL[place], sheet)) if place >= 0 else "",

@@ -116,14 +116,14 @@ class Activation(Procedure):
         return guards.why_not_combat(t, self.warrior, self.done) or guards.why_not_target(t, self.warrior, action)
 
     def on_act_fight(self, t: Catacombs, action: Fight) -> Flow:
-        self.fought(t)
+        self.note_fight(t)
         tile = t.where[self.warrior]
         if action.verb == a.SHOOT:
             tile = t.beyond(tile, action.side)
         t.tell("attack", self.warrior, action.unit, tile)
         return Attack(warrior=self.warrior, tile=tile, unit=action.unit)
 
-    def fought(self, t: Catacombs) -> None:
+    def note_fight(self, t: Catacombs) -> None:
         self.done |= FOUGHT | (LOCKED if self.done & STEPPED else 0)
         t.exert(self.warrior)
 
@@ -133,23 +133,23 @@ class Activation(Procedure):
         return guards.why_not_combat(t, self.warrior, self.done) or guards.why_not_story(t, self.warrior, action)
 
     def on_act_fuse(self, t: Catacombs, action: LightFuse) -> Flow:
-        self.fought(t)
+        self.note_fight(t)
         t.light_fuse(t.where[self.warrior])
         return AGAIN
 
     def on_act_seal(self, t: Catacombs, action: SetSeal) -> Flow:
-        self.fought(t)
+        self.note_fight(t)
         t.set_seal(t.where[self.warrior])
         return AGAIN
 
     def on_act_poison(self, t: Catacombs, action: SpreadPoison) -> Flow:
-        self.fought(t)
+        self.note_fight(t)
         t.tell("poison", self.warrior)
         t.end("CL-026", "poisoned", t.human)
         return AGAIN
 
     def on_act_chest(self, t: Catacombs, action: OpenChest) -> Flow:
-        self.fought(t)
+        self.note_fight(t)
         return NEXT
 
     def chest(self, t: Catacombs) -> Flow:
@@ -166,7 +166,7 @@ class Activation(Procedure):
         return GOES_ON
 
     def on_act_exorcise(self, t: Catacombs, action: Exorcise) -> Flow:
-        self.fought(t)
+        self.note_fight(t)
         self.creature = action.unit - CREATURE
         return goto("exorcism")
 
@@ -209,7 +209,7 @@ class Activation(Procedure):
             use_gift(t, action)
             return AGAIN
         if BOX.advantage_of[action.text].replaces_combat:
-            self.fought(t)
+            self.note_fight(t)
         flow = reactions.play_advantage(t, action, self.warrior)
         return AGAIN if flow is NEXT else flow
 

@@ -169,7 +169,7 @@ class Combat(Defence):
         hexed = traits.warrior(t, self.attacker).focus_grazes()
         return self.subtract(t, hits_of(self.attack, self.source, hexed, self.nicked))
 
-    def shown(self) -> tuple[int, ...]:
+    def roll_shown(self) -> tuple[int, ...]:
         """HC-G69: the roll after F, without the Grazes that NICK has removed."""
         faces = self.attack
         for _ in range(min(self.nicked, faces.count(GRAZE))):
@@ -194,7 +194,7 @@ class Combat(Defence):
             defender=self.defender,
             source=self.source,
             side=self.side,
-            attack=self.shown(),
+            attack=self.roll_shown(),
             drawn=self.drawn,
             down=t.seats[self.defender].falls != self.defender_falls,
         )

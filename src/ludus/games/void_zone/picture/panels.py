@@ -159,7 +159,7 @@ def phase_name(acts: Acts, phase: tuple[str, str]) -> str:
 
 def left_behind(acts: Acts, house: HouseTurn) -> Row:
     """VZ-G71: the zones the House Robot may not run back into."""
-    left = " ".join(LABEL[z] for z in zones(house.barred(acts.seen.table)))
+    left = " ".join(LABEL[z] for z in zones(house.zones_barred(acts.seen.table)))
     every = acts.seen.table.options.house_backtrack == "all"
     note = acts.say("row.left_behind.all" if every else "row.left_behind.last")
     return Row(acts.say("row.left_behind"), left or acts.say("row.left_behind.none"), note)

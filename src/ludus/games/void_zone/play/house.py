@@ -44,9 +44,9 @@ class HouseTurn(Procedure):
 
     def runs(self, t: Arena) -> int:
         """VZ-407 to VZ-411, VZ-G70: one step, not onto Robots, Drone or grenade; a shield does not stop it."""
-        return house_runs(t, self.seat_now, t.robots[HOUSE], self.barred(t), self.left)
+        return house_runs(t, self.seat_now, t.robots[HOUSE], self.zones_barred(t), self.left)
 
-    def barred(self, t: Arena) -> int:
+    def zones_barred(self, t: Arena) -> int:
         """VZ-G71: where it may not run back to: all that it has left, or the last zone."""
         return self.trail if t.options.house_backtrack == "all" else self.last
 
@@ -85,7 +85,7 @@ class HouseTurn(Procedure):
             return Reason("VZ-408", "robot", robot=t.robot_at(zone))
         if (t.drone | t.grenade) & BIT[zone]:
             return Reason("VZ-G70", "taken", what=guards.blocker(t, zone))
-        if self.barred(t) & BIT[zone]:
+        if self.zones_barred(t) & BIT[zone]:
             return "VZ-410"
         # with one action left, paying would not open a Void Zone
         if (t.charged & BIT[zone] or self.left > 1) and not guards.affordable(t, self.seat_now, BIT[zone], 0):

@@ -105,12 +105,12 @@ class OneJolt(Procedure):
         return [FORCE[z] if z >= 0 else FORCE_OUT for z in far(self.src, t.robots[self.target])]
 
     def why_not_destination_zone(self, t: Arena, a: Force) -> str:
-        return self.refused(t, a.zone)
+        return self.why_refused(t, a.zone)
 
     def why_not_destination(self, t: Arena, a: Action) -> str:
-        return self.refused(t, OUT) if a is FORCE_OUT else ""
+        return self.why_refused(t, OUT) if a is FORCE_OUT else ""
 
-    def refused(self, t: Arena, to: int) -> str:
+    def why_refused(self, t: Arena, to: int) -> str:
         rule = forcing.why_not_force(t, self.src, t.robots[self.target], self.chain, to)
         return "VZ-342" if rule == "VZ-133" and self.sends_far(t) else rule
 
@@ -182,9 +182,9 @@ class JoltAction(Procedure):
             return []
         verb = HOUSE_JOLT if self.jolter == HOUSE else JOLT
         near = guards.adjacent_pieces(t, t.robots[self.jolter])
-        return [verb[p] for p in near if PIECE[p] & self.beside and not self.refused(t, p, gone)]
+        return [verb[p] for p in near if PIECE[p] & self.beside and not self.why_refused(t, p, gone)]
 
-    def refused(self, t: Arena, piece: int, gone: int) -> str:
+    def why_refused(self, t: Arena, piece: int, gone: int) -> str:
         if not self.beside & PIECE[DRONE]:
             gone |= PIECE[DRONE]  # VZ-152: it was not adjacent when the action began, so it covers nobody
         return guards.why_not_jolt(t, self.player, self.jolter, piece, self.done, guards.EXTRA_JOLT, gone)
@@ -269,7 +269,7 @@ class JoltAction(Procedure):
     def further_refused(self, t: Arena, a: AtPiece, gone: int) -> str:
         if a not in self.near_another(t):
             return Reason("VZ-152", "began", jolter=self.jolter)
-        rule = self.refused(t, a.piece, gone)
+        rule = self.why_refused(t, a.piece, gone)
         if rule != "VZ-130":
             return rule
         return "VZ-153" if self.done & PIECE[a.piece] else Reason("VZ-152", "left", jolter=self.jolter)

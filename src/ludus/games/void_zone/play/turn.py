@@ -153,16 +153,16 @@ class Turn(Procedure):
         return self.why_not_active_robot(t, a)
 
     def why_not_actions_deed(self, t: Arena, a: Deed) -> str:
-        return self.refused(t, t.active, a) if a.kind >= 0 else ""
+        return self.why_refused(t, t.active, a) if a.kind >= 0 else ""
 
     def why_not_actions_other(self, t: Arena, a: Other) -> str:
         lent = Reason("VZ-390", "lent") if self.other_used else self.trait(t).why_not_lend(t, self.player)
-        return lent or self.refused(t, t.partner(t.active), a.does)
+        return lent or self.why_refused(t, t.partner(t.active), a.does)
 
     def why_not_actions(self, t: Arena, a: Action) -> str:
         return self.trait(t).why_not_overclock(t, self.player, self.overclocked) if a is OVERCLOCK else ""
 
-    def refused(self, t: Arena, robot: int, a: Deed) -> str:
+    def why_refused(self, t: Arena, robot: int, a: Deed) -> str:
         trait = self.trait(t)
         if a is UPGRADE and trait.upgrade_is_free():
             return guards.why_not_upgrade(t, self.player)
