@@ -88,7 +88,7 @@ def test_torch_learns_with_a_student_beside_it(tmp_path: Path) -> None:
 def test_a_bot_is_imitated_first(tmp_path: Path) -> None:
     """The search knows how to take stones; nothing is learned here but what it answers."""
     setup = WorkerSetup(SEEN, TWO, model="mcts:iterations=30")
-    found = course(tmp_path, 15, setup, imitation=1.0)
+    found = course(tmp_path, 30, setup, imitation=1.0)
     curve = [row["imitation"] for row in found.curve if "imitation" in row]  # the last row may have had no lesson
     assert curve[-1] < 0.9  # three answers by lot: 1.1
     assert right(found.mind()) >= 6
