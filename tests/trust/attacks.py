@@ -184,7 +184,7 @@ def cookies_that_take_all_tables_of_drafts(stack: ExitStack, server: Server) -> 
     go_on = threading.Event()
     stack.callback(go_on.set)
     told = {"over": True, "done": 0, "total": 1}
-    stack.enter_context(patch.object(DraftProcess, "told", lambda *_: go_on.wait(60) and told))
+    stack.enter_context(patch.object(DraftProcess, "request", lambda *_: go_on.wait(60) and told))
     draft = json.dumps({"content": {"characters.toml": {"character boss": {"move": 5}}}})
     for path, fields, most in (
         ("try", {"draft": draft, "level": "novice"}, OPEN["asides"].address),
@@ -269,7 +269,7 @@ def pairing_in_the_loop(stack: ExitStack, server: Server) -> Iterator[str]:
 
         return pairs
 
-    for name in ("swiss", "arena", "round_robin", "knock_out", "improved"):
+    for name in ("swiss", "arena", "round_robin", "knock_out", "improve_groups"):
         stack.enter_context(patch.object(pairing, name, watched(getattr(pairing, name))))
     entrants = [SimpleNamespace(key=f"bot:novice#{n}", seed=n, out=False) for n in range(1, 65)]
     for kind, size, tables in (("swiss", 6, 14), ("arena", 4, 16), ("knock-out", 2, 32), ("round-robin", 2, 32)):

@@ -456,8 +456,8 @@ def foreseen_dice(server: Server) -> Iterator[str]:
     line.ask("resign", seat=0, base=line.seq)
     line.wait(lambda at: at.over)
     record = host.http.get(f"/t/{code}/record.ludus").text
-    if record.count("a backup was brought back") != 1 or "\n* fresh " not in record:
-        yield "the record does not tell that a backup was brought back"
+    if record.count("a backup was restored") != 1 or "\n* fresh " not in record:
+        yield "the record does not tell that a backup was restored"
     if server.room(waiting).table.row.secret == secret:
         yield "a game that began after the backup begins with the same secret again"
     host.close()

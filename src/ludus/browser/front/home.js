@@ -49,7 +49,7 @@ async function begin() {
   // What bots need is here before the first table is: from then on the network may go.
   const [{ py, times }, disk] = await Promise.all([python(), openDisk(), fetch(MIND)]);
   const think = (/** @type {string} */ question) => bots().ask(question);
-  const { Worker: Home, Handed } = py.pyimport("ludus.browser.worker");
+  const { SiteWorker: Home, Handed } = py.pyimport("ludus.browser.worker");
   const pace = new URL(self.location.href).searchParams.get("bots") ?? "0.8";
   const home = Home(Handed(disk), think, lay, navigator.languages.join(","), Number(pace));
   const elsewhere = (/** @type {string} */ code) => code === AWAY || code === tried; // the table of another home
