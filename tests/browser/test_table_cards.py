@@ -123,7 +123,7 @@ def test_a_card_is_equipped_by_the_first_click_where_it_has_one_place(person: Ar
     page = begun(person)
     until_card(page, "equip")
     cards = page.locator(CARD.format("equip"))
-    before, name = seq(page), cards.first.get_attribute("aria-label").split(" (")[0]
+    before, name = seq(page), cards.first.get_attribute("aria-label").split(":")[0]
     cards.first.click()
     if page.locator(".use.open").count() > 1:  # two plugs are free: which one?
         page.mouse.click(*middle(page, ".use.open"))

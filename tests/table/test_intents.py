@@ -12,7 +12,7 @@ from tests.table.home import Line, MemoryHome, sitting
 
 import ludus
 from ludus.core.match import Match
-from ludus.table import frames, history, intents, protocol
+from ludus.table import history, intents, protocol
 from ludus.table.intents import Intent
 from ludus.table.room import Room
 
@@ -180,7 +180,7 @@ def test_what_is_sealed_is_shown_to_nobody_else_and_taken_back_as_one() -> None:
 )
 def test_what_a_stranger_can_send_is_bounded(said: dict[str, Any]) -> None:
     with pytest.raises(protocol.BadMessage):
-        frames.read(json.dumps({"type": "do", "key": "k", "seat": 0, "base": 0, **said}))
+        protocol.read(json.dumps({"type": "do", "key": "k", "seat": 0, "base": 0, **said}))
 
 
 @pytest.mark.parametrize(

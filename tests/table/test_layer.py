@@ -16,7 +16,7 @@ from tests.table.home import Line, MemoryHome, sitting
 import ludus
 from ludus.core import tale, views
 from ludus.core.chance import make_rng, pledge
-from ludus.table import frames, history, outbox, protocol, replay
+from ludus.table import history, outbox, protocol, replay
 from ludus.table.room import Room
 from ludus.web import quick
 
@@ -187,9 +187,9 @@ def test_what_was_never_written_is_not_shown(monkeypatch: pytest.MonkeyPatch) ->
 )
 def test_what_is_no_message_is_said_to_be_none(frame: str, says: str) -> None:
     with pytest.raises(protocol.BadMessage) as e:
-        frames.read(frame)
+        protocol.read(frame)
     assert says in str(e.value)
-    assert frames.key_of(frame) in ("", "k", "a b")
+    assert protocol.key_of(frame) in ("", "k", "a b")
 
 
 def test_a_frame_holds_what_was_encoded_before_as_it_is() -> None:

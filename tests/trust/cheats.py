@@ -19,7 +19,7 @@ from ludus.core import proof, record
 from ludus.core.chance import dealers_share, fingerprint, mix_seed, pledge
 from ludus.core.match import playout
 from ludus.core.proof import BOT, LATE, PERSON, SERVER
-from ludus.table import frames, protocol
+from ludus.table import protocol
 from ludus.table.fair_dice import TimeUp
 from ludus.table.home import Pace
 from ludus.table.refusals import Refused
@@ -308,7 +308,7 @@ class Table:
 
     async def hear(self, mine: int, **message: Any) -> str:
         """The code of the refusal, or nothing."""
-        read = frames.read(json.dumps({"key": "k", "seat": mine, **message}))
+        read = protocol.read(json.dumps({"key": "k", "seat": mine, **message}))
         assert isinstance(read, protocol.ShareFix | protocol.ShareOpen)
         try:
             await self.room.do(read, person(mine))

@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ludus.games import find
-from ludus.table import frames
+from ludus.table import protocol
 from ludus.table.people import Person, hash_token
 from ludus.web.api.tokens import BEGIN, SCOPES
 from ludus.web.hosts import PROBES
@@ -251,7 +251,7 @@ def routes_of(server: Server) -> list[str]:
 
 
 def messages_of_protocol() -> list[str]:
-    return [kind.kind for kind in frames.KINDS.values()]
+    return [kind.kind for kind in protocol.KINDS.values()]
 
 
 # --- the world --------------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ import httpx
 from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
 
-from ludus.table import frames, protocol
+from ludus.table import protocol
 from ludus.web import forms, routes
 from ludus.web.api.routes import ENDPOINTS
 from ludus.web.api.visits import V1
@@ -151,7 +151,7 @@ def places_of_programs() -> Iterator[Place]:
 
 
 def places_of_messages() -> Iterator[Place]:
-    for kind in frames.KINDS.values():
+    for kind in protocol.KINDS.values():
         yield from (Place(kind.kind, one.name, "frame") for one in fields(kind))
         yield Place(kind.kind, "a field that is none", "frame")
 

@@ -20,7 +20,7 @@ from ludus.core.flow import Ask
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.worlds import question
-from ludus.table import frames, intents, protocol
+from ludus.table import intents, protocol
 from ludus.table.connection import Talk
 from ludus.table.refusals import Refused
 from ludus.table.room import Room
@@ -73,7 +73,7 @@ class World:
         """A message of somebody, as it comes from a socket."""
         said = json.dumps(message)
         try:
-            await talk.hear(frames.read(said))
+            await talk.hear(protocol.read(said))
         except Refused as e:
             talk.refuse(said, e)
 
@@ -83,7 +83,7 @@ class World:
         several = {"do": [action.text, "no such answer"], "intent": action.text}  # given as far as they go
         given = several if len(action.text) % 2 else {"action": action.text}
         said = {"type": "do", "key": f"k{story.seq}-{seat}", "seat": seat, "base": story.seq, **given}
-        command = frames.read(json.dumps(said))
+        command = protocol.read(json.dumps(said))
         assert isinstance(command, protocol.Do)
         await self.sitting[seat].command(command)
 

@@ -19,7 +19,7 @@ from tests.web.kit import Browser, Server
 
 import ludus
 from ludus.core.errors import LudusError
-from ludus.table import frames, protocol
+from ludus.table import protocol
 from ludus.table.refusals import Refused
 from ludus.web import checking, given
 from ludus.web.checking import NO_MEMORY, CheckProcesses
@@ -39,8 +39,8 @@ def test_every_text_of_a_visitor_is_listed_and_has_a_largest_length() -> None:
 def test_every_text_of_a_message_has_a_largest_length() -> None:
     texts = [
         (kind.kind, name, slot.rule)
-        for kind in frames.KINDS.values()
-        for name, slot in frames.slots(kind).items()
+        for kind in protocol.KINDS.values()
+        for name, slot in protocol.slots(kind).items()
         if str in slot.types
     ]
     assert len(texts) > 10

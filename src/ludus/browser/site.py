@@ -17,7 +17,7 @@ from ludus.browser.reviews import BrowserReviews
 from ludus.browser.shelf import Shelf
 from ludus.core.chance import fresh_seed
 from ludus.core.errors import LudusError
-from ludus.table import frames, outbox, protocol
+from ludus.table import outbox, protocol
 from ludus.table.connection import Talk
 from ludus.table.people import Person, tidy_name
 from ludus.table.refusals import Refused
@@ -243,7 +243,7 @@ class OpenLine:
             talk.refuse(frame, e)
         except Exception:  # what could not be kept has not happened; the table is loaded again
             log.exception("a message could not be answered")
-            self.refuse(Refused(UNKEPT, 507, "not-now"), frames.key_of(frame))
+            self.refuse(Refused(UNKEPT, 507, "not-now"), protocol.key_of(frame))
 
 
 def refusal_reply(visit: BrowserVisit, text: str, status: int) -> Reply:

@@ -8,7 +8,7 @@ import time
 
 from ludus.core import question
 from ludus.core.errors import IllegalAction
-from ludus.table import chat, frames, premoves, protocol
+from ludus.table import chat, premoves, protocol
 from ludus.table.advice import Advice
 from ludus.table.refusals import Refused, not_yours, of_rules
 from ludus.table.replay import Reel
@@ -50,12 +50,12 @@ class Talk:
     # --- hearing ------------------------------------------------------------------------------------------------------
 
     def refuse(self, frame: str, e: Refused) -> None:
-        self.viewer.refuse(frames.key_of(frame), e)
+        self.viewer.refuse(protocol.key_of(frame), e)
 
     async def listen(self, frame: str) -> None:
         """A frame; what is none is a BadMessage."""
         self.pay("ping" if frame == protocol.PING else "message")
-        message = frames.read(frame)
+        message = protocol.read(frame)
         if frame != protocol.PING:
             self.pay(message.kind)
         await self.hear(message)

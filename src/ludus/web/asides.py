@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from ludus.core.drafts import around, chosen_with, laid_out
 from ludus.games import find
-from ludus.table import frames, protocol
+from ludus.table import protocol
 from ludus.table.people import Person
 from ludus.table.refusals import Refused
 from ludus.table.tables import Wish
@@ -219,6 +219,6 @@ class Asides:
 def is_chat(frame: str) -> bool:
     """Whether somebody speaks to the others, which the house may forbid."""
     try:
-        return isinstance(frames.read(frame), protocol.Chat)
+        return isinstance(protocol.read(frame), protocol.Chat)
     except protocol.BadMessage:
         return False

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ludus.core import views
 from ludus.core.flow import Ask
-from ludus.table import frames, outbox, protocol, replay, table_json
+from ludus.table import outbox, protocol, replay, table_json
 from ludus.table.delta import Changes
 from ludus.table.outbox import Frame
 from ludus.table.people import PROGRAM, fresh_token
@@ -256,7 +256,7 @@ async def say(visit: ApiVisit) -> Reply:
     sent = await visit.sent_object()
     message = {"type": "do", "key": secrets.token_hex(16), **sent}
     try:
-        meant = frames.read(json.dumps(message))
+        meant = protocol.read(json.dumps(message))
     except protocol.BadMessage as e:
         raise Refused(f"Invalid message: {e}.", 400, "bad-message") from e
     if not isinstance(meant, SPOKEN):

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ludus.core.errors import LudusError
-from ludus.table import frames, protocol
+from ludus.table import protocol
 from ludus.table.people import NOBODY, Person
 from ludus.table.refusals import Refused
 from ludus.web import addresses, given, guard
@@ -78,7 +78,7 @@ class ApiVisit(ServerVisit):
         """The object that was sent; nothing at all is an empty one."""
         text = await self.text()
         try:
-            found = frames.load_frame(text) if text.strip() else {}
+            found = protocol.load_frame(text) if text.strip() else {}
         except protocol.BadMessage as e:
             raise Refused(f"Send a JSON object: {e}.") from e
         if not isinstance(found, dict):
