@@ -21,7 +21,7 @@ async function answer(question) {
   }
   if (apart?.key !== draft.key) apart = { key: draft.key, minds: await minds(question) };
   const other = apart;
-  return own.answer_json(question, (/** @type {string} */ asked) => other?.minds.think(asked));
+  return own.answer_json(question, (/** @type {string} */ asked) => other?.minds.answer_json(asked));
 }
 
 self.onmessage = async (event) => {
